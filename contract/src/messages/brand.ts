@@ -1,0 +1,2 @@
+export const BRAND = 'Voltloop'
+export const BRAND_LINE = 'Electric scooters and bikes, by subscription.'

@@ -1,0 +1,2 @@
+export const REQUEST_FAILED = 'Request failed'
+export const NETWORK_ERROR = 'Network error'

@@ -1,0 +1,44 @@
+export const LANDING_TITLE = 'Electric scooters by subscription'
+export const LANDING_HEADLINE = 'Experience the Power of Electric.'
+export const LANDING_BLURB =
+  'Eco-friendly rental for everyday roads: smooth, silent rides, zero emissions, and sustainable travel you can afford.'
+export const LANDING_DASHBOARD = 'Dashboard'
+export const LANDING_SIGNUP = 'Signup'
+export const LANDING_LOGIN = 'Login'
+export const LANDING_MENU = 'Menu'
+export const LANDING_SKIP = 'Skip to content'
+
+export const LANDING_STEPS_TITLE = 'Just 4 Simple Steps'
+export const LANDING_STEPS_LEAD = 'Every step prints one line of your ticket.'
+export const LANDING_STEPS = [
+  { name: 'Location', task: 'Choose city and hub' },
+  { name: 'Date & Time', task: 'Select rental period' },
+  { name: 'Vehicle', task: 'Choose model and plan' },
+  { name: 'Payment', task: 'Complete your booking' },
+] as const
+export const STEP_COMPLETED = 'Completed'
+export const STEP_IN_PROGRESS = 'In Progress'
+export const STEP_PENDING = 'Pending'
+export const LANDING_PREV = 'Prev'
+export const LANDING_NEXT = 'Next'
+export const LANDING_GET_STARTED = 'Get Started'
+
+/** What a screen reader hears when the showcase moves on. */
+export const landingStepSaid = (number: number, name: string, status: string) =>
+  `Step ${number} of ${LANDING_STEPS.length}: ${name}, ${status}`
+export const LANDING_ALL_STEPS_SAID = `All ${LANDING_STEPS.length} steps ${STEP_COMPLETED}`
+
+export const LANDING_TICKET = 'Ride ticket'
+/** The ride that the showcase prints, one entry a step. */
+export const LANDING_TICKET_LINES = [
+  { figure: 'Madhapur Metro', note: 'Hyderabad' },
+  { figure: '08:30 AM', note: '18 Nov 26' },
+  { figure: 'Ather 450X', note: '30 days' },
+  { figure: 'Rs. 4,999', note: 'Rs. 2,000 deposit at hub' },
+] as const
+export const LANDING_PLATE = 'TS 09 EV 4417'
+export const LANDING_HERO_PLATE = 'TS 09 EV'
+export const LANDING_HERO_PLATE_COUNTRY = 'IND'
+
+export const LANDING_CITIES = ['Hyderabad', 'Bengaluru', 'Delhi'] as const
+export const LANDING_HELMET = 'Always wear a helmet.'

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: 'health',
+  access: 'public',
+  handle: 'read',
+  summary: 'Tells that the process is up and serving.',
+  data: z.object({ status: z.literal('ok') }),
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: 'ready',
+  access: 'public',
+  handle: 'read',
+  summary: 'Tells that the process can reach its database; 503 while it cannot.',
+  data: z.object({ status: z.literal('ready') }),
+})
+
+export const openLiveStream = endpoint({
+  method: 'GET',
+  path: 'live',
+  access: 'signedIn',
+  handle: 'stream',
+  summary:
+    'Server-sent events: one `topic` event, naming a group of data to fetch again, whenever something that concerns the caller changes.',
+})

@@ -1,0 +1,128 @@
+import { ALL_ENDPOINTS } from '@voltloop/contract/all'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { movableClock } from './platform/clock.ts'
+import { openDatabase, type Database } from './platform/db/pool.ts'
+import { shareClock } from './platform/dev-clock.ts'
+import { Refusal } from './platform/errors.ts'
+import { bindRoutes } from './platform/http/bind.ts'
+import { bindDevClock } from './platform/http/dev-clock.ts'
+import { bindDocs } from './platform/http/docs.ts'
+import { servePages } from './platform/http/pages.ts'
+import type { BoundRoute } from './platform/http/route.ts'
+import { createHttp } from './platform/http/server.ts'
+import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { runSweeps, startWorker, workOff, type WorkerSetting } from './platform/jobs/worker.ts'
+import { openLive, type Live } from './platform/live.ts'
+import { bindMetrics, createMetrics } from './platform/metrics.ts'
+
+export const VERSION = '0.1.0'
+
+export interface Outside {
+  config: Config
+  log: Logger
+  /** The web build to serve, or null where only the API is wanted. */
+  webFolder: string | null
+}
+
+export interface App {
+  http: FastifyInstance
+  database: Database
+  /** Starts working off jobs, where this process is to. */
+  startJobs(): Promise<void>
+  /** Does every job that is due now: for tests. */
+  workOff(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Puts the house together: every module, in one visible list. The database must be migrated. */
+export async function buildApp({ config, log, webFolder }: Outside): Promise<App> {
+  const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
+  const clock = movableClock()
+  const live = await openLive(config.DATABASE_URL, log)
+  const modules: Module[] = []
+
+  const worker: WorkerSetting = {
+    pool: database.pool,
+    databaseUrl: config.DATABASE_URL,
+    transact: database.transact,
+    clock,
+    log,
+    jobs: modules.flatMap((module) => module.jobs),
+  }
+  const http = await createHttp({
+    log,
+    publicUrl: new URL(config.PUBLIC_URL),
+    trustProxy: config.trustProxy,
+    requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
+  })
+  bindMetrics(http, createMetrics(database.pool), config.isProduction, config.METRICS_TOKEN)
+  bindRoutes(http, routesOf(config, live, modules), {
+    db: database.db,
+    transact: database.transact,
+    clock,
+    authenticate: async () => null,
+    isHttps: config.isHttps,
+  })
+  bindDocs(http, ALL_ENDPOINTS, VERSION)
+  const devClock = config.isProduction ? null : await shareClock(database.pool, clock)
+  if (devClock) {
+    bindDevClock(http, clock, async (ms) => {
+      await devClock.advance(ms)
+      await runSweeps(worker)
+    })
+  }
+  if (webFolder) {
+    const gatewayOrigins = [new URL(config.RAZORPAY_CHECKOUT_URL).origin]
+    await servePages(http, { folder: webFolder, isHttps: config.isHttps, gatewayOrigins })
+  } else {
+    http.setNotFoundHandler(() => {
+      throw new Refusal('notFound')
+    })
+  }
+
+  let running: { stop(): Promise<void> } | undefined
+  return {
+    http,
+    database,
+    startJobs: async () => {
+      if (config.ROLE !== 'api') running = await startWorker(worker)
+    },
+    workOff: () => workOff(worker),
+    close: async () => {
+      await live.close()
+      await http.close()
+      await running?.stop()
+      devClock?.stop()
+      await database.close()
+    },
+  }
+}
+
+interface Module {
+  routes: BoundRoute[]
+  jobs: Job[]
+}
+
+const REQUESTS_PER_MINUTE = 600
+
+function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
+  if (config.ROLE === 'worker') return healthRoutes
+  const routes = [...healthRoutes, ...liveRoutes(live), ...modules.flatMap((module) => module.routes)]
+  refuseGaps(routes.map((bound) => bound.endpoint))
+  return routes
+}
+
+// An endpoint that nobody answers, or that two modules answer, is found at start and not by a customer.
+function refuseGaps(bound: EndpointSpec[]): void {
+  const missing = ALL_ENDPOINTS.filter((endpoint) => !bound.includes(endpoint)).map((endpoint) => endpoint.path)
+  const unknown = bound.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint)).map((endpoint) => endpoint.path)
+  if (missing.length + unknown.length > 0 || bound.length !== new Set(bound).size) {
+    throw new Error(
+      `Endpoints without a handler: ${missing.join(', ')}; handlers outside the contract: ${unknown.join(', ')}`,
+    )
+  }
+}

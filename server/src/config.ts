@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+export type Config = z.infer<typeof Settings> & {
+  isProduction: boolean
+  isHttps: boolean
+  /** How many proxies stand before us, or their addresses. */
+  trustProxy: false | number | string
+}
+
+const number = (least: number, most: number) =>
+  z.coerce.number({ error: `must be a number from ${least} to ${most}` }).check(z.minimum(least), z.maximum(most))
+const text = () => z.string({ error: 'is missing' }).check(z.minLength(1, 'is empty'))
+const url = () => text().check(z.refine((value) => URL.canParse(value), 'is not a URL'))
+
+const Settings = z.object({
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
+  ROLE: z._default(z.enum(['api', 'worker', 'all'], 'must be api, worker or all'), 'all'),
+  HOST: z._default(text(), '127.0.0.1'),
+  PORT: z._default(number(0, 65_535), 3000),
+  PUBLIC_URL: url(),
+  DATABASE_URL: url(),
+  DATA_DIR: text(),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+  METRICS_TOKEN: z.optional(text()),
+  RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
+  TRUST_PROXY: z.optional(text()),
+  RAZORPAY_CHECKOUT_URL: url(),
+})
+
+/** Reads the settings, or throws with every one that is missing or unsafe: a process half configured does not start. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = z.safeParse(Settings, environment)
+  const faults = read.success
+    ? unsafeIn(read.data)
+    : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (faults.length > 0 || !read.success) {
+    throw new ConfigError(faults)
+  }
+  return {
+    ...read.data,
+    isProduction: read.data.NODE_ENV === 'production',
+    trustProxy: proxiesFrom(read.data.TRUST_PROXY),
+    isHttps: new URL(read.data.PUBLIC_URL).protocol === 'https:',
+  }
+}
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`Voltloop does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+function proxiesFrom(setting: string | undefined): Config['trustProxy'] {
+  if (setting === undefined) return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting
+}
+
+function unsafeIn(settings: z.infer<typeof Settings>): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  const faults: string[] = []
+  if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
+  if (settings.RATE_LIMIT_FACTOR !== 1)
+    faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
+  if (!settings.RAZORPAY_CHECKOUT_URL.startsWith('https://'))
+    faults.push('RAZORPAY_CHECKOUT_URL must begin with https:// in production')
+  return faults
+}

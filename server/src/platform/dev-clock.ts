@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { MovableClock } from './clock.ts'
+
+const CHANNEL = 'voltloop_dev_clock'
+const SAVE = `insert into dev_clock (offset_ms) values ($1) on conflict (only_row) do update set offset_ms = dev_clock.offset_ms + $1`
+
+/** Outside production: a clock that all processes on one database share, so that moving one moves all, and a restart does not turn it back. */
+export async function shareClock(
+  pool: pg.Pool,
+  clock: MovableClock,
+): Promise<{ advance(ms: number): Promise<void>; stop(): void }> {
+  const listener = await pool.connect()
+  const refresh = async () => {
+    const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from dev_clock')
+    clock.setOffset(Number(rows[0]?.offset_ms ?? 0))
+  }
+  listener.on('notification', () => void refresh())
+  await listener.query(`listen ${CHANNEL}`)
+  await refresh()
+  return {
+    advance: async (ms) => {
+      await pool.query(SAVE, [ms])
+      await refresh()
+      await pool.query(`notify ${CHANNEL}`)
+    },
+    stop: () => listener.release(true),
+  }
+}

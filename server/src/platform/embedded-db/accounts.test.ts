@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, stat, symlink } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  dataFolder,
+  expectGone,
+  query,
+  serverPid,
+  startElsewhere,
+  whileRunning,
+} from '../../../test/embedded-database.ts'
+
+const me = process.getuid?.() ?? 0
+
+// The accounts that whoever runs the tests can act under, each with the command that gets there.
+const accounts =
+  me === 0
+    ? [
+        { name: 'root', uid: 0, become: [] },
+        { name: 'an ordinary user', uid: 65534, become: ordinaryUser() },
+      ]
+    : [{ name: 'an ordinary user', uid: me, become: [] }]
+
+test.each(accounts)(
+  '$name starts it in a private folder, and kill -9 leaves nothing running',
+  async ({ uid, become }) => {
+    const dataDir = await dataFolder()
+    await chown(dataDir, uid, uid === me ? -1 : uid)
+    const run = await startElsewhere(dataDir, become)
+    expect(await query(run.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const pid = await serverPid(dataDir)
+    await run.kill()
+    await expectGone(pid)
+  },
+)
+
+test('it starts in the home folder, which nobody else may enter', async () => {
+  const dataDir = await dataFolder(homedir())
+  expect(await whileRunning(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
+})
+
+test('it never runs as root, where an ordinary user may enter', async () => {
+  const dataDir = await dataFolder()
+  await chmod(dataDir, 0o755)
+  await whileRunning(dataDir, async () => {
+    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(me === 0 ? 65534 : me)
+  })
+})
+
+test('it keeps the account that the database of a data folder already belongs to', async () => {
+  const dataDir = await dataFolder()
+  await chmod(dataDir, 0o755)
+  const owner = me === 0 ? 1 : me
+  await mkdir(join(dataDir, 'postgres'))
+  await chown(join(dataDir, 'postgres'), owner, -1)
+  await whileRunning(dataDir, async () => {
+    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(owner)
+  })
+})
+
+test('an ordinary user is told when the database belongs to somebody else', async () => {
+  const dataDir = await dataFolder()
+  await chmod(dataDir, 0o755)
+  await symlink('/', join(dataDir, 'postgres'))
+  await expect(startElsewhere(dataDir, accounts.at(-1)?.become)).rejects.toThrow(/belongs to another account/)
+})
+
+function ordinaryUser(): readonly string[] {
+  const become = ['--reuid=65534', '--regid=65534', '--clear-groups', '--']
+  const mayRead = spawnSync('setpriv', [...become, 'test', '-r', import.meta.filename]).status === 0
+  // In a checkout that only root may enter, a namespace makes root an ordinary user.
+  return mayRead ? ['setpriv', ...become] : ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Home } from './home.ts'
+import { findServer, signalServer } from './leftover.ts'
+import { describeMe } from './processes.ts'
+import { spawnArguments, type Launch } from './run.ts'
+
+/** A running server, bound to the life of this process. */
+export interface Guarded {
+  readonly stop: () => Promise<void>
+  readonly ended: Promise<void>
+}
+
+/** Starts the server under a guard, and answers when it takes connections, or with what it said when it gave up. */
+export async function startGuarded(
+  home: Home,
+  account: Launch,
+  command: readonly string[],
+  log: (line: string) => void,
+): Promise<{ server: Guarded; output: '' } | { server: null; output: string }> {
+  const { program, rest, options } = spawnArguments(account, ['sh', '-c', GUARD, 'voltloop-database', ...command])
+  // Its own session: a Ctrl-C at the terminal must reach us alone, so that the database ends last.
+  const guard = spawn(program, rest, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
+  const [, , stderr, lifeline] = guard.stdio
+  if (!stderr || !lifeline) throw new Error('The database server got no pipes.')
+  // Writing never happens; a guard that was killed resets the pipe.
+  lifeline.on('error', () => undefined)
+  const lines = createInterface({ input: stderr })
+  const output: string[] = []
+  const isReady = new Promise<boolean>((settle) => {
+    lines.on('line', (line) => {
+      log(line)
+      if (output.length < 200) output.push(line)
+      if (line.includes('database system is ready to accept connections')) settle(true)
+    })
+    lines.once('close', () => settle(false))
+    guard.once('error', (error) => {
+      output.push(error.message)
+      settle(false)
+    })
+  })
+  const ended = watch()
+  if (await isReady) return { server: { stop, ended }, output: '' }
+  await ended
+  return { server: null, output: output.join('\n') }
+
+  async function watch(): Promise<void> {
+    const hasGuardEnded = once(guard, 'exit').catch(() => undefined)
+    const hasServerEnded = once(lines, 'close')
+    await Promise.race([hasGuardEnded, hasServerEnded])
+    lifeline?.destroy()
+    // Somebody killed the guard: its duty is ours.
+    if (guard.exitCode !== null || guard.signalCode !== null) await signalIfRunning('SIGINT')
+    await hasServerEnded
+    await hasGuardEnded
+  }
+
+  async function stop(): Promise<void> {
+    lifeline?.destroy()
+    const impatient = setTimeout(() => void signalIfRunning('SIGQUIT'), STOP_PATIENCE_MS)
+    await ended
+    clearTimeout(impatient)
+  }
+
+  async function signalIfRunning(signal: NodeJS.Signals): Promise<void> {
+    const server = await findServer(home)
+    if (server?.owner === describeMe()) signalServer(server.pid, signal)
+  }
+}
+
+const STOP_PATIENCE_MS = 30_000
+
+// Ends the server when the lifeline on descriptor 3 closes. SIGTERM is for a server too young to handle signals, since
+// a shell starts programs in the background with SIGINT ignored; SIGINT ends one with clients still connected.
+// The standard error is left to the server alone: when it closes, every process of the server is gone.
+const GUARD = `
+"$@" 3<&- & server=$!
+exec 2>/dev/null
+trap 'kill -INT "$server"' TERM INT HUP
+read -r line <&3
+kill -TERM "$server"
+kill -INT "$server"
+wait "$server"`

@@ -1,0 +1,47 @@
+import type { Home } from './home.ts'
+
+/** Turns what PostgreSQL's programs wrote into one sentence that says what to do. */
+export function explain(home: Home, output: string): Error {
+  for (const [pattern, sentence] of known) if (pattern.test(output)) return new Error(sentence(home))
+  const lines = output.trim().split('\n')
+  const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
+  return new Error(`PostgreSQL did not start in ${home.dataDir}: ${telling || 'it said nothing'}`)
+}
+
+/** The sentence for a disk without room. */
+export function diskFull({ dataDir }: Home): Error {
+  return new Error(
+    `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to a folder on another disk.`,
+  )
+}
+
+/** The sentence for a data folder that another living process works in. */
+export function inUse(home: Home, by: string): Error {
+  return new Error(
+    `The data folder ${home.dataDir} is in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** A busy worker of a killed server may outlive it for a moment. */
+export const WORKERS_STILL_BUSY = /pre-existing shared memory block/
+
+/** Somebody took the port between our choosing it and PostgreSQL's opening it. */
+export const PORT_TAKEN = /Address already in use/
+
+const known: readonly (readonly [RegExp, (home: Home) => string])[] = [
+  [
+    /could not (resize|create) shared memory segment/,
+    () => 'PostgreSQL gets too little shared memory here: give /dev/shm more room (docker run --shm-size=256m).',
+  ],
+  [/No space left on device|Disk quota exceeded/, (home) => diskFull(home).message],
+  [
+    /Read-only file system/,
+    ({ dataDir }) => `The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that can.`,
+  ],
+  [/lock file "postmaster.pid" already exists/, (home) => inUse(home, 'another run that started just now').message],
+  [
+    WORKERS_STILL_BUSY,
+    ({ dataDir }) =>
+      `Workers of a killed database server are still busy in ${dataDir}: wait for them to end, then start again.`,
+  ],
+]

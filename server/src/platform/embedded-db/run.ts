@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+
+/** How to start a program under some account. */
+export interface Launch {
+  readonly prefix: readonly string[]
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** What `spawn` needs for a program under that account, away from folders and variables that are none of its business. */
+export function spawnArguments(launch: Launch, command: readonly string[]) {
+  const [program = '', ...rest] = [...launch.prefix, ...command]
+  const { uid, gid } = launch
+  return {
+    program,
+    rest,
+    options: {
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+      cwd: '/',
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+    },
+  }
+}
+
+/** Runs a program to its end; a program that cannot be started counts as failed. */
+export function run(launch: Launch, command: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const { program, rest, options } = spawnArguments(launch, command)
+  return new Promise((done) => {
+    const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => done({ ok: false, output: error.message }))
+    child.once('close', (code) => done({ ok: code === 0, output }))
+  })
+}

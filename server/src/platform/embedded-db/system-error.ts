@@ -1,0 +1,4 @@
+/** The system's code of a failed call, like ENOENT. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

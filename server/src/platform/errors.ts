@@ -1,0 +1,30 @@
+import { FAILURES, type ErrorCode } from '@voltloop/contract/errors'
+
+export interface FieldError {
+  path: string
+  message: string
+}
+
+interface Facts {
+  /** Words that say more than the code's own. */
+  message?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the caller is told about, thrown by operations and turned into a response in one place. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, facts: Facts = {}) {
+    super(facts.message ?? FAILURES[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = FAILURES[code].status
+    this.errors = facts.errors
+    this.retryAfterSeconds = facts.retryAfterSeconds
+  }
+}

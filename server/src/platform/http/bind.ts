@@ -1,0 +1,94 @@
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT } from '@voltloop/contract/endpoint'
+import type { Actor, Role } from '@voltloop/contract/roles'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Db, Transact } from '../db/db.ts'
+import { Refusal } from '../errors.ts'
+import { sessionCookieName } from './cookies.ts'
+import { cookiesOf } from './cookies.ts'
+import { parseInput } from './parse.ts'
+import type { BoundRoute } from './route.ts'
+
+/** Finds out who holds a session; null when nobody (any more) does. */
+export type Authenticate = (token: string, now: Date) => Promise<Actor | null>
+
+export interface Binding {
+  db: Db
+  transact: Transact
+  clock: Clock
+  authenticate: Authenticate
+  isHttps: boolean
+}
+
+/** Binds routes to the server: session → access → parse → handler, with just the reach that its handle names → contract. */
+export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[], binding: Binding): void {
+  for (const { endpoint, handler } of routes) {
+    http.route({
+      method: endpoint.method,
+      url: `${API_ROOT}/${endpoint.path}`,
+      handler: async (request, reply) => {
+        const asked = await ask(endpoint, request, reply, binding)
+        // The route() that made this pair has checked that the handler takes what its endpoint promises.
+        const answer = await run(endpoint, (reach) => handler({ ...asked, ...reach } as never), request, reply, binding)
+        return endpoint.handle === 'stream' ? reply : reply.send(envelope(endpoint, answer))
+      },
+    })
+  }
+}
+
+async function ask(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
+  const now = binding.clock.now()
+  reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
+  const token = request.cookies[sessionCookieName(binding.isHttps)]
+  const actor = token ? await binding.authenticate(token, now) : null
+  checkAccess(endpoint, actor)
+  return { actor, ...parseInput(endpoint, request), now, address: request.ip, log: request.log }
+}
+
+function checkAccess({ access }: EndpointSpec, actor: Actor | null): void {
+  if (access === 'public') return
+  if (!actor) throw new Refusal('notSignedIn')
+  if (access !== 'signedIn' && !includes(access, actor.role)) throw new Refusal('notAllowed')
+}
+
+const includes = (roles: readonly Role[], role: Role) => roles.includes(role)
+
+async function run(
+  endpoint: EndpointSpec,
+  handle: (reach: object) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+): Promise<unknown> {
+  const cookies = cookiesOf(request, reply, binding.isHttps)
+  switch (endpoint.handle) {
+    case 'read':
+      return handle({ db: binding.db })
+    case 'write':
+      return binding.transact((db) => handle({ db }))
+    case 'flow':
+      return handle({ transact: binding.transact, cookies, header: (name: string) => headerOf(request, name) })
+    case 'stream':
+      return handle({ transact: binding.transact, cookies, request, reply })
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+const DONE = 'Done'
+
+// What the contract does not name does not leave the house: the schemas strip it.
+function envelope(endpoint: EndpointSpec, answer: unknown): object {
+  const { message = DONE, data, ...beside } = (answer ?? {}) as { message?: string; data?: unknown }
+  return {
+    success: true,
+    message,
+    ...(endpoint.data && { data: z.parse(endpoint.data, data) }),
+    ...(endpoint.beside && (z.parse(endpoint.beside, beside) as object)),
+  }
+}

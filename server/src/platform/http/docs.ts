@@ -1,0 +1,14 @@
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument, operationsOf } from './openapi.ts'
+
+/** The contract to read: as a document for tools at /api/openapi.json, as a page for people at /api/docs. */
+export function bindDocs(http: FastifyInstance, endpoints: readonly EndpointSpec[], version: string): void {
+  const { html, policy } = docsPage(operationsOf(endpoints), version)
+  const document = openApiDocument(endpoints, version)
+  http.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+  )
+  http.get('/api/openapi.json', (_request, reply) => reply.send(document))
+}

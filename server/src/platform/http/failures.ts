@@ -1,0 +1,68 @@
+import type { Failure } from '@voltloop/contract/endpoint'
+import type { ErrorCode } from '@voltloop/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** Turns whatever was thrown into the one shape of failure. Only what is our fault is logged as an error. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  const failure: Failure = {
+    success: false,
+    message: refusal.message,
+    ...(refusal.errors && { errors: refusal.errors }),
+  }
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure))
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = errorCode(error)
+  const known = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)]
+  if (known) return new Refusal(known, known === 'unavailable' ? { retryAfterSeconds: 5 } : {})
+  if (error instanceof Error && LOST_CONNECTION.test(error.message))
+    return new Refusal('unavailable', { retryAfterSeconds: 5 })
+  // Fastify's own refusals of what it could not read.
+  if (statusOf(error) === 400) return new Refusal('badInput')
+  return new Refusal('ourFault')
+}
+
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongMediaType',
+  FST_UNDER_PRESSURE: 'unavailable',
+  // PostgreSQL cannot store what was sent: a NUL in a text, a number or time out of range, half a character.
+  '22021': 'badInput',
+  '22P05': 'badInput',
+  '22003': 'badInput',
+  '22008': 'badInput',
+  // The database is away, starting, stopping, or did not get the lock in time.
+  '08': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '55P03': 'unavailable',
+  '57014': 'unavailable',
+  '53300': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+}
+
+// What the database driver says, without a code, of a connection that broke or could not be had.
+const LOST_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const OWN_SITES = new Set(['same-origin', 'none'])
+
+/** Refuses what another site makes a browser send. Who sends neither header is no browser, and has no cookie to abuse. */
+export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
+  if (SAFE.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && !OWN_SITES.has(String(site))) throw new Refusal('crossSite')
+  const origin = request.headers.origin
+  if (origin !== undefined && !isOwn(origin, request.headers.host, publicOrigin)) throw new Refusal('crossSite')
+}
+
+function isOwn(origin: string, host: string | undefined, publicOrigin: string): boolean {
+  if (origin === publicOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

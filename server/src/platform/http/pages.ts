@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import { API_ROOT } from '@voltloop/contract/endpoint'
+import { isScreen } from '@voltloop/contract/screens'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+interface Hashes {
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+export interface PagesSetting {
+  /** Where the web build lies. */
+  folder: string
+  isHttps: boolean
+  /** Where the payment gateway's checkout script and frame come from. */
+  gatewayOrigins: string[]
+}
+
+/** Serves the built web app: pages that are files of their own, the shell for every other screen, and 404 for what is no screen. */
+export async function servePages(http: FastifyInstance, setting: PagesSetting): Promise<void> {
+  const hashes = JSON.parse(await readFile(join(setting.folder, 'csp.json'), 'utf8')) as Record<string, Hashes>
+  const policies = new Map(Object.entries(hashes).map(([file, of]) => [file, policyOf(of, setting)]))
+
+  await http.register(staticFiles, {
+    root: setting.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+    globIgnore: ['**/*.html', '**/csp.json', '**/*.br', '**/*.gz'],
+  })
+
+  function sendPage(reply: FastifyReply, file: string): FastifyReply {
+    return reply.header('content-security-policy', policies.get(file) ?? policyOf(NO_HASHES, setting)).sendFile(file)
+  }
+
+  for (const file of Object.keys(hashes)) {
+    const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+    if (path !== '/app') http.get(path, (_request, reply) => sendPage(reply, file))
+  }
+
+  http.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://any')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/')
+    if (!isPage || pathname.startsWith(API_ROOT)) throw new Refusal('notFound')
+    return sendPage(reply.status(isScreen(pathname) ? 200 : 404), 'app.html')
+  })
+}
+
+const NO_HASHES: Hashes = { scriptHashes: [], styleHashes: [] }
+
+function policyOf({ scriptHashes, styleHashes }: Hashes, { isHttps, gatewayOrigins }: PagesSetting): string {
+  const gateway = gatewayOrigins.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${quoted(scriptHashes)} ${gateway}`,
+    `style-src 'self' ${quoted(styleHashes)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${gateway}`,
+    `frame-src ${gateway || "'none'"}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ]
+    .map((directive) => directive.trim().replaceAll(/ +/g, ' '))
+    .join('; ')
+}
+
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ')

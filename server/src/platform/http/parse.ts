@@ -1,0 +1,45 @@
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { INVALID_VALUE, REQUIRED, UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import * as z from 'zod/mini'
+import { Refusal, type FieldError } from '../errors.ts'
+
+interface Raw {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Reads what came over the wire as the contract has it, or refuses with every field that is wrong. */
+export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
+  return {
+    // A path that names nothing possible names nothing.
+    params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
+    query: endpoint.query && parse(endpoint.query, raw.query, badInput),
+    body: endpoint.body && parse(endpoint.body, raw.body ?? {}, badInput),
+  }
+}
+
+function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
+  const result = z.safeParse(schema, value, { error: spokenError })
+  if (result.success) return result.data
+  throw refusal(result.error.issues.flatMap(fieldErrors))
+}
+
+/** The first field's message is the answer's message: that is what a toast shows. */
+function badInput(errors: FieldError[]): Refusal {
+  const first = errors[0]
+  return new Refusal('badInput', { ...(first && { message: first.message }), errors })
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: UNKNOWN_FIELD }))
+  }
+  return [{ path: path.join('.'), message: issue.message }]
+}
+
+// Words for what the contract gave none: a schema's own message always wins over these.
+function spokenError(issue: z.core.$ZodRawIssue): string {
+  return issue.input === undefined ? REQUIRED : INVALID_VALUE
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { API_ROOT } from '@voltloop/contract/endpoint'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { answerFailure } from './failures.ts'
+import { refuseCrossSite } from './origin.ts'
+
+export interface HttpSetting {
+  log: FastifyBaseLogger
+  publicUrl: URL
+  /** How many proxies stand before us, or their addresses; false when none does. */
+  trustProxy: false | number | string
+  requestsPerMinute: number
+}
+
+const BODY_BYTES = 256 * 1024
+
+/** The HTTP server before any route: ids, logs, security headers, limits and one shape of failure. */
+export async function createHttp(setting: HttpSetting): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: setting.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: proxiesOf(setting.trustProxy),
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerFailure,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  http.setErrorHandler(answerFailure)
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseCrossSite(request, setting.publicUrl.origin)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const about = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(about, 'request')
+  })
+  const isHttps = setting.publicUrl.protocol === 'https:'
+  await http.register(helmet, {
+    // Pages bring the policy that fits their own scripts; everything else may load nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await http.register(cookie)
+  await http.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
+  await http.register(rateLimit, {
+    max: setting.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith(API_ROOT),
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  return http
+}
+
+function proxiesOf(trust: HttpSetting['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}

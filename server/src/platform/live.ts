@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './db/db.ts'
+import type { Log } from './log.ts'
+
+/** Whom a change concerns. */
+export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`
+
+interface Announcement {
+  to: Audience[]
+  topics: string[]
+}
+
+export interface Live {
+  /** Sends topics to this response until it closes. */
+  stream(actor: Actor, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'voltloop_live'
+const BEAT_MS = 25_000
+const RECONNECT_MS = 1_000
+
+/** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
+export async function announce(db: Db, to: Audience[], topics: string[]): Promise<void> {
+  const announcement: Announcement = { to, topics }
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`.execute(db)
+}
+
+/** Listens for announcements of all processes and hands them to the pages that hang on this one. */
+export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
+  const listeners = new Map<ServerResponse, Set<string>>()
+  let client: pg.Client | undefined
+  let closing = false
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop live', keepAlive: true })
+    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
+    next.on('notification', (message) => deliver(JSON.parse(message.payload ?? '{}') as Announcement))
+    next.on('end', () => {
+      if (!closing) void reconnect()
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closing) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+      try {
+        await listen()
+        // Announcements were missed meanwhile: every page comes anew, and fetches what it shows.
+        for (const response of listeners.keys()) response.end()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'live connection not back yet')
+      }
+    }
+  }
+
+  function deliver({ to, topics }: Announcement): void {
+    const text = topics.map((topic) => `event: topic\ndata: ${topic}\n\n`).join('')
+    for (const [response, audiences] of listeners) {
+      if (to.some((audience) => audiences.has(audience))) response.write(text)
+    }
+  }
+
+  const beat = setInterval(() => {
+    for (const response of listeners.keys()) response.write(': beat\n\n')
+  }, BEAT_MS)
+  beat.unref()
+  await listen()
+  return {
+    stream: (actor, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      response.write('retry: 1000\nevent: open\ndata: open\n\n')
+      listeners.set(response, audiencesOf(actor))
+      response.on('close', () => listeners.delete(response))
+    },
+    close: async () => {
+      closing = true
+      clearInterval(beat)
+      for (const response of listeners.keys()) response.end()
+      await client?.end()
+    },
+  }
+}
+
+function audiencesOf(actor: Actor): Set<string> {
+  const audiences = new Set([`user:${actor.userId}`, `role:${actor.role}`])
+  if (actor.cityId) audiences.add(`city:${actor.cityId}`)
+  if (actor.hubId) audiences.add(`hub:${actor.hubId}`)
+  return audiences
+}

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from './errors.ts'
+
+/** Counts what a person on call wants to see; read by Prometheus at /metrics. */
+export function createMetrics(pool: pg.Pool): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'voltloop_database_connections',
+    help: 'Connections of this process, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'voltloop_jobs',
+    help: 'Jobs in the queue: waiting for their turn, failing and to be tried again, or dead and waiting for a person',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await pool.query<{ waiting: number; failing: number; dead: number }>(JOBS)
+      for (const [state, count] of Object.entries(rows[0] ?? {})) this.set({ state }, count)
+    },
+  })
+  return registry
+}
+
+const JOBS = `select
+  count(*) filter (where attempts = 0)::int as waiting,
+  count(*) filter (where attempts between 1 and max_attempts - 1)::int as failing,
+  count(*) filter (where attempts >= max_attempts)::int as dead
+  from graphile_worker.jobs`
+
+/** Serves the figures at /metrics: to anybody outside production, else to who has the token, and to nobody when there is none. */
+export function bindMetrics(
+  http: FastifyInstance,
+  registry: Registry,
+  isProduction: boolean,
+  token: string | undefined,
+): void {
+  measureRequests(http, registry)
+  http.get('/metrics', async (request, reply) => {
+    if (isProduction && !hasToken(request.headers.authorization, token)) throw new Refusal('notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function hasToken(header: string | undefined, token: string | undefined): boolean {
+  if (!token || !header) return false
+  const [given, wanted] = [header, `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest())
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted)
+}
+
+// By route, never by path, so that ids do not become labels.
+function measureRequests(http: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'voltloop_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+}

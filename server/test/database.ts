@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of one's own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `voltloop_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${inject('templateName')}`)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

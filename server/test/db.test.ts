@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../src/platform/clock.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, () => undefined)
+  await database.pool.query('create table counters (id int primary key, n int not null)')
+  await database.pool.query('insert into counters values (1, 0), (2, 0)')
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('a statement is prepared under a name, once a connection', async () => {
+  const names = await database.transact(async (db) => {
+    for (let i = 0; i < 3; i++) await sql`select n from counters where id = ${i}`.execute(db)
+    return sql<{
+      name: string
+    }>`select name from pg_prepared_statements where statement like 'select n from counters%'`.execute(db)
+  })
+  expect(names.rows).toHaveLength(1)
+})
+
+test('an insert of many rows is not prepared under a name, since each number of rows would be another statement', async () => {
+  const names = await database.transact(async (db) => {
+    await sql`insert into counters values (${10}, ${0}), (${11}, ${0})`.execute(db)
+    return sql`select name from pg_prepared_statements where statement like 'insert into counters%'`.execute(db)
+  })
+  expect(names.rows).toHaveLength(0)
+})
+
+test('transactions that lock each other are tried again until both are through', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transfer = (first: number, second: number, mine: number) =>
+    database.transact(async (db) => {
+      await sql`update counters set n = n + 1 where id = ${first}`.execute(db)
+      gates[mine]?.resolve()
+      await Promise.all(gates.map((gate) => gate.promise))
+      await sql`update counters set n = n + 1 where id = ${second}`.execute(db)
+    })
+  await Promise.all([transfer(1, 2, 0), transfer(2, 1, 1)])
+  const { rows } = await database.pool.query<{ n: number }>('select n from counters where id in (1, 2)')
+  expect(rows.map((row) => row.n)).toEqual([2, 2])
+})
+
+test('a connection whose prepared statement a migration has spoiled is not used again', async () => {
+  const one = openDatabase(testDatabase.url, () => undefined, 1)
+  const read = () => one.transact((db) => sql`select * from counters limit 1`.execute(db))
+  await read()
+  await database.pool.query('alter table counters add column more int')
+  await expect(read()).rejects.toThrow('cached plan must not change result type')
+  await expect(read()).resolves.toMatchObject({ rows: [{ more: null }] })
+  await one.close()
+})
+
+test('two processes that start at once migrate once', async () => {
+  await database.pool.query('drop table schema_migrations')
+  const log = createLog('silent')
+  await database.pool.query('drop schema public cascade; create schema public')
+  await Promise.all([migrate(testDatabase.url, systemClock(), log), migrate(testDatabase.url, systemClock(), log)])
+  const { rows } = await database.pool.query<{ name: string }>('select name from schema_migrations order by name')
+  expect(rows[0]?.name).toBe('0001-platform.sql')
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await database.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-platform.sql'`)
+  await expect(migrate(testDatabase.url, systemClock(), createLog('silent'))).rejects.toThrow(
+    '0001-platform.sql was changed',
+  )
+})

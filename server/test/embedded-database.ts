@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { startEmbeddedDatabase } from '../src/platform/embedded-db/index.ts'
+import { commandLine } from '../src/platform/embedded-db/processes.ts'
+
+/** An empty folder that goes with the test; only its maker may enter it. */
+export async function dataFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'voltloop-database-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Does something with a database that is stopped afterwards. */
+export async function whileRunning<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
+  try {
+    return await use(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+export async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the database in a Node process of its own, which lives until `kill`, a kill -9. */
+export async function startElsewhere(dataDir: string, prefix: readonly string[] = []) {
+  const command = [...prefix, process.execPath, '--input-type=module', '-e', OWNER, dataDir]
+  // env finds the program and becomes it, so that the process started is the owner itself.
+  const owner = spawn('env', command, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
+  const hasEnded = once(owner, 'exit')
+  const kill = async () => {
+    owner.kill('SIGKILL')
+    await hasEnded
+  }
+  onTestFinished(kill)
+  for await (const line of createInterface({ input: owner.stdout })) {
+    if (line.startsWith('postgres://') && owner.pid !== undefined) return { url: line, kill, pid: owner.pid }
+    throw new Error(line)
+  }
+  throw new Error('The owner ended without a word.')
+}
+
+const OWNER = `
+import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('../src/platform/embedded-db/index.ts'))}
+try {
+  const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log: () => undefined })
+  console.log(database.url)
+} catch (error) {
+  console.log(error.message)
+}`
+
+/** The process that a kill -9 of the owner leaves in charge of the server. */
+export async function guardPid(dataDir: string): Promise<number> {
+  const stat = await readFile(`/proc/${await serverPid(dataDir)}/stat`, 'utf8')
+  return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
+}
+
+export async function serverPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/main/cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+export async function expectGone(pid: number): Promise<void> {
+  await expect.poll(() => commandLine(pid), { timeout: 25_000 }).toBeNull()
+}

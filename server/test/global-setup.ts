@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { systemClock } from '../src/platform/clock.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+
+import { startEmbeddedDatabase } from '../src/platform/embedded-db/index.ts'
+import { createLog } from '../src/platform/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+    templateName: string
+  }
+}
+
+/** One PostgreSQL for the run (DATABASE_URL's, or an embedded one) with one migrated template that every test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL']
+  const folder = await mkdtemp(join(tmpdir(), 'voltloop-test-'))
+  const embedded = given ? null : await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  const serverUrl = given ?? embedded?.url ?? ''
+  const templateName = `voltloop_template_${process.pid}`
+  await onServer(serverUrl, `create database ${templateName}`)
+  await migrate(withDatabase(serverUrl, templateName), systemClock(), createLog('silent'))
+  project.provide('serverUrl', serverUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    await onServer(serverUrl, `drop database ${templateName} with (force)`)
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Actor } from '@voltloop/contract/roles'
+import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { announce, openLive, type Live } from '../src/platform/live.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const RIDER: Actor = { userId: 'rider', sessionId: 's1', role: 'CUSTOMER', cityId: null, hubId: null }
+const AGENT: Actor = { userId: 'agent', sessionId: 's2', role: 'SALES_AGENT', cityId: 'hyderabad', hubId: null }
+
+let testDatabase: TestDatabase
+let database: Database
+let live: Live
+let server: Server
+let url: string
+
+// The announcing side is another pool on the same database, as another process would be.
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, () => undefined)
+  live = await openLive(testDatabase.url, createLog('silent'))
+  server = createServer((request, response) => live.stream(request.url === '/rider' ? RIDER : AGENT, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await live.close()
+  server.close()
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('a page hears what concerns its user or city, and nothing else, once the transaction commits', async () => {
+  const rider = await listenAt('/rider')
+  const agent = await listenAt('/agent')
+  await database.transact((db) => announce(db, ['city:hyderabad'], ['bookings']))
+  await database.transact((db) => announce(db, ['city:delhi'], ['nobody here']))
+  await expect(
+    database.transact(async (db) => {
+      await announce(db, ['user:rider', 'user:agent'], ['rolled back'])
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await database.transact((db) => announce(db, ['user:rider', 'user:agent'], ['notifications']))
+  expect(await rider.topics(1)).toEqual(['notifications'])
+  expect(await agent.topics(2)).toEqual(['bookings', 'notifications'])
+  rider.close()
+  agent.close()
+})
+
+test('when the database connection was lost, pages are sent to come again, and hear again', async () => {
+  const rider = await listenAt('/rider')
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'voltloop live'`,
+  )
+  await rider.ended
+  const again = await listenAt('/rider')
+  await database.transact((db) => announce(db, ['user:rider'], ['bookings']))
+  expect(await again.topics(1)).toEqual(['bookings'])
+  again.close()
+})
+
+async function listenAt(path: string) {
+  const abort = new AbortController()
+  const response = await fetch(url + path, { signal: abort.signal })
+  if (!response.body) throw new Error('no body')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const ended = Promise.withResolvers<void>()
+  let text = ''
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return ended.resolve()
+      text += value
+    }
+  })().catch(() => ended.resolve())
+  const seen = () => [...text.matchAll(/event: topic\ndata: (.+)\n/g)].map((match) => match[1])
+  return {
+    ended: ended.promise,
+    topics: async (count: number) => {
+      await expect.poll(() => seen().length, { timeout: 10_000, interval: 20 }).toBe(count)
+      return seen()
+    },
+    close: () => {
+      abort.abort()
+      void reading
+    },
+  }
+}

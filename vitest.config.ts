@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A test that never asserts is a failure.
+    expect: { requireAssertions: true },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: './server/test/global-setup.ts',
+          pool: 'forks',
+        },
+      },
+      { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], pool: 'forks' } },
+      {
+        extends: true,
+        test: { name: 'rest', include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}'], pool: 'forks' },
+      },
+    ],
+  },
+})

@@ -1,0 +1,64 @@
+import { API_ROOT, type EndpointSpec, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
+import { NETWORK_ERROR, REQUEST_FAILED } from '@voltloop/contract/messages/client'
+import { noteServerTime } from './clock.ts'
+
+/** What every failed call throws: `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly data: Failure | null
+
+  constructor(message: string, status: number, statusText: string, data: Failure | null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.data = data
+  }
+}
+
+interface Options {
+  /** One key a press of a button: the server answers a repetition with what it answered first. */
+  idempotencyKey?: string
+}
+
+/** Calls an endpoint of the contract and gives its envelope, or throws an ApiError. */
+export async function call<E extends EndpointSpec>(endpoint: E, input: Input<E>, options: Options = {}): Promise<Envelope<E>> {
+  const response = await send(urlOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  noteServerTime(response.headers.get('x-server-time'))
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as Envelope<E>
+  const failure = asFailure(body)
+  throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw new ApiError(error instanceof Error && error.message ? error.message : NETWORK_ERROR, 0, '', null)
+  }
+}
+
+function urlOf(endpoint: EndpointSpec, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, string | number | undefined>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return `${API_ROOT}/${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+function asFailure(body: unknown): Failure | null {
+  const isFailure = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+  return isFailure ? (body as Failure) : null
+}
