@@ -1,8 +1,11 @@
 import type { EndpointSpec } from './endpoint.ts'
+import * as accounts from './accounts.ts'
 import * as system from './system.ts'
 
 /** Every endpoint of the product, collected so that none can be forgotten. The web never imports this: it would keep the whole contract. */
-export const ALL_ENDPOINTS: readonly EndpointSpec[] = [system].flatMap((noun) => Object.values(noun).filter(isEndpoint))
+export const ALL_ENDPOINTS: readonly EndpointSpec[] = [system, accounts].flatMap((noun) =>
+  Object.values(noun).filter(isEndpoint),
+)
 
 function isEndpoint(value: unknown): value is EndpointSpec {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

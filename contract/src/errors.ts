@@ -1,3 +1,4 @@
+import * as accounts from './messages/accounts.ts'
 import * as words from './messages/errors.ts'
 
 interface Kind {
@@ -11,6 +12,16 @@ export const FAILURES = {
   notSignedIn: { status: 401, message: words.NOT_SIGNED_IN },
   notAllowed: { status: 403, message: words.NOT_ALLOWED },
   crossSite: { status: 403, message: words.CROSS_SITE },
+  wrongCredentials: { status: 400, message: accounts.WRONG_CREDENTIALS },
+  linkDead: { status: 400, message: accounts.RESET_LINK_DEAD },
+  verificationFailed: { status: 400, message: accounts.EMAIL_VERIFICATION_FAILED },
+  notVerified: { status: 403, message: accounts.NOT_VERIFIED },
+  accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
+  phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
+  emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
+  aadharTaken: { status: 409, message: accounts.AADHAR_TAKEN },
+  phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
+  kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
   notFound: { status: 404, message: words.NOT_FOUND },
   tooLarge: { status: 413, message: words.TOO_LARGE },
   wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },

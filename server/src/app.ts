@@ -1,7 +1,9 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { googleLoginCallback } from '@voltloop/contract/accounts'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { accountsModule, authenticateWith } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import { movableClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
@@ -17,7 +19,9 @@ import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { runSweeps, startWorker, workOff, type WorkerSetting } from './platform/jobs/worker.ts'
 import { openLive, type Live } from './platform/live.ts'
+import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
+import { createSealer } from './platform/seal.ts'
 
 export const VERSION = '0.1.0'
 
@@ -43,7 +47,22 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)
-  const modules: Module[] = []
+  const modules: Module[] = [
+    accountsModule({
+      sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
+      sendMail: createMailer(config.SMTP_URL, config.MAIL_FROM),
+      provider: {
+        issuer: config.OIDC_ISSUER,
+        clientId: config.OIDC_CLIENT_ID,
+        clientSecret: config.OIDC_CLIENT_SECRET,
+        callbackUrl: new URL(`${API_ROOT}/${googleLoginCallback.path}`, config.PUBLIC_URL).href,
+        isInsecure: !config.isProduction,
+      },
+      publicUrl: config.PUBLIC_URL,
+      isHttps: config.isHttps,
+      rateLimitFactor: config.RATE_LIMIT_FACTOR,
+    }),
+  ]
 
   const worker: WorkerSetting = {
     pool: database.pool,
@@ -64,7 +83,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     db: database.db,
     transact: database.transact,
     clock,
-    authenticate: async () => null,
+    authenticate: authenticateWith(database.db, database.transact),
     isHttps: config.isHttps,
   })
   bindDocs(http, ALL_ENDPOINTS, VERSION)

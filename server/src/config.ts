@@ -31,6 +31,12 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),
   RAZORPAY_CHECKOUT_URL: url(),
+  KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
+  SMTP_URL: url(),
+  MAIL_FROM: text(),
+  OIDC_ISSUER: url(),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
 })
 
 /** Reads the settings, or throws with every one that is missing or unsafe: a process half configured does not start. */

@@ -1,35 +1,44 @@
-import { API_ROOT, type EndpointSpec, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '../../sandbox/src/start.ts'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 
-export interface Reply<E extends EndpointSpec> {
-  status: number
-  headers: Headers
-  body: Envelope<E> | Failure
-}
-
-export interface Caller {
-  /** Calls as the web does, over real HTTP, as whoever this caller is. */
-  call<E extends EndpointSpec>(endpoint: E, input: Input<E>): Promise<Reply<E>>
-  fetch(path: string, init?: RequestInit): Promise<Response>
-}
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 export interface TestApp extends Caller {
   app: App
   url: string
+  databaseUrl: string
+  sandbox: Sandbox
   /** Every line that was logged. */
   logged: string[]
+  /** Moves the clock on, and does what has fallen due. */
   advance(seconds: number): Promise<void>
+  /** Does every job that waits. */
+  workOff(): Promise<void>
   close(): Promise<void>
 }
 
-/** A running server with a database of its own. `settings` override the environment it reads. */
+export const PUBLIC_URL = 'http://voltloop.test'
+
+/** A running server with a database and an outside world of its own. `settings` override the environment it reads. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'voltloop-app-'))
   const database = await createTestDatabase()
+  const sandbox = await startSandbox({ ...SANDBOX, dataDir: join(folder, 'sandbox') })
   const logged: string[] = []
-  const config = readConfig({ ...SETTINGS, DATABASE_URL: database.url, ...settings })
+  const config = readConfig({
+    ...SETTINGS,
+    ...outsideOf(sandbox),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ...settings,
+  })
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const app = await buildApp({ config, log, webFolder: null })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -38,6 +47,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     ...caller,
     app,
     url,
+    databaseUrl: database.url,
+    sandbox,
     logged,
     advance: async (seconds) => {
       await caller.fetch('/dev/clock', {
@@ -46,47 +57,41 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         body: JSON.stringify({ advance: seconds }),
       })
     },
+    workOff: () => app.workOff(),
     close: async () => {
       await app.close()
+      await sandbox.stop()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const SANDBOX = {
+  httpPort: 0,
+  smtpPort: 0,
+  pushPort: 0,
+  appUrl: PUBLIC_URL,
+  razorpay: {
+    keyId: 'rzp_test_voltloop',
+    keySecret: 'gateway secret of the tests',
+    webhookSecret: 'webhook secret of the tests',
+  },
+  oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
+  webhookRetryMs: 50,
+  refundDelayMs: 0,
 }
 
 const SETTINGS = {
   NODE_ENV: 'test',
-  PUBLIC_URL: 'http://localhost:3000',
-  DATA_DIR: '/nonexistent',
+  PUBLIC_URL,
   RATE_LIMIT_FACTOR: '1000',
-  RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:3001/v1/checkout.js',
-}
-const JSON_HEADERS = { 'content-type': 'application/json' }
-
-function callerAt(url: string, headers: Record<string, string> = {}): Caller {
-  return {
-    fetch: (path, init = {}) =>
-      fetch(new URL(path, url), { redirect: 'manual', ...init, headers: { ...headers, ...toRecord(init.headers) } }),
-    call: async <E extends EndpointSpec>(endpoint: E, input: Input<E>) => {
-      const { path, init } = requestOf(endpoint, input)
-      const response = await fetch(new URL(path, url), { ...init, headers: { ...headers, ...toRecord(init.headers) } })
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await response.json()) as Envelope<E> | Failure,
-      }
-    },
-  }
+  KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MAIL_FROM: 'Voltloop <hello@voltloop.test>',
+  OIDC_CLIENT_ID: SANDBOX.oidc.clientId,
+  OIDC_CLIENT_SECRET: SANDBOX.oidc.clientSecret,
 }
 
-function requestOf(
-  endpoint: EndpointSpec,
-  input: { params?: unknown; query?: unknown; body?: unknown },
-): { path: string; init: RequestInit } {
-  const params = (input.params ?? {}) as Record<string, string>
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>)
-  const body = input.body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(input.body) }
-  return { path: `${API_ROOT}/${path}?${query.toString()}`, init: { method: endpoint.method, ...body } }
+function outsideOf(sandbox: Sandbox): Record<string, string> {
+  return { RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl, SMTP_URL: sandbox.smtpUrl, OIDC_ISSUER: sandbox.issuer }
 }
-
-const toRecord = (headers: RequestInit['headers']) => Object.fromEntries(new Headers(headers))

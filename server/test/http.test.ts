@@ -1,6 +1,6 @@
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from './app.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],
   [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ origin: 'null' }, 403],
-  [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
 ])('a change sent with %o is answered %i', async (headers, status) => {
   const response = await server.fetch('/dev/clock', {

@@ -6,7 +6,6 @@ export const LANDING_DASHBOARD = 'Dashboard'
 export const LANDING_SIGNUP = 'Signup'
 export const LANDING_LOGIN = 'Login'
 export const LANDING_MENU = 'Menu'
-export const LANDING_SKIP = 'Skip to content'
 
 export const LANDING_STEPS_TITLE = 'Just 4 Simple Steps'
 export const LANDING_STEPS_LEAD = 'Every step prints one line of your ticket.'
@@ -34,9 +33,9 @@ export const LANDING_TICKET_LINES = [
   { figure: 'Madhapur Metro', note: 'Hyderabad' },
   { figure: '08:30 AM', note: '18 Nov 26' },
   { figure: 'Ather 450X', note: '30 days' },
-  { figure: 'Rs. 4,999', note: 'Rs. 2,000 deposit at hub' },
+  { figure: 'Rs. 4,999', note: '+ Rs. 2,000 deposit' },
 ] as const
-export const LANDING_PLATE = 'TS 09 EV 4417'
+export const LANDING_PLATE = 'TS09EV4417'
 export const LANDING_HERO_PLATE = 'TS 09 EV'
 export const LANDING_HERO_PLATE_COUNTRY = 'IND'
 

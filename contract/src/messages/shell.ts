@@ -27,8 +27,7 @@ export const TOTAL = 'Total'
 
 export const NOT_FOUND_TITLE = 'This line ends here'
 export const NOT_FOUND_STATUS = '404 · Page not found'
-export const NOT_FOUND_LEAD =
-  'The address is wrong, the page has moved, or it failed to load. Your account and bookings are safe.'
+export const NOT_FOUND_LEAD = 'The address is wrong, the page has moved, or it failed to load.'
 export const BACK_TO_HOME = 'Back to home'
 
 export const NAV_HOME = 'Home'

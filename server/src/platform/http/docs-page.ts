@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@voltloop/contract/messages/brand'
+import { escapeHtml as escape } from '../html.ts'
 import type { Operation } from './openapi.ts'
 
 interface Page {
@@ -40,10 +41,6 @@ ${schemaBlock('Body', operation.body)}${schemaBlock('Response', operation.respon
 
 function schemaBlock(title: string, schema: object | undefined): string {
   return schema ? `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>` : ''
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const STYLE = `

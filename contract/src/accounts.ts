@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { EMPLOYEE_NAME_PART_MAX, KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
+import * as words from './messages/accounts.ts'
+import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
+import { Role } from './roles.ts'
+
+const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
+const Name = z
+  .string(words.FULL_NAME_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, words.FULL_NAME_REQUIRED),
+    z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
+    z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
+  )
+/** Left out, empty or null: none given. */
+const Optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.optional(z.union([schema, z.literal(''), z.null()]))
+
+/** The roles an employee can be given. */
+export const EmployeeRole = z.enum(
+  ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
+  words.ROLE_REQUIRED,
+)
+export type EmployeeRole = z.infer<typeof EmployeeRole>
+
+/** Who somebody is, as they see it themselves. */
+export const Profile = z.object({
+  userId: Id,
+  role: Role,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  isPhoneVerified: z.boolean(),
+  email: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  isProfileInfo: z.boolean(),
+  kycStatus: z.boolean(),
+  isDocumentsVerified: z.boolean(),
+  isTrainingCompleted: z.boolean(),
+  hasPass: z.boolean(),
+  /** Rupees held by the company now. */
+  securityDeposit: z.number(),
+  cityId: z.nullable(z.string()),
+  hubId: z.nullable(z.string()),
+  additionalData: z.array(z.object({ cityId: z.optional(z.string()), hubId: z.optional(z.string()) })),
+  /** The last four characters of each number, never more. */
+  documents: z.object({
+    drivingLicense: z.nullable(z.string()),
+    aadharNumber: z.nullable(z.string()),
+    panNumber: z.nullable(z.string()),
+  }),
+  /** Always null: the session lives in a cookie that no script can read. */
+  token: z.null(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const registerCustomer = endpoint({
+  method: 'POST',
+  path: 'customer/register',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Makes a customer account; where an e-mail was given, a verification mail follows.',
+  body: z.strictObject({
+    name: Name,
+    dob: Optional(Day),
+    password: NewPassword,
+    phone: Phone,
+    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
+  }),
+})
+
+/** What may be typed as a password at login: no rule but a bound, since the rules may have been others when it was chosen. */
+const TypedPassword = z
+  .string(words.PASSWORD_EMPTY)
+  .check(z.minLength(1, words.PASSWORD_EMPTY), z.maxLength(200, words.WRONG_CREDENTIALS))
+const LoginPhone = phoneField(words.PHONE_EMPTY, words.PHONE_INVALID_LOGIN)
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'customer/login',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Starts a session for an account of any role.',
+  body: z
+    .strictObject({
+      phone: z.optional(LoginPhone),
+      phoneNumber: z.optional(LoginPhone),
+      password: TypedPassword,
+      fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+    })
+    .check(z.refine((body) => body.phone ?? body.phoneNumber, { path: ['phone'], error: words.PHONE_EMPTY })),
+  data: Profile,
+})
+
+export const googleLogin = endpoint({
+  method: 'GET',
+  path: 'customer/google-login',
+  access: 'public',
+  handle: 'stream',
+  summary: 'Sends the browser to the identity provider.',
+})
+
+export const googleLoginCallback = endpoint({
+  method: 'GET',
+  path: 'customer/google-login/callback',
+  access: 'public',
+  handle: 'stream',
+  summary: 'Takes the browser back from the identity provider, and on to the profile or the login page.',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'customer/logout',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Ends the session, if there is one.',
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: 'customer/me',
+  access: 'signedIn',
+  handle: 'read',
+  summary: 'Tells whose session this is.',
+  data: Profile,
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: 'customer/profile',
+  access: 'signedIn',
+  handle: 'write',
+  summary: 'Sets the date of birth, and the phone number while there is none.',
+  body: z.strictObject({
+    dob: z.string(words.DOB_REQUIRED).check(z.minLength(1, words.DOB_REQUIRED), z.iso.date(words.DOB_INVALID)),
+    phone: Phone,
+  }),
+  data: Profile,
+})
+
+// @__NO_SIDE_EFFECTS__
+function kycNumber(required: string) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(KYC_NUMBER_MAX, words.KYC_TOO_LONG))
+}
+
+export const submitKyc = endpoint({
+  method: 'PATCH',
+  path: 'customer/update',
+  access: ['CUSTOMER'],
+  handle: 'write',
+  summary: 'Hands in the identity numbers. Only their last four characters are ever shown again.',
+  body: z.strictObject({
+    drivingLicense: kycNumber(words.LICENSE_REQUIRED),
+    aadharNumber: z
+      .int({ error: (issue) => (issue.input === undefined ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
+      .check(z.nonnegative(words.AADHAR_WHOLE_NUMBER)),
+    panNumber: kycNumber(words.PAN_REQUIRED),
+  }),
+  data: Profile,
+})
+
+const Token = z
+  .string(words.NO_TOKEN)
+  .check(z.minLength(1, words.NO_TOKEN), z.maxLength(200, words.EMAIL_VERIFICATION_FAILED))
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: 'customer/verify-email',
+  access: 'public',
+  handle: 'write',
+  summary: 'Takes the token from a verification mail. The same token answers success again for a day.',
+  query: z.object({ token: Token }),
+})
+
+const EmailBody = z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID) })
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: 'customer/resend-email',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Sends the verification mail again. Answers the same whether or not the address is known.',
+  body: EmailBody,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: 'customer/forgot-password',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Sends a reset link. Answers the same whether or not the address is known.',
+  body: EmailBody,
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: 'customer/reset-password',
+  access: 'public',
+  handle: 'flow',
+  summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
+  query: z.object({ token: Token }),
+  body: z.strictObject({ newPassword: NewPassword }),
+})
+
+export const registerEmployee = endpoint({
+  method: 'POST',
+  path: 'business/register',
+  access: ['SUPER_ADMIN'],
+  handle: 'flow',
+  summary: 'Makes an employee account, verified from the start.',
+  body: z.strictObject({
+    name: Name.check(z.maxLength(2 * EMPLOYEE_NAME_PART_MAX + 1, words.NAME_TOO_LONG)),
+    password: NewPassword,
+    phone: Phone,
+    role: EmployeeRole,
+    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
+  }),
+  data: z.object({ userId: Id }),
+})
+
+export const updateEmployee = endpoint({
+  method: 'PATCH',
+  path: 'business/:userId',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Changes an employee. Closing the account ends its sessions and frees its place.',
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    name: z.optional(Name),
+    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
+    role: z.optional(EmployeeRole),
+    isActive: z.optional(z.boolean()),
+  }),
+  data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),
+})
+
+export const issueResetLink = endpoint({
+  method: 'POST',
+  path: 'business/reset-link',
+  access: ['CUSTOMER_SUPPORT', 'SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Makes a one-time reset link for somebody without e-mail: for customers, and by the super admin for all.',
+  body: z.strictObject({ phone: Phone }),
+  data: z.object({ link: z.string() }),
+})
+
+export const revealLicence = endpoint({
+  method: 'POST',
+  path: 'customer/licence',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: "Reveals one customer's licence number, for traffic fines; the reason is kept.",
+  body: z.strictObject({
+    phone: Phone,
+    reason: z.string(words.REASON_REQUIRED).check(z.trim(), z.minLength(1, words.REASON_REQUIRED), z.maxLength(500)),
+  }),
+  data: z.object({ drivingLicense: z.string() }),
+})

@@ -1,0 +1,53 @@
+import { EmployeeRole, type updateEmployee } from '@voltloop/contract/accounts'
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { refusingTakenContacts } from './new-user.ts'
+import { endSessionsOf } from './sessions.ts'
+
+type Changed = Data<typeof updateEmployee>
+
+/** Changes an employee. Another role or a closed account frees the place; a closed account's sessions end at once. */
+export async function changeEmployee(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  change: Body<typeof updateEmployee>,
+  now: Date,
+): Promise<Changed> {
+  const before = await db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'email', 'role', 'is_active as isActive'])
+    .where('id', '=', userId)
+    .where('role', 'in', EmployeeRole.options)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw new Refusal('notFound')
+  const after: Changed = {
+    userId,
+    name: change.name ?? before.name,
+    email: change.email === undefined ? before.email : change.email || null,
+    role: change.role ?? before.role,
+    isActive: change.isActive ?? before.isActive,
+  }
+  const losesPlace = !after.isActive || after.role !== before.role
+  await refusingTakenContacts(() =>
+    db
+      .updateTable('users')
+      .set({
+        name: after.name,
+        email: after.email,
+        email_verified_at: after.email ? now : null,
+        role: after.role,
+        is_active: after.isActive,
+        ...(losesPlace && { city_id: null, hub_id: null }),
+      })
+      .where('id', '=', userId)
+      .execute(),
+  )
+  if (!after.isActive) await endSessionsOf(db, userId)
+  await recordAudit(db, actor, { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after }, now)
+  return after
+}

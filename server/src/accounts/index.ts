@@ -1,0 +1,39 @@
+import type { Transact, ReadDb } from '../platform/db/db.ts'
+import type { Authenticate } from '../platform/http/bind.ts'
+import type { BoundRoute } from '../platform/http/route.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { SendMail } from '../platform/mail.ts'
+import type { Sealer } from '../platform/seal.ts'
+import type { IdentityProvider } from './google-flow.ts'
+import { googleRoutes } from './google-routes.ts'
+import { accountJobs } from './jobs.ts'
+import { accountLimits } from './limits.ts'
+import { accountRoutes } from './routes.ts'
+import { authenticate } from './sessions.ts'
+import './tables.ts'
+
+export interface AccountsSetting {
+  sealer: Sealer
+  sendMail: SendMail
+  provider: IdentityProvider
+  publicUrl: string
+  isHttps: boolean
+  rateLimitFactor: number
+}
+
+/** Accounts: who people are, how they prove it, and what session they have. */
+export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
+  const limits = accountLimits(setting.rateLimitFactor)
+  return {
+    routes: [...accountRoutes({ ...setting, limits }), ...googleRoutes(setting.provider, setting.isHttps)],
+    jobs: accountJobs({ ...setting, limits }),
+  }
+}
+
+/** What the HTTP platform asks of every request that brings a session. */
+export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
+  return (secret, now) => authenticate(db, transact, secret, now)
+}
+
+export { hashPassword } from './password.ts'
+export { insertUser, type NewUser } from './new-user.ts'

@@ -1,0 +1,85 @@
+import type { Db, Transact } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { forgetAttempts, takeAttempt } from '../platform/throttle.ts'
+import './events.ts'
+import type { AccountLimits } from './limits.ts'
+import { passwordChangedMail, resetMail, verificationMail } from './mails.ts'
+import { resetLink } from './reset-password-flow.ts'
+import { dropDeadSessions } from './sessions.ts'
+import { dropDeadTokens, mintToken } from './tokens.ts'
+
+interface MailSetting {
+  sendMail: SendMail
+  publicUrl: string
+  limits: AccountLimits
+}
+
+const HOURLY = 60
+
+/** Tokens are minted here, in the job that sends them, so that no row of the queue ever holds one. */
+export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[] {
+  async function sendVerification(transact: Transact, userId: string, now: Date): Promise<void> {
+    const minted = await transact(async (db) => {
+      const user = await readRecipient(db, userId)
+      if (!user?.email || user.isVerified) return null
+      return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'verifyEmail', user.email, now) }
+    })
+    if (!minted) return
+    const link = new URL(`/auth/email-verification?token=${minted.secret}`, publicUrl).href
+    await sendMail(verificationMail(minted.to, link))
+  }
+
+  return [
+    onEvent('account.registered', 'verification', async ({ transact, now }, { userId }) => {
+      const user = await transact((db) => readRecipient(db, userId))
+      if (user?.email && (await mayMail(transact, limits, user.email, now))) await sendVerification(transact, userId, now)
+    }),
+    onEvent('account.verificationAsked', 'verification', async ({ transact, now }, { userIds }) => {
+      for (const userId of userIds) await sendVerification(transact, userId, now)
+    }),
+    onEvent('account.resetAsked', 'mail', async ({ transact, now }, { userId }) => {
+      if (!userId) return
+      const minted = await transact(async (db) => {
+        const user = await readRecipient(db, userId)
+        if (!user?.email) return null
+        return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
+      })
+      if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))
+    }),
+    onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
+      const user = await transact((db) => readRecipient(db, userId))
+      const link = new URL('/auth/resetpassword', publicUrl).href
+      if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
+    }),
+    sweep('dropDeadAccountRows', HOURLY, ({ transact, now }) =>
+      transact(async (db) => {
+        await dropDeadSessions(db, now)
+        await dropDeadTokens(db, now)
+        await forgetAttempts(db, now)
+      }),
+    ),
+  ]
+}
+
+async function readRecipient(db: Db, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'email_verified_at', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return null
+  return { name: user.name, email: user.email, isVerified: user.email_verified_at !== null, phoneEnding: user.phone?.slice(-4) ?? null }
+}
+
+// Signing up again and again with somebody's address must not flood the mailbox; the account is made all the same.
+async function mayMail(transact: Transact, limits: AccountLimits, email: string, now: Date): Promise<boolean> {
+  try {
+    await takeAttempt(transact, limits.mail(email), now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

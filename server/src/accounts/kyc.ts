@@ -1,0 +1,69 @@
+import type { Profile, submitKyc } from '@voltloop/contract/accounts'
+import type { Body } from '@voltloop/contract/endpoint'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import { recordAudit } from '../audit/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Sealer } from '../platform/seal.ts'
+import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
+import { readProfile } from './queries.ts'
+
+/**
+ * Takes the identity numbers. What does not look real is flagged to whoever verifies the documents, and not refused.
+ * Licence and PAN are kept encrypted; of the Aadhaar number its last digits, a keyed hash and whether it is well-formed.
+ */
+export async function saveKyc(db: Db, actor: Actor, body: Body<typeof submitKyc>, sealer: Sealer, now: Date): Promise<Profile> {
+  const user = await db
+    .selectFrom('users')
+    .select('is_documents_verified')
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (user.is_documents_verified) throw new Refusal('kycVerifiedAlready')
+  const licence = body.drivingLicense.toUpperCase()
+  const pan = body.panNumber.toUpperCase()
+  const aadhaar = String(body.aadharNumber)
+  await refusingConflicts({ users_aadhaar: { code: 'aadharTaken', field: 'aadharNumber' } }, () =>
+    db
+      .updateTable('users')
+      .set({
+        kyc_submitted_at: now,
+        licence_sealed: sealer.seal(licence, licenceOf(actor.userId)),
+        licence_last4: lastFour(licence),
+        pan_sealed: sealer.seal(pan, `pan:${actor.userId}`),
+        pan_last4: lastFour(pan),
+        pan_is_well_formed: isPan(pan),
+        aadhaar_last4: lastFour(aadhaar),
+        aadhaar_hash: sealer.fingerprint(aadhaar, 'aadhaar'),
+        aadhaar_is_well_formed: isAadhaar(aadhaar),
+      })
+      .where('id', '=', actor.userId)
+      .execute(),
+  )
+  return readProfile(db, actor.userId)
+}
+
+/** Shows one licence number to the super admin; who asked, and why, stays on record. */
+export async function revealLicenceNumber(
+  db: Db,
+  actor: Actor,
+  about: { phone: string; reason: string },
+  sealer: Sealer,
+  now: Date,
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'licence_sealed'])
+    .where('phone', '=', fullPhone(about.phone))
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirst()
+  if (!user?.licence_sealed) throw new Refusal('notFound')
+  const entry = { action: 'user.licenceRevealed', subject: { kind: 'user', id: user.id }, after: { reason: about.reason } } as const
+  await recordAudit(db, actor, entry, now)
+  return sealer.open(user.licence_sealed, licenceOf(user.id))
+}
+
+// Tied to its owner, so that a sealed number copied to another row does not open.
+const licenceOf = (userId: string) => `licence:${userId}`

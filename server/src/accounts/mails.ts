@@ -1,0 +1,50 @@
+import { BRAND } from '@voltloop/contract/messages/brand'
+import type { Mail } from '../platform/mail.ts'
+import { mailPage } from '../platform/mail-page.ts'
+
+interface Recipient {
+  email: string
+  name: string
+  /** The last digits only: enough to tell one's own account from another's. */
+  phoneEnding: string | null
+}
+
+export function verificationMail(to: Recipient, link: string): Mail {
+  return mailPage(to.email, {
+    subject: `Verify your e-mail for ${BRAND}`,
+    greeting: `Hello ${to.name},`,
+    paragraphs: [
+      `please confirm that this address is yours, so that you can log in${account(to)}.`,
+      'The link works for 24 hours. If you did not sign up, leave this mail alone: nothing happens.',
+    ],
+    action: { label: 'Verify e-mail', link },
+  })
+}
+
+export function resetMail(to: Recipient, link: string): Mail {
+  return mailPage(to.email, {
+    subject: `Set a new password for ${BRAND}`,
+    greeting: `Hello ${to.name},`,
+    paragraphs: [
+      `somebody, hopefully you, asked for a new password${account(to)}.`,
+      'The link works once, within one hour. If it was not you, leave this mail alone: your password stays as it is.',
+    ],
+    action: { label: 'Reset Password', link },
+  })
+}
+
+export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Your ${BRAND} password was changed`,
+    greeting: `Hello ${to.name},`,
+    paragraphs: [
+      `the password${account(to)} was changed just now, and every device was logged out.`,
+      'If it was not you, set a new password at once.',
+    ],
+    action: { label: 'It was not me', link: forgotLink },
+  })
+}
+
+function account({ phoneEnding }: Recipient): string {
+  return phoneEnding ? ` for the account whose phone number ends in ${phoneEnding}` : ''
+}

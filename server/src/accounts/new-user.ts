@@ -1,0 +1,43 @@
+import type { Role } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+
+export interface NewUser {
+  role: Role
+  name: string
+  phone: string | null
+  email: string | null
+  isEmailVerified: boolean
+  dob: string | null
+  passwordHash: string | null
+}
+
+/** Writes a new account; a taken phone or verified e-mail is a 409 that names the field. */
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<string> {
+  const id = uuidv7()
+  await refusingTakenContacts(() =>
+    db
+      .insertInto('users')
+      .values({
+        id,
+        role: user.role,
+        name: user.name,
+        phone: user.phone,
+        email: user.email,
+        email_verified_at: user.isEmailVerified && user.email ? now : null,
+        dob: user.dob,
+        password_hash: user.passwordHash,
+        created_at: now,
+      })
+      .execute(),
+  )
+  return id
+}
+
+export function refusingTakenContacts<Result>(write: () => Promise<Result>): Promise<Result> {
+  return refusingConflicts(
+    { users_phone_key: { code: 'phoneTaken', field: 'phone' }, users_verified_email: { code: 'emailTaken', field: 'email' } },
+    write,
+  )
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Role } from '@voltloop/contract/roles'
+import type { ReadDb } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+
+/** Who somebody is, as they see it themselves. */
+export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'name', 'phone', 'phone_verified_at', 'email', 'dob', 'kyc_submitted_at', 'is_documents_verified'])
+    .select(['is_training_completed', 'has_pass', 'held_deposit_paise', 'city_id', 'hub_id'])
+    .select(['licence_last4', 'aadhaar_last4', 'pan_last4'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('notFound')
+  return {
+    userId: user.id,
+    role: user.role,
+    name: user.name,
+    phone: user.phone,
+    phoneNumber: user.phone,
+    isPhoneVerified: user.phone_verified_at !== null,
+    email: user.email,
+    dob: user.dob,
+    isProfileInfo: user.phone !== null && user.dob !== null,
+    kycStatus: user.kyc_submitted_at !== null,
+    isDocumentsVerified: user.is_documents_verified,
+    isTrainingCompleted: user.is_training_completed,
+    hasPass: user.has_pass,
+    securityDeposit: user.held_deposit_paise / 100,
+    cityId: user.city_id,
+    hubId: user.hub_id,
+    additionalData: placesOf(user.role, user.city_id, user.hub_id),
+    documents: { drivingLicense: user.licence_last4, aadharNumber: user.aadhaar_last4, panNumber: user.pan_last4 },
+    token: null,
+  }
+}
+
+function placesOf(role: Role, cityId: string | null, hubId: string | null): Profile['additionalData'] {
+  if (!cityId) return []
+  if (role === 'CITY_ADMIN' || role === 'SALES_AGENT') return [{ cityId }]
+  if (role === 'HUB_MANAGER') return [{ cityId, ...(hubId && { hubId }) }]
+  return []
+}

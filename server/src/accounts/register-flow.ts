@@ -1,0 +1,46 @@
+import type { registerCustomer, registerEmployee } from '@voltloop/contract/accounts'
+import type { Body } from '@voltloop/contract/endpoint'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import { recordAudit } from '../audit/index.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { takeAttempt } from '../platform/throttle.ts'
+import type { AccountLimits } from './limits.ts'
+import { insertUser } from './new-user.ts'
+import { hashPassword } from './password.ts'
+
+/** A customer signs up; where an e-mail was given, it must be verified before the first login. */
+export async function registerCustomerFlow(
+  transact: Transact,
+  body: Body<typeof registerCustomer>,
+  address: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<{ userId: string }> {
+  await takeAttempt(transact, limits.register(address), now)
+  const passwordHash = await hashPassword(body.password)
+  return transact(async (db) => {
+    const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
+    const userId = await insertUser(db, { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash }, now)
+    await publish(db, { name: 'account.registered', userId })
+    return { userId }
+  })
+}
+
+/** The super admin makes an employee, who is verified from the start. */
+export async function registerEmployeeFlow(
+  transact: Transact,
+  actor: Actor,
+  body: Body<typeof registerEmployee>,
+  now: Date,
+): Promise<{ userId: string }> {
+  const passwordHash = await hashPassword(body.password)
+  return transact(async (db) => {
+    const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: true }
+    const userId = await insertUser(db, { role: body.role, name: body.name, ...contact, dob: null, passwordHash }, now)
+    const after = { name: body.name, role: body.role }
+    await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
+    return { userId }
+  })
+}

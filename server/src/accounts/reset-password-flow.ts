@@ -1,0 +1,65 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { fullPhone } from '@voltloop/contract/primitives'
+import { recordAudit } from '../audit/index.ts'
+import type { Db, Transact } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { takeAttempt } from '../platform/throttle.ts'
+import type { AccountLimits } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
+import { mintToken, spendResetTokens, takeToken } from './tokens.ts'
+
+/** Asks for a reset link. What is done, and how long it takes, does not depend on whether the address is known. */
+export async function forgotPasswordFlow(transact: Transact, email: string, limits: AccountLimits, now: Date): Promise<void> {
+  await takeAttempt(transact, limits.mail(email), now)
+  await transact(async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is not', null)
+      .where('is_active', '=', true)
+      .executeTakeFirst()
+    await publish(db, { name: 'account.resetAsked', userId: user?.id ?? null })
+  })
+}
+
+/** Sets a new password with a reset link, which works once; every session and every other link of the account is over. */
+export async function resetPasswordFlow(
+  transact: Transact,
+  secret: string,
+  newPassword: string,
+  address: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
+  await takeAttempt(transact, limits.token(address), now)
+  const passwordHash = await hashPassword(newPassword)
+  await transact(async (db) => {
+    const token = await takeToken(db, secret, 'resetPassword', now)
+    if (!token) throw new Refusal('linkDead')
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', token.userId).execute()
+    await endSessionsOf(db, token.userId)
+    await spendResetTokens(db, token.userId)
+    await publish(db, { name: 'account.passwordChanged', userId: token.userId })
+  })
+}
+
+/** Staff make a link for somebody who has no e-mail: customer support for customers, the super admin for all. */
+export async function issueResetLink(db: Db, actor: Actor, phone: string, publicUrl: string, now: Date): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('phone', '=', fullPhone(phone))
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new Refusal('notFound')
+  const secret = await mintToken(db, user.id, 'resetPassword', null, now)
+  await recordAudit(db, actor, { action: 'user.resetLinkIssued', subject: { kind: 'user', id: user.id } }, now)
+  return resetLink(publicUrl, secret)
+}
+
+export function resetLink(publicUrl: string, secret: string): string {
+  return new URL(`/auth/resetpassword?token=${secret}`, publicUrl).href
+}

@@ -1,0 +1,89 @@
+import * as accounts from '@voltloop/contract/accounts'
+import * as words from '@voltloop/contract/messages/accounts'
+import { sessionCookieName } from '../platform/http/cookies.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Sealer } from '../platform/seal.ts'
+import { changeEmployee } from './employee.ts'
+import { revealLicenceNumber, saveKyc } from './kyc.ts'
+import type { AccountLimits } from './limits.ts'
+import { loginFlow } from './login-flow.ts'
+import { saveProfile } from './profile.ts'
+import { readProfile } from './queries.ts'
+import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
+import { forgotPasswordFlow, issueResetLink, resetPasswordFlow } from './reset-password-flow.ts'
+import { endSession, SESSION_SECONDS } from './sessions.ts'
+import { askVerificationFlow, verifyEmailAddress } from './verify-email.ts'
+
+interface RouteSetting {
+  sealer: Sealer
+  publicUrl: string
+  isHttps: boolean
+  limits: AccountLimits
+}
+
+export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetting): BoundRoute[] {
+  const cookieName = sessionCookieName(isHttps)
+  return [
+    route(accounts.registerCustomer, async ({ transact, body, address, now }) => {
+      await registerCustomerFlow(transact, body, address, limits, now)
+      return { message: words.SIGNED_UP }
+    }),
+    route(accounts.login, async ({ transact, body, address, cookies, now }) => {
+      const credentials = {
+        phone: body.phone ?? body.phoneNumber ?? '',
+        password: body.password,
+        pushSubscription: body.fcmToken ?? null,
+      }
+      const { secret, profile } = await loginFlow(transact, credentials, { address, oldSecret: cookies.get(cookieName) }, limits, now)
+      cookies.set(cookieName, secret, SESSION_SECONDS)
+      return { message: words.LOGGED_IN, data: profile }
+    }),
+    route(accounts.logout, async ({ transact, cookies }) => {
+      const secret = cookies.get(cookieName)
+      if (secret) await transact((db) => endSession(db, secret))
+      cookies.clear(cookieName)
+      return { message: words.LOGOUT_SUCCESS }
+    }),
+    route(accounts.getMe, async ({ db, actor }) => ({ data: await readProfile(db, actor.userId) })),
+    route(accounts.updateProfile, async ({ db, actor, body, now }) => ({
+      message: words.PROFILE_UPDATED,
+      data: await saveProfile(db, actor, body, now),
+    })),
+    route(accounts.submitKyc, async ({ db, actor, body, now }) => ({
+      message: words.KYC_SUBMITTED,
+      data: await saveKyc(db, actor, body, sealer, now),
+    })),
+    route(accounts.verifyEmail, async ({ db, query, now }) => {
+      await verifyEmailAddress(db, query.token, now)
+      return { message: words.EMAIL_VERIFIED }
+    }),
+    route(accounts.resendVerification, async ({ transact, body, now }) => {
+      await askVerificationFlow(transact, body.email, limits, now)
+      return { message: words.MAIL_ON_ITS_WAY }
+    }),
+    route(accounts.forgotPassword, async ({ transact, body, now }) => {
+      await forgotPasswordFlow(transact, body.email, limits, now)
+      return { message: words.MAIL_ON_ITS_WAY }
+    }),
+    route(accounts.resetPassword, async ({ transact, query, body, address, now }) => {
+      await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, now)
+      return { message: words.PASSWORD_RESET_DONE }
+    }),
+    route(accounts.registerEmployee, async ({ transact, actor, body, now }) => ({
+      message: words.EMPLOYEE_CREATED,
+      data: await registerEmployeeFlow(transact, actor, body, now),
+    })),
+    route(accounts.updateEmployee, async ({ db, actor, params, body, now }) => ({
+      message: words.EMPLOYEE_UPDATED,
+      data: await changeEmployee(db, actor, params.userId, body, now),
+    })),
+    route(accounts.issueResetLink, async ({ db, actor, body, now }) => ({
+      message: words.RESET_LINK_ISSUED,
+      data: { link: await issueResetLink(db, actor, body.phone, publicUrl, now) },
+    })),
+    route(accounts.revealLicence, async ({ db, actor, body, now }) => ({
+      message: words.LICENCE_REVEALED,
+      data: { drivingLicense: await revealLicenceNumber(db, actor, body, sealer, now) },
+    })),
+  ]
+}

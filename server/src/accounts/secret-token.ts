@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A random secret to hand out, and the hash of it to keep. */
+export function mintSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
+import { hashSecret, mintSecret } from './secret-token.ts'
+
+const DAY_MS = 86_400_000
+const IDLE_MS = 7 * DAY_MS
+const WHOLE_MS = 30 * DAY_MS
+// Writing on every request would make every read a write.
+const TOUCH_EVERY_MS = 10 * 60_000
+
+export const SESSION_SECONDS = WHOLE_MS / 1000
+
+/** Starts a session and gives the secret that the cookie will hold. */
+export async function startSession(db: Db, userId: string, pushSubscription: string | null, now: Date): Promise<string> {
+  const { secret, hash } = mintSecret()
+  await db
+    .insertInto('sessions')
+    .values({ id: uuidv7(), token_hash: hash, user_id: userId, created_at: now, last_seen_at: now, push_subscription: pushSubscription })
+    .execute()
+  return secret
+}
+
+/** Finds out who holds this session's secret, and notes that it is in use. */
+export async function authenticate(db: ReadDb, transact: Transact, secret: string, now: Date): Promise<Actor | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.last_seen_at', 'users.id as user_id', 'users.role', 'users.city_id', 'users.hub_id'])
+    .where('sessions.token_hash', '=', hashSecret(secret))
+    .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('sessions.created_at', '>', new Date(now.getTime() - WHOLE_MS))
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+  if (!found) return null
+  if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    await transact((tx) => tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.id).execute())
+  }
+  return { userId: found.user_id, sessionId: found.id, role: found.role, cityId: found.city_id, hubId: found.hub_id }
+}
+
+export async function endSession(db: Db, secret: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).execute()
+}
+
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Drops sessions that nobody can use any more. */
+export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const startedBefore = new Date(now.getTime() - WHOLE_MS)
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedBefore)]))
+    .execute()
+}

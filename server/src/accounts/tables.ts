@@ -1,0 +1,54 @@
+import type { Role } from '@voltloop/contract/roles'
+import type { ColumnType, Generated } from 'kysely'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    users: {
+      id: string
+      role: Role
+      name: string
+      phone: string | null
+      phone_verified_at: Date | null
+      email: string | null
+      email_verified_at: Date | null
+      dob: ColumnType<string | null>
+      password_hash: string | null
+      is_active: Generated<boolean>
+      has_pass: Generated<boolean>
+      is_documents_verified: Generated<boolean>
+      is_training_completed: Generated<boolean>
+      city_id: string | null
+      hub_id: string | null
+      held_deposit_paise: Generated<number>
+      kyc_submitted_at: Date | null
+      licence_sealed: Buffer | null
+      licence_last4: string | null
+      pan_sealed: Buffer | null
+      pan_last4: string | null
+      pan_is_well_formed: boolean | null
+      aadhaar_last4: string | null
+      aadhaar_hash: Buffer | null
+      aadhaar_is_well_formed: boolean | null
+      created_at: Date
+    }
+    identities: { issuer: string; subject: string; user_id: string; created_at: Date }
+    sessions: {
+      id: string
+      token_hash: Buffer
+      user_id: string
+      created_at: Date
+      last_seen_at: Date
+      push_subscription: string | null
+    }
+    account_tokens: {
+      token_hash: Buffer
+      user_id: string
+      purpose: 'verifyEmail' | 'resetPassword'
+      email: string | null
+      created_at: Date
+      expires_at: Date
+      used_at: Date | null
+    }
+  }
+}
+export {}

@@ -1,0 +1,43 @@
+import type { Db, Transact } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { takeAttempt } from '../platform/throttle.ts'
+import type { AccountLimits } from './limits.ts'
+import { refusingTakenContacts } from './new-user.ts'
+import { takeToken } from './tokens.ts'
+
+/** Takes the token of a verification mail: from now on the address belongs to this account alone. */
+export async function verifyEmailAddress(db: Db, secret: string, now: Date): Promise<void> {
+  const token = await takeToken(db, secret, 'verifyEmail', now)
+  if (!token) throw new Refusal('verificationFailed')
+  if (token.again) return
+  const verified = await refusingTakenContacts(() =>
+    db
+      .updateTable('users')
+      .set({ email_verified_at: now })
+      .where('id', '=', token.userId)
+      .where('email', '=', token.email)
+      .executeTakeFirst(),
+  )
+  if (verified.numUpdatedRows !== 1n) throw new Refusal('verificationFailed')
+}
+
+// Somebody may have signed up with another's address, any number of times: the mailbox's owner gets a few mails and no more.
+const MOST_ACCOUNTS = 3
+
+/** Asks for the verification mail again. What is done, and how long it takes, does not depend on whether the address is known. */
+export async function askVerificationFlow(transact: Transact, email: string, limits: AccountLimits, now: Date): Promise<void> {
+  await takeAttempt(transact, limits.mail(email), now)
+  await transact(async (db) => {
+    const unverified = await db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is', null)
+      .where('is_active', '=', true)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_ACCOUNTS)
+      .execute()
+    await publish(db, { name: 'account.verificationAsked', userIds: unverified.map((user) => user.id) })
+  })
+}

@@ -1,0 +1,60 @@
+import {
+  API_ROOT,
+  type Data,
+  type EndpointSpec,
+  type Envelope,
+  type Failure,
+  type Input,
+} from '@voltloop/contract/endpoint'
+
+export interface Reply<E extends EndpointSpec> {
+  status: number
+  headers: Headers
+  body: Envelope<E> | Failure
+}
+
+export interface Caller {
+  /** Calls as the web does, over real HTTP, as whoever this caller is. */
+  call<E extends EndpointSpec>(endpoint: E, input: Input<E>): Promise<Reply<E>>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export const JSON_HEADERS = { 'content-type': 'application/json' }
+
+export function callerAt(url: string, cookie?: string): Caller {
+  const own: Record<string, string> = cookie ? { cookie } : {}
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, url), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...own, ...Object.fromEntries(new Headers(init.headers)) },
+    })
+  return {
+    fetch: send,
+    call: async <E extends EndpointSpec>(endpoint: E, input: Input<E>) => {
+      const response = await send(...requestOf(endpoint, input))
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Envelope<E> | Failure,
+      }
+    },
+  }
+}
+
+/** The data of a reply that must be a success. */
+export function dataOf<E extends EndpointSpec>(reply: Reply<E>): Data<E> {
+  if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)
+  return reply.body.data
+}
+
+export function requestOf(
+  endpoint: EndpointSpec,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): [string, RequestInit] {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>)
+  const body = input.body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(input.body) }
+  return [`${API_ROOT}/${path}?${query.toString()}`, { method: endpoint.method, ...body }]
+}

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** Does the waiting jobs, then reads what has come for this address, newest first. */
+export async function mailsTo(server: TestApp, address: string): Promise<ReceivedMail[]> {
+  await server.workOff()
+  const response = await fetch(`${server.sandbox.url}/mail.json?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as ReceivedMail[]
+}
+
+/** The token in the newest mail's link. */
+export async function tokenMailedTo(server: TestApp, address: string): Promise<string> {
+  const [newest] = await mailsTo(server, address)
+  const token = newest?.links.map((link) => new URL(link).searchParams.get('token')).find((value) => value !== null)
+  expect(token, `a mail with a token to ${address}`).toBeTruthy()
+  return token ?? ''
+}

@@ -1,0 +1,62 @@
+import { ALL_ENDPOINTS } from '@voltloop/contract/all'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { ROLES, type Role } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import type { Caller } from './caller.ts'
+import { as } from './people.ts'
+
+// Generated from the contract: an endpoint that is added is tested, without anyone remembering it.
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    test(`is ${endpoint.access === 'public' ? 'open' : 'closed'} to who is not logged in`, async () => {
+      const { status } = await knock(server, endpoint)
+      expect(status === 401).toBe(endpoint.access !== 'public')
+      expect(status).toBeLessThan(500)
+    })
+
+    test.each(ROLES)('answers %s as its access says', async (role) => {
+      const { status, message } = await knock(await as(server, role), endpoint)
+      expect(status).not.toBe(401)
+      expect(status).toBeLessThan(500)
+      expect(status === 403 && message === 'You are not allowed to do this.').toBe(!isAllowed(endpoint, role))
+    })
+
+    test('refuses fields that it does not know', () => {
+      const refused = endpoint.body === undefined || isStrict(endpoint.body)
+      expect(refused).toBe(true)
+    })
+  },
+)
+
+function isAllowed({ access }: EndpointSpec, role: Role): boolean {
+  return access === 'public' || access === 'signedIn' || access.includes(role)
+}
+
+/** Calls with nothing that fits: whoever gets past the door is told about the input. */
+async function knock(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; message: string }> {
+  const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+  const abort = new AbortController()
+  const response = await caller.fetch(`${API_ROOT}/${path}`, {
+    method: endpoint.method,
+    signal: abort.signal,
+    ...(endpoint.method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  })
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = isJson ? ((await response.json()) as { message: string }) : { message: '' }
+  abort.abort()
+  return { status: response.status, message: body.message }
+}
+
+function isStrict(schema: EndpointSpec['body']): boolean {
+  const definition = schema?._zod.def as { catchall?: { _zod: { def: { type: string } } } } | undefined
+  return definition?.catchall?._zod.def.type === 'never'
+}
