@@ -48,6 +48,11 @@ export async function changeEmployee(
       .execute(),
   )
   if (!after.isActive) await endSessionsOf(db, userId)
-  await recordAudit(db, actor, { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after },
+    now,
+  )
   return after
 }

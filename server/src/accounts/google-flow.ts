@@ -71,7 +71,8 @@ interface Person {
 
 function personOf(claims: oidc.IDToken): Person {
   const email = claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null
-  const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : 'Rider'
+  const name =
+    typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : 'Rider'
   return { issuer: claims.iss, subject: claims.sub, name, verifiedEmail: email }
 }
 
@@ -128,7 +129,10 @@ function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
   const known = discovered.get(provider.issuer)
   if (known) return known
   const execute = [oidc.enableNonRepudiationChecks, ...(provider.isInsecure ? [oidc.allowInsecureRequests] : [])]
-  const found = oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, { execute, timeout: 5 })
+  const found = oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
+    execute,
+    timeout: 5,
+  })
   discovered.set(provider.issuer, found)
   // A provider that was away is asked again.
   found.catch(() => discovered.delete(provider.issuer))

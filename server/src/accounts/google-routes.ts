@@ -26,7 +26,8 @@ export function googleRoutes(provider: IdentityProvider, isHttps: boolean): Boun
       const departure = readDeparture(cookies.get(DEPARTURE_COOKIE))
       cookies.clear(DEPARTURE_COOKIE)
       const returnedTo = new URL(request.url, provider.callbackUrl)
-      if (returnedTo.searchParams.get('error') === 'access_denied') return void (await reply.redirect('/auth/login?google=cancelled'))
+      if (returnedTo.searchParams.get('error') === 'access_denied')
+        return void (await reply.redirect('/auth/login?google=cancelled'))
       try {
         if (!departure) throw new Error('The browser came back without having been sent out.')
         const { secret } = await returnFromProvider(transact, provider, returnedTo, departure, now)

@@ -35,5 +35,6 @@ export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
   return (secret, now) => authenticate(db, transact, secret, now)
 }
 
+export { grantPass, saveKyc } from './kyc.ts'
 export { hashPassword } from './password.ts'
-export { insertUser, type NewUser } from './new-user.ts'
+export { insertUser } from './new-user.ts'

@@ -34,7 +34,8 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
   return [
     onEvent('account.registered', 'verification', async ({ transact, now }, { userId }) => {
       const user = await transact((db) => readRecipient(db, userId))
-      if (user?.email && (await mayMail(transact, limits, user.email, now))) await sendVerification(transact, userId, now)
+      if (user?.email && (await mayMail(transact, limits, user.email, now)))
+        await sendVerification(transact, userId, now)
     }),
     onEvent('account.verificationAsked', 'verification', async ({ transact, now }, { userIds }) => {
       for (const userId of userIds) await sendVerification(transact, userId, now)
@@ -70,7 +71,12 @@ async function readRecipient(db: Db, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return null
-  return { name: user.name, email: user.email, isVerified: user.email_verified_at !== null, phoneEnding: user.phone?.slice(-4) ?? null }
+  return {
+    name: user.name,
+    email: user.email,
+    isVerified: user.email_verified_at !== null,
+    phoneEnding: user.phone?.slice(-4) ?? null,
+  }
 }
 
 // Signing up again and again with somebody's address must not flood the mailbox; the account is made all the same.

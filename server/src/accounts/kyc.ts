@@ -14,7 +14,13 @@ import { readProfile } from './queries.ts'
  * Takes the identity numbers. What does not look real is flagged to whoever verifies the documents, and not refused.
  * Licence and PAN are kept encrypted; of the Aadhaar number its last digits, a keyed hash and whether it is well-formed.
  */
-export async function saveKyc(db: Db, actor: Actor, body: Body<typeof submitKyc>, sealer: Sealer, now: Date): Promise<Profile> {
+export async function saveKyc(
+  db: Db,
+  actor: Actor,
+  body: Body<typeof submitKyc>,
+  sealer: Sealer,
+  now: Date,
+): Promise<Profile> {
   const user = await db
     .selectFrom('users')
     .select('is_documents_verified')
@@ -45,6 +51,11 @@ export async function saveKyc(db: Db, actor: Actor, body: Body<typeof submitKyc>
   return readProfile(db, actor.userId)
 }
 
+/** Gives or takes a pass: who has one rides without paying a plan. */
+export async function grantPass(db: Db, userId: string, hasPass: boolean): Promise<void> {
+  await db.updateTable('users').set({ has_pass: hasPass }).where('id', '=', userId).execute()
+}
+
 /** Shows one licence number to the super admin; who asked, and why, stays on record. */
 export async function revealLicenceNumber(
   db: Db,
@@ -60,7 +71,11 @@ export async function revealLicenceNumber(
     .where('role', '=', 'CUSTOMER')
     .executeTakeFirst()
   if (!user?.licence_sealed) throw new Refusal('notFound')
-  const entry = { action: 'user.licenceRevealed', subject: { kind: 'user', id: user.id }, after: { reason: about.reason } } as const
+  const entry = {
+    action: 'user.licenceRevealed',
+    subject: { kind: 'user', id: user.id },
+    after: { reason: about.reason },
+  } as const
   await recordAudit(db, actor, entry, now)
   return sealer.open(user.licence_sealed, licenceOf(user.id))
 }

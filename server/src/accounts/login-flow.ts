@@ -40,7 +40,10 @@ export async function loginFlow(
   const matches = await isPassword(user?.password_hash ?? null, credentials.password)
   if (!user || !matches) throw new Refusal('wrongCredentials')
   return transact(async (db) => {
-    await returnAttempt(db, limits.map((limit) => limit.key))
+    await returnAttempt(
+      db,
+      limits.map((limit) => limit.key),
+    )
     if (!user.is_active) return new Refusal('accountClosed')
     if (user.email && !user.email_verified_at) return new Refusal('notVerified')
     if (from.oldSecret) await endSession(db, from.oldSecret)

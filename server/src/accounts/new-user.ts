@@ -37,7 +37,10 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<stri
 
 export function refusingTakenContacts<Result>(write: () => Promise<Result>): Promise<Result> {
   return refusingConflicts(
-    { users_phone_key: { code: 'phoneTaken', field: 'phone' }, users_verified_email: { code: 'emailTaken', field: 'email' } },
+    {
+      users_phone_key: { code: 'phoneTaken', field: 'phone' },
+      users_verified_email: { code: 'emailTaken', field: 'email' },
+    },
     write,
   )
 }

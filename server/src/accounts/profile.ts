@@ -14,7 +14,12 @@ export async function saveProfile(db: Db, actor: Actor, body: Body<typeof update
   if (body.dob > dayInIndia(now)) {
     throw new Refusal('badInput', { message: DOB_IN_FUTURE, errors: [{ path: 'dob', message: DOB_IN_FUTURE }] })
   }
-  const user = await db.selectFrom('users').select('phone').where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const phone = fullPhone(body.phone)
   if (user.phone !== null && user.phone !== phone) throw new Refusal('phoneAlreadySet')
   await refusingTakenContacts(() =>

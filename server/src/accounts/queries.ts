@@ -7,7 +7,17 @@ import { Refusal } from '../platform/errors.ts'
 export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'phone', 'phone_verified_at', 'email', 'dob', 'kyc_submitted_at', 'is_documents_verified'])
+    .select([
+      'id',
+      'role',
+      'name',
+      'phone',
+      'phone_verified_at',
+      'email',
+      'dob',
+      'kyc_submitted_at',
+      'is_documents_verified',
+    ])
     .select(['is_training_completed', 'has_pass', 'held_deposit_paise', 'city_id', 'hub_id'])
     .select(['licence_last4', 'aadhaar_last4', 'pan_last4'])
     .where('id', '=', userId)

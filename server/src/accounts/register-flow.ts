@@ -22,7 +22,11 @@ export async function registerCustomerFlow(
   const passwordHash = await hashPassword(body.password)
   return transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
-    const userId = await insertUser(db, { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash }, now)
+    const userId = await insertUser(
+      db,
+      { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash },
+      now,
+    )
     await publish(db, { name: 'account.registered', userId })
     return { userId }
   })

@@ -11,7 +11,12 @@ import { endSessionsOf } from './sessions.ts'
 import { mintToken, spendResetTokens, takeToken } from './tokens.ts'
 
 /** Asks for a reset link. What is done, and how long it takes, does not depend on whether the address is known. */
-export async function forgotPasswordFlow(transact: Transact, email: string, limits: AccountLimits, now: Date): Promise<void> {
+export async function forgotPasswordFlow(
+  transact: Transact,
+  email: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
   await takeAttempt(transact, limits.mail(email), now)
   await transact(async (db) => {
     const user = await db
@@ -47,7 +52,13 @@ export async function resetPasswordFlow(
 }
 
 /** Staff make a link for somebody who has no e-mail: customer support for customers, the super admin for all. */
-export async function issueResetLink(db: Db, actor: Actor, phone: string, publicUrl: string, now: Date): Promise<string> {
+export async function issueResetLink(
+  db: Db,
+  actor: Actor,
+  phone: string,
+  publicUrl: string,
+  now: Date,
+): Promise<string> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'role'])

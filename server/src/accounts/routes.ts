@@ -34,7 +34,13 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
         password: body.password,
         pushSubscription: body.fcmToken ?? null,
       }
-      const { secret, profile } = await loginFlow(transact, credentials, { address, oldSecret: cookies.get(cookieName) }, limits, now)
+      const { secret, profile } = await loginFlow(
+        transact,
+        credentials,
+        { address, oldSecret: cookies.get(cookieName) },
+        limits,
+        now,
+      )
       cookies.set(cookieName, secret, SESSION_SECONDS)
       return { message: words.LOGGED_IN, data: profile }
     }),

@@ -12,11 +12,23 @@ const TOUCH_EVERY_MS = 10 * 60_000
 export const SESSION_SECONDS = WHOLE_MS / 1000
 
 /** Starts a session and gives the secret that the cookie will hold. */
-export async function startSession(db: Db, userId: string, pushSubscription: string | null, now: Date): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  pushSubscription: string | null,
+  now: Date,
+): Promise<string> {
   const { secret, hash } = mintSecret()
   await db
     .insertInto('sessions')
-    .values({ id: uuidv7(), token_hash: hash, user_id: userId, created_at: now, last_seen_at: now, push_subscription: pushSubscription })
+    .values({
+      id: uuidv7(),
+      token_hash: hash,
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      push_subscription: pushSubscription,
+    })
     .execute()
   return secret
 }
@@ -26,7 +38,14 @@ export async function authenticate(db: ReadDb, transact: Transact, secret: strin
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.last_seen_at', 'users.id as user_id', 'users.role', 'users.city_id', 'users.hub_id'])
+    .select([
+      'sessions.id',
+      'sessions.last_seen_at',
+      'users.id as user_id',
+      'users.role',
+      'users.city_id',
+      'users.hub_id',
+    ])
     .where('sessions.token_hash', '=', hashSecret(secret))
     .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('sessions.created_at', '>', new Date(now.getTime() - WHOLE_MS))

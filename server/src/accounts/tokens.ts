@@ -9,12 +9,26 @@ const USED_VERIFICATION_MS = 24 * HOUR_MS
 type Purpose = keyof typeof LIFE_MS
 
 /** Mints the secret of a link that is about to be sent; only its hash is kept. */
-export async function mintToken(db: Db, userId: string, purpose: Purpose, email: string | null, now: Date): Promise<string> {
+export async function mintToken(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+  email: string | null,
+  now: Date,
+): Promise<string> {
   const { secret, hash } = mintSecret()
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
   await db
     .insertInto('account_tokens')
-    .values({ token_hash: hash, user_id: userId, purpose, email, created_at: now, expires_at: expiresAt, used_at: null })
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      purpose,
+      email,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .execute()
   return secret
 }

@@ -26,7 +26,12 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
 const MOST_ACCOUNTS = 3
 
 /** Asks for the verification mail again. What is done, and how long it takes, does not depend on whether the address is known. */
-export async function askVerificationFlow(transact: Transact, email: string, limits: AccountLimits, now: Date): Promise<void> {
+export async function askVerificationFlow(
+  transact: Transact,
+  email: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
   await takeAttempt(transact, limits.mail(email), now)
   await transact(async (db) => {
     const unverified = await db

@@ -23,7 +23,9 @@ export function createSealer(secret: Buffer): Sealer {
       return Buffer.concat([iv, cipher.getAuthTag(), body])
     },
     open: (sealed, context) => {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(context))
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES)).setAAD(
+        Buffer.from(context),
+      )
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     },

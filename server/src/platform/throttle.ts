@@ -28,7 +28,9 @@ export async function takeAttempt(transact: Transact, limits: readonly Limit[], 
     return refused
   })
   if (over) {
-    throw new Refusal('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000)) })
+    throw new Refusal('tooMany', {
+      retryAfterSeconds: Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000)),
+    })
   }
 }
 

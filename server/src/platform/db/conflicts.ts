@@ -10,7 +10,10 @@ interface Answer {
 const UNIQUE_VIOLATION = '23505'
 
 /** Does a write, and says of a broken unique constraint what it means. The transaction is lost either way. */
-export async function refusingConflicts<Result>(answers: Record<string, Answer>, write: () => Promise<Result>): Promise<Result> {
+export async function refusingConflicts<Result>(
+  answers: Record<string, Answer>,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write()
   } catch (error) {

@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { NewPassword } from '@voltloop/contract/primitives'
+import * as z from 'zod/mini'
+import { hashPassword, insertUser } from '../src/accounts/index.ts'
+import { recordAudit } from '../src/audit/index.ts'
+import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/pool.ts'
+import { createLog } from '../src/platform/log.ts'
+
+// Makes the first super admin of an installation: `node server/scripts/create-admin.ts 9876543210 "Full Name"`, the password from
+// the keyboard or from standard input, never from the command line, where others could read it.
+try {
+  await createAdmin()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function createAdmin(): Promise<void> {
+  const [phone = '', name = ''] = process.argv.slice(2)
+  if (!/^(\+91)?\d{10}$/.test(phone) || name.trim().length < 2) {
+    throw new Error('Usage: create-admin <ten-digit phone> "<full name>"')
+  }
+  const config = readConfig(process.env)
+  const password = z.safeParse(NewPassword, await askPassword())
+  if (!password.success) throw new Error(password.error.issues.map((issue) => issue.message).join('\n'))
+  const clock = systemClock()
+  await migrate(config.DATABASE_URL, clock, createLog('warn'))
+  const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))
+  const passwordHash = await hashPassword(password.data)
+  try {
+    await database.transact(async (db) => {
+      const contact = { phone: `+91${phone.slice(-10)}`, email: null, isEmailVerified: false }
+      const user = { role: 'SUPER_ADMIN', name: name.trim(), ...contact, dob: null, passwordHash } as const
+      const id = await insertUser(db, user, clock.now())
+      await recordAudit(db, null, { action: 'superAdmin.created', subject: { kind: 'user', id } }, clock.now())
+    })
+  } finally {
+    await database.close()
+  }
+  console.log(`${name.trim()} can now log in as super admin.`)
+}
+
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const keyboard = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  if (process.stdin.isTTY) process.stdout.write('Password: ')
+  const { value = '' } = await keyboard[Symbol.asyncIterator]().next()
+  keyboard.close()
+  if (process.stdin.isTTY) process.stdout.write('\n')
+  return String(value)
+}

@@ -1,0 +1,18 @@
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/platform/db/pool.ts'
+
+// Lists the jobs that were tried in vain until the end and wait for a person; `dead-jobs retry` gives them all another round.
+const DEAD = 'attempts >= max_attempts and locked_at is null'
+const LIST = `select id, task_identifier as task, attempts, created_at as "createdAt", last_error as "lastError"
+  from graphile_worker.jobs where ${DEAD} order by id`
+const RETRY = `select id from graphile_worker.reschedule_jobs(
+  (select array_agg(id) from graphile_worker.jobs where ${DEAD}), run_at => '-infinity', attempts => 0)`
+
+const database = openDatabase(readConfig(process.env).DATABASE_URL, (error) => console.error(error.message))
+const { rows } = await database.pool.query<object>(LIST)
+console.table(rows)
+if (process.argv[2] === 'retry' && rows.length > 0) {
+  const retried = await database.pool.query(RETRY)
+  console.log(`${retried.rowCount} given another round.`)
+}
+await database.close()
