@@ -1,0 +1,21 @@
+import { BRAND } from '@voltloop/contract/messages/brand'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Wordmark } from '../src/components/art/wordmark.tsx'
+import type { Rendered } from './prerendered.ts'
+
+/** The shell's shape that stands in the root until the app takes it over. */
+export function render(): Rendered {
+  return { head: renderToStaticMarkup(<title>{BRAND}</title>), body: renderToStaticMarkup(<Skeleton />) }
+}
+
+function Skeleton() {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      <div className="skeleton__bar">
+        <Wordmark />
+        <span className="skeleton__bell" />
+      </div>
+      <div className="skeleton__dock" />
+    </div>
+  )
+}

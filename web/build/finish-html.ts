@@ -1,0 +1,60 @@
+import type { Plugin, Rolldown } from 'vite'
+import { inlineHashes } from './csp.ts'
+import type { InlineHashes } from './csp.ts'
+import type { Prerendered } from './prerendered.ts'
+
+/** The last hand on the built HTML: font preload, inlined stylesheets, low-priority preloads, and csp.json over the result. */
+export function finishHtml(pages: Prerendered[]): Plugin {
+  return {
+    name: 'voltloop:finish-html',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hashes: Record<string, InlineHashes> = {}
+        for (const { file, inlineCss } of pages) {
+          const page = bundle[file]
+          if (page?.type !== 'asset') throw new Error(`the build holds no ${file}`)
+          const html = lowPriorityPreloads(preloadFont(text(page), bundle))
+          page.source = inlineCss ? inlineStylesheets(html, bundle) : html
+          hashes[file] = inlineHashes(page.source)
+        }
+        dropUnusedStylesheets(bundle)
+        this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(hashes, null, 2) })
+      },
+    },
+  }
+}
+
+function text(asset: Rolldown.OutputAsset): string {
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
+}
+
+function preloadFont(html: string, bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
+  if (!font) throw new Error('the build holds no font to preload')
+  const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+  return html.replace('<link rel="icon"', () => `${link}<link rel="icon"`)
+}
+
+function inlineStylesheets(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replaceAll(stylesheetLink, (link, name: string) => {
+    const css = bundle[name]
+    if (css?.type !== 'asset') throw new Error(`${link} names no stylesheet of this build`)
+    return `<style>${text(css).trim()}</style>`
+  })
+}
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+
+function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
+  const pages = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [text(file)] : [file.code]))
+  for (const name of Object.keys(bundle)) {
+    if (name.endsWith('.css') && !pages.some((page) => page.includes(name))) delete bundle[name]
+  }
+}
+
+// The app's scripts must not compete with the font and the stylesheet for the first bytes.
+function lowPriorityPreloads(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}

@@ -1,0 +1,64 @@
+import {
+  LANDING_GET_STARTED,
+  LANDING_NEXT,
+  LANDING_PREV,
+  LANDING_STEPS,
+  LANDING_STEPS_LEAD,
+  LANDING_STEPS_TITLE,
+} from '@voltloop/contract/messages/landing'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Button, ButtonLink } from '../components/ui/button.tsx'
+import { firstStep, stepStatus } from './step-status.ts'
+import { Ticket } from './ticket.tsx'
+import type { Ways } from './ways.ts'
+
+/** The four steps as stations of the line that comes down from the hero, and the ticket that they print. */
+export function Steps({ ways }: { ways: Ways }) {
+  return (
+    <section className="steps" aria-labelledby="steps-title" data-step={firstStep}>
+      <div className="wrap steps__in">
+        <div className="steps__head">
+          <h2 className="steps__title" id="steps-title">
+            {LANDING_STEPS_TITLE}
+          </h2>
+          <p className="steps__lead">{LANDING_STEPS_LEAD}</p>
+        </div>
+        <ol className="steps__line">
+          {LANDING_STEPS.map(({ name, task }, index) => (
+            <li className="station" key={name} data-station data-status={stepStatus(index + 1, firstStep)}>
+              <span className="station__ring" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="station__name">{name}</h3>
+              <p className="station__task">{task}</p>
+              <p className="station__status" data-station-status>
+                {stepStatus(index + 1, firstStep)}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <div className="steps__show">
+          <Ticket />
+          <Controls ways={ways} />
+          <p className="sr-only" role="status" data-step-said />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Controls({ ways }: { ways: Ways }) {
+  return (
+    <div className="steps__controls">
+      <Button size="lg" data-step-prev disabled>
+        <ArrowLeft /> {LANDING_PREV}
+      </Button>
+      <Button size="lg" look="ink" data-step-next>
+        {LANDING_NEXT} <ArrowRight />
+      </Button>
+      <ButtonLink size="lg" look="plate" href={ways.dashboard} data-step-done hidden>
+        {LANDING_GET_STARTED} <ArrowRight />
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { LANDING_PLATE, LANDING_STEPS, LANDING_TICKET, LANDING_TICKET_LINES } from '@voltloop/contract/messages/landing'
+import { Scooter } from '../components/art/scooter.tsx'
+import { NumberPlate } from '../components/number-plate.tsx'
+import { firstStep, stepStatus, ticketLine } from './step-status.ts'
+
+/** An example ride on paper, one line printed a step; the stations tell the same in words, so readers are spared it. */
+export function Ticket() {
+  return (
+    <div className="print" aria-hidden="true">
+      <div className="print__road">
+        <Scooter className="print__scooter" />
+      </div>
+      <div className="print__sheet">
+        <div className="print__main paper">
+          {LANDING_STEPS.map(({ name }, index) => (
+            <div className="print__field" key={name} data-ticket-line data-status={stepStatus(index + 1, firstStep)}>
+              <span className="type-label">{name}</span>
+              <span className="print__figure">{LANDING_TICKET_LINES[index]?.figure}</span>
+              <span className="print__note type-label">{LANDING_TICKET_LINES[index]?.note}</span>
+            </div>
+          ))}
+        </div>
+        <div className="print__stub paper">
+          <span className="type-label">{LANDING_TICKET}</span>
+          <span className="print__count">
+            <span data-ticket-count>{ticketLine(firstStep)}</span> / {LANDING_STEPS.length}
+          </span>
+          <span className="print__plate">
+            <NumberPlate number={LANDING_PLATE} size="lg" />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '@voltloop/contract/messages/landing'
+import { Menu, X } from 'lucide-react'
+import { Wordmark } from '../components/art/wordmark.tsx'
+import { ButtonLink } from '../components/ui/button.tsx'
+import type { Ways } from './ways.ts'
+
+/** The brand and the two ways in. On a phone the links are a popover, which opens and closes without any script. */
+export function TopBar({ ways }: { ways: Ways }) {
+  return (
+    <header className="bar">
+      <div className="wrap bar__in">
+        <a className="bar__brand" href={ways.landing}>
+          <Wordmark />
+        </a>
+        <button
+          type="button"
+          className="bar__opener"
+          data-menu-opener
+          popoverTarget="menu"
+          aria-controls="menu"
+          aria-expanded="false"
+          aria-label={LANDING_MENU}
+        >
+          <Menu />
+          <X />
+        </button>
+        <nav className="bar__links" id="menu" popover="auto">
+          <ButtonLink href={ways.signup} look="line" size="sm">
+            {LANDING_SIGNUP}
+          </ButtonLink>
+          <ButtonLink href={ways.login} look="ink" size="sm">
+            {LANDING_LOGIN}
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { subsetArchivo } from './build/archivo.ts'
+import { compress } from './build/compress.ts'
+import { finishHtml } from './build/finish-html.ts'
+import { prerender } from './build/prerender.ts'
+import { prerendered } from './build/prerendered.ts'
+import { shellFallback } from './build/shell-fallback.ts'
+
+const root = import.meta.dirname
+const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig(async () => ({
+  root,
+  appType: 'mpa' as const,
+  plugins: [react(), tailwindcss(), prerender(prerendered), finishHtml(prerendered), compress(), shellFallback()],
+  resolve: { alias: { '/@archivo.woff2': await subsetArchivo(join(root, 'node_modules/.cache/fonts')) } },
+  server: { proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
+  build: {
+    target: 'baseline-widely-available' as const,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: prerendered.map(({ file }) => join(root, file)),
+      // The console is silent in production.
+      output: { minify: { compress: { dropConsole: true }, mangle: true, codegen: true } },
+    },
+  },
+}))
