@@ -76,5 +76,6 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
     faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
   if (!settings.RAZORPAY_CHECKOUT_URL.startsWith('https://'))
     faults.push('RAZORPAY_CHECKOUT_URL must begin with https:// in production')
+  if (!settings.OIDC_ISSUER.startsWith('https://')) faults.push('OIDC_ISSUER must begin with https:// in production')
   return faults
 }

@@ -17,10 +17,14 @@ export interface TestApp extends Caller {
   sandbox: Sandbox
   /** Every line that was logged. */
   logged: string[]
+  /** What time it is for the server. */
+  now(): Promise<Date>
   /** Moves the clock on, and does what has fallen due. */
   advance(seconds: number): Promise<void>
   /** Does every job that waits. */
   workOff(): Promise<void>
+  /** Starts one more server on the same database; it ends with this one. */
+  startSibling(): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -40,6 +44,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     ...settings,
   })
   const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const siblings: App[] = []
   const app = await buildApp({ config, log, webFolder: null })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const caller = callerAt(url)
@@ -50,6 +55,10 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     databaseUrl: database.url,
     sandbox,
     logged,
+    now: async () => {
+      const { now } = (await (await caller.fetch('/dev/clock')).json()) as { now: string }
+      return new Date(now)
+    },
     advance: async (seconds) => {
       await caller.fetch('/dev/clock', {
         method: 'POST',
@@ -58,8 +67,13 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       })
     },
     workOff: () => app.workOff(),
+    startSibling: async () => {
+      const sibling = await buildApp({ config, log, webFolder: null })
+      siblings.push(sibling)
+      return callerAt(await sibling.http.listen({ host: '127.0.0.1', port: 0 }))
+    },
     close: async () => {
-      await app.close()
+      for (const one of [app, ...siblings]) await one.close()
       await sandbox.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -42,6 +42,27 @@ export function callerAt(url: string, cookie?: string): Caller {
   }
 }
 
+export interface LooseReply {
+  status: number
+  headers: Headers
+  body: { success: boolean; message: string; errors?: { path: string; message: string }[]; data?: unknown }
+}
+
+/** Sends what no client of ours would: anything at all, in place of what the endpoint asks for. */
+export async function sendLoosely(
+  caller: Caller,
+  endpoint: EndpointSpec,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  headers: Record<string, string> = {},
+): Promise<LooseReply> {
+  const [path, init] = requestOf(endpoint, input)
+  const response = await caller.fetch(path, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as LooseReply['body'] }
+}
+
 /** The data of a reply that must be a success. */
 export function dataOf<E extends EndpointSpec>(reply: Reply<E>): Data<E> {
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)

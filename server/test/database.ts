@@ -13,10 +13,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${inject('templateName')}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
-async function onServer(statement: string): Promise<void> {
+export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('serverUrl') })
   await client.connect()
   try {

@@ -28,7 +28,7 @@ let nextPhone = 7_000_000_000
 /** Somebody of this role, with a session: calls made through the result are theirs. */
 export async function as(server: TestApp, role: Role, wishes: Wishes = {}): Promise<Person> {
   const phone = wishes.phone === undefined ? String(nextPhone++) : wishes.phone
-  const now = new Date()
+  const now = await server.now()
   const passwordHash = wishes.password ? await hashPassword(wishes.password) : null
   const { userId, secret } = await server.app.database.transact(async (db) => {
     const contact = {

@@ -43,6 +43,7 @@ const BY_CODE: Record<string, ErrorCode> = {
   '22008': 'badInput',
   // The database is away, starting, stopping, or did not get the lock in time.
   '08': 'unavailable',
+  '3D000': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',

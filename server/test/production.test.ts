@@ -1,0 +1,87 @@
+import { getHealth, getReadiness } from '@voltloop/contract/system'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { onServer } from './database.ts'
+
+const SAFE = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://voltloop.example',
+  DATABASE_URL: 'postgres://db/voltloop',
+  DATA_DIR: '/data',
+  KYC_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SMTP_URL: 'smtps://smtp.example',
+  MAIL_FROM: 'hello@voltloop.example',
+  OIDC_ISSUER: 'https://accounts.example',
+  OIDC_CLIENT_ID: 'voltloop',
+  OIDC_CLIENT_SECRET: 'secret',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.example/v1/checkout.js',
+}
+
+let server: TestApp
+beforeAll(async () => {
+  const { DATABASE_URL: _own, DATA_DIR: _folder, SMTP_URL: _smtp, ...settings } = SAFE
+  server = await startTestApp({ ...settings, RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'only for the watchman' })
+})
+afterAll(() => server.close())
+
+test('settings that are all there and safe are accepted', () => {
+  expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, ROLE: 'all', PORT: 3000 })
+})
+
+test('every missing setting is named at once', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /PUBLIC_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*DATA_DIR is missing[\s\S]*KYC_KEY is missing/,
+  )
+})
+
+test.each([
+  [{ PUBLIC_URL: 'http://voltloop.example' }, 'PUBLIC_URL must begin with https://'],
+  [{ OIDC_ISSUER: 'http://accounts.example' }, 'OIDC_ISSUER must begin with https://'],
+  [{ RAZORPAY_CHECKOUT_URL: 'http://checkout.example/' }, 'RAZORPAY_CHECKOUT_URL must begin with https://'],
+  [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR is for proofs'],
+  [{ KYC_KEY: 'c2hvcnQ=' }, 'KYC_KEY must be 32 bytes'],
+  [{ PORT: '99999' }, 'PORT must be a number'],
+  [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
+])('%o is refused by name', (setting, fault) => {
+  expect(() => readConfig({ ...SAFE, ...setting })).toThrow(fault)
+})
+
+test('metrics are shown to who has the token, and do not exist for anybody else', async () => {
+  expect((await server.fetch('/metrics')).status).toBe(404)
+  expect((await server.fetch('/metrics', { headers: { authorization: 'Bearer guess' } })).status).toBe(404)
+  expect((await server.fetch('/metrics', { headers: { authorization: 'Bearer only for the watchman' } })).status).toBe(
+    200,
+  )
+})
+
+test('nobody moves the clock in production', async () => {
+  const moved = await server.fetch('/dev/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"advance":60}',
+  })
+  expect(moved.status).toBe(404)
+})
+
+test('browsers are told to come over https from now on', async () => {
+  const { headers } = await server.call(getHealth, {})
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test('an address that asks too often is told when to come back', async () => {
+  const replies = await Promise.all(Array.from({ length: 620 }, () => server.call(getHealth, {})))
+  const refused = replies.filter((reply) => reply.status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('without its database the server is alive, not ready, and says when to try again', async () => {
+  const away = await startTestApp()
+  await onServer(`drop database ${new URL(away.databaseUrl).pathname.slice(1)} with (force)`)
+  const ready = await away.call(getReadiness, {})
+  expect(ready.status).toBe(503)
+  expect(ready.headers.get('retry-after')).toBe('5')
+  expect((await away.call(getHealth, {})).status).toBe(200)
+  await away.close()
+})
