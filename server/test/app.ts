@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '../../sandbox/src/start.ts'
+import { startSandbox } from '@voltloop/sandbox/start'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'

@@ -1,0 +1,58 @@
+import { epochSeconds, randomText } from './entities.ts'
+import type { Order, Payment, Refund } from './entities.ts'
+import type { Delivery } from './ledger.ts'
+import { sign } from './signatures.ts'
+
+export const EVENTS = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const
+export type EventName = (typeof EVENTS)[number]
+
+type Facts = { payment: Payment; order?: Order; refund?: Refund }
+
+/** Writes and signs one webhook; what it tells is the state at the moment of the event. */
+export function composeEvent(event: EventName, facts: Facts, webhookSecret: string): Delivery {
+  const payload = payloadOf(event, facts)
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_VoltloopSandbx',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: epochSeconds(),
+  })
+  return {
+    id: randomText(14),
+    event,
+    paymentId: facts.payment.id,
+    body,
+    signature: sign(body, webhookSecret),
+    createdAt: Date.now(),
+    attempts: 0,
+    lastAnswer: null,
+    state: 'pending',
+    isForged: false,
+  }
+}
+
+function payloadOf(event: EventName, { payment, order, refund }: Facts) {
+  switch (event) {
+    case 'payment.authorized':
+      return { payment: { entity: { ...payment, status: 'authorized', captured: false, fee: null, tax: null } } }
+    case 'payment.captured':
+    case 'payment.failed':
+      return { payment: { entity: payment } }
+    case 'order.paid':
+      return { payment: { entity: payment }, order: { entity: order } }
+    case 'refund.created':
+    case 'refund.processed':
+    case 'refund.failed':
+      return { refund: { entity: refund }, payment: { entity: payment } }
+  }
+}

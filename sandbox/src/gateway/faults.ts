@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import { badRequest, serverError, stillInProgress } from './refusal.ts'
+
+export const TARGETS = ['orders', 'lookups', 'payments', 'refunds'] as const
+export const MODES = [
+  'timeout',
+  '500',
+  '503',
+  '409',
+  'created-then-timeout',
+  'created-then-500',
+  'amount-mismatch',
+  'currency-mismatch',
+  'hold',
+  'fail',
+] as const
+
+export type Target = (typeof TARGETS)[number]
+export type Mode = (typeof MODES)[number]
+export type Fault = { target: Target; mode: Mode; times: number }
+export type Faults = ReturnType<typeof makeFaults>
+
+/** Faults waiting to happen: each strikes the next `times` requests of its target, then is gone. */
+export function makeFaults() {
+  let waiting: Fault[] = []
+  return {
+    list: () => waiting,
+    add: (fault: Fault) => {
+      const only = ONLY_FOR[fault.mode]
+      if (only && only !== fault.target) throw badRequest(`The mode ${fault.mode} is for ${only} only`, 'target')
+      waiting.push({ ...fault })
+    },
+    clear: () => {
+      waiting = []
+    },
+    take: <Among extends Mode>(target: Target, among: readonly Among[]): Among | null => {
+      for (const fault of waiting) {
+        const mode = among.find((candidate) => candidate === fault.mode)
+        if (fault.target !== target || mode === undefined) continue
+        fault.times -= 1
+        waiting = waiting.filter(({ times }) => times > 0)
+        return mode
+      }
+      return null
+    },
+  }
+}
+
+/** Answers a request with the outcome of `act`, unless a fault for its target strikes: before the act, or after it. */
+export function answer<Outcome>(faults: Faults, target: Target, reply: FastifyReply, act: () => Outcome) {
+  const mode = faults.take(target, ANSWERING)
+  switch (mode) {
+    case null:
+      return act()
+    case 'timeout':
+      return reply.hijack()
+    case '409':
+      throw stillInProgress()
+    case '500':
+      throw serverError(500)
+    case '503':
+      throw serverError(503)
+    case 'created-then-timeout':
+      act()
+      return reply.hijack()
+    case 'created-then-500':
+      act()
+      throw serverError(500)
+  }
+}
+
+const ANSWERING = ['timeout', '500', '503', '409', 'created-then-timeout', 'created-then-500'] as const
+
+const ONLY_FOR: Partial<Record<Mode, Target>> = {
+  'amount-mismatch': 'payments',
+  'currency-mismatch': 'payments',
+  hold: 'refunds',
+  fail: 'refunds',
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { html, sendPage, shownTime, table } from '../page.ts'
+import type { Gateway } from './gateway.ts'
+
+/** The gateway's dashboard: what was ordered, paid, refunded and told. */
+export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
+  app.get('/gateway', (_request, reply) => {
+    const orders = newest(ledger.orders.values()).map(({ order }) => [
+      html`<code>${order.id}</code>`,
+      order.receipt,
+      rupees(order.amount),
+      state(order.status),
+      order.attempts,
+      shownTime(order.created_at * 1000),
+    ])
+    const payments = newest(ledger.payments.values()).map((payment) => [
+      html`<code>${payment.id}</code>`,
+      html`<code>${payment.order_id}</code>`,
+      rupees(payment.amount),
+      state(payment.status),
+      rupees(payment.amount_refunded),
+      payment.email ?? payment.contact,
+      shownTime(payment.created_at * 1000),
+    ])
+    const refunds = newest(ledger.refunds.values()).map(({ refund }) => [
+      html`<code>${refund.id}</code>`,
+      html`<code>${refund.payment_id}</code>`,
+      rupees(refund.amount),
+      state(refund.status),
+      shownTime(refund.created_at * 1000),
+    ])
+    const deliveries = newest(ledger.deliveries.values()).map((delivery) => [
+      html`<code>${delivery.id}</code>`,
+      delivery.isForged ? `${delivery.event} (forged)` : delivery.event,
+      html`<code>${delivery.paymentId}</code>`,
+      state(delivery.state),
+      delivery.attempts,
+      delivery.lastAnswer,
+      shownTime(delivery.createdAt),
+    ])
+    const waiting = faults.list().map((fault) => [fault.target, fault.mode, fault.times])
+    return sendPage(
+      reply,
+      'Payments',
+      html`<p class="lead">A stand-in for Razorpay. No money moves. The newest ${SHOWN} of each are shown.</p>
+        <h2>Orders</h2>
+        ${table(['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Made'], orders, 'No orders yet.')}
+        <h2>Payments</h2>
+        ${table(
+          ['Payment', 'Order', 'Amount', 'Status', 'Refunded', 'Payer', 'Made'],
+          payments,
+          'No payments yet. Pay from the product, or with POST /gateway/pay.',
+        )}
+        <h2>Refunds</h2>
+        ${table(['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds, 'No refunds yet.')}
+        <h2>Webhooks</h2>
+        ${table(
+          ['Event id', 'Event', 'Payment', 'Status', 'Attempts', 'Last answer', 'Made'],
+          deliveries,
+          'No webhooks yet.',
+        )}
+        <h2>Faults waiting to happen</h2>
+        ${table(['Target', 'Mode', 'Times'], waiting, 'None. Add one with POST /gateway/faults.')}`,
+    )
+  })
+}
+
+const SHOWN = 30
+
+const TONES: Record<string, string> = {
+  paid: 'good',
+  captured: 'good',
+  processed: 'good',
+  delivered: 'good',
+  pending: 'waiting',
+  authorized: 'waiting',
+  attempted: 'waiting',
+  failed: 'bad',
+  'given up': 'bad',
+}
+
+function newest<Item>(items: Iterable<Item>): Item[] {
+  return [...items].toReversed().slice(0, SHOWN)
+}
+
+function state(word: string) {
+  return html`<span class="${TONES[word] ?? ''}">${word}</span>`
+}
+
+function rupees(paise: number): string {
+  return `Rs. ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxSettings } from '../settings.ts'
+import { apiRoutes } from './api.ts'
+import { checkoutRoutes } from './checkout.ts'
+import { openGateway } from './gateway.ts'
+import { gatewayPage } from './gateway-page.ts'
+import { Refusal, badRequest, serverError } from './refusal.ts'
+import { settleLater } from './refunds.ts'
+import { scriptRoutes } from './scripts.ts'
+
+/** Razorpay on this machine: its API, its checkout, its webhooks, and levers for scripts. */
+export function openGatewayPart(settings: SandboxSettings) {
+  const gateway = openGateway(settings)
+  for (const { refund } of gateway.ledger.refunds.values()) {
+    if (refund.status === 'pending') settleLater(gateway, refund.id)
+  }
+  return {
+    routes: (app: FastifyInstance) => {
+      app.setErrorHandler(sendRefusal)
+      apiRoutes(app, gateway)
+      checkoutRoutes(app, gateway)
+      scriptRoutes(app, gateway)
+      gatewayPage(app, gateway)
+    },
+    stop: gateway.stop,
+  }
+}
+
+function sendRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : fromFramework(error, request)
+  return reply.status(refusal.statusCode).send(refusal.body)
+}
+
+function fromFramework(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error.statusCode !== undefined && error.statusCode < 500) return badRequest(error.message)
+  request.log.error(error)
+  return serverError(500)
+}

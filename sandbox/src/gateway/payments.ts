@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import { epochSeconds, newId } from './entities.ts'
+import type { Order, Payment } from './entities.ts'
+import { composeEvent } from './events.ts'
+import type { EventName } from './events.ts'
+import type { Gateway } from './gateway.ts'
+import type { Ledger } from './ledger.ts'
+import { findOrder } from './orders.ts'
+import { badRequest, unknownId } from './refusal.ts'
+import { readAmount, readBody } from './request-body.ts'
+
+export type Payer = { email: string | null; contact: string | null; description: string | null }
+
+/** Pays an order as a customer would, well or badly, and tells the product by webhook unless `isTold` is false. */
+export function payOrder(gateway: Gateway, orderId: string, succeeds: boolean, isTold: boolean, payer: Payer): Payment {
+  const { order, capturesByHand } = findOrder(gateway.ledger, orderId)
+  if (order.status === 'paid') throw badRequest('This order has already been paid', 'order_id')
+  const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 }
+  const payment = newPayment(gateway, order, payer)
+  if (!succeeds) return settle(gateway, attempted, { ...payment, ...DECLINED }, isTold, ['payment.failed'])
+  if (capturesByHand) return settle(gateway, attempted, payment, isTold, ['payment.authorized'])
+  const events: EventName[] = ['payment.authorized', 'payment.captured', 'order.paid']
+  return settle(gateway, paidBy(attempted, payment), captured(payment), isTold, events)
+}
+
+/** Captures an authorised payment by hand, as an order made with `payment_capture: 0` asks for. */
+export function capturePayment(gateway: Gateway, paymentId: string, body: unknown): Payment {
+  const request = readBody(body, ['amount', 'currency'])
+  const amount = readAmount(request['amount'])
+  const payment = findPayment(gateway.ledger, paymentId)
+  if (payment.captured) throw badRequest('This payment has already been captured')
+  if (payment.status !== 'authorized') throw badRequest('Only payments which have been authorized can be captured')
+  if (payment.amount !== amount) throw badRequest('Capture amount must be equal to the amount authorized', 'amount')
+  return captureNow(gateway, payment, true)
+}
+
+/** Captures a payment that had failed: the bank said yes after all. Its order may have been paid meanwhile. */
+export function captureLate(gateway: Gateway, paymentId: string, isTold: boolean): Payment {
+  const payment = findPayment(gateway.ledger, paymentId)
+  if (payment.status !== 'failed') throw badRequest('Only a failed payment can be captured late')
+  return captureNow(gateway, { ...payment, ...NO_ERROR, status: 'authorized' }, isTold)
+}
+
+export function findPayment(ledger: Ledger, id: string): Payment {
+  const payment = ledger.payments.get(id)
+  if (!payment) throw unknownId()
+  return payment
+}
+
+export function paymentsOf(ledger: Ledger, orderId: string): Payment[] {
+  return [...ledger.payments.values()].filter((payment) => payment.order_id === orderId).toReversed()
+}
+
+function captureNow(gateway: Gateway, payment: Payment, isTold: boolean): Payment {
+  const { order } = findOrder(gateway.ledger, payment.order_id)
+  const events: EventName[] = order.status === 'paid' ? ['payment.captured'] : ['payment.captured', 'order.paid']
+  return settle(gateway, paidBy(order, payment), captured(payment), isTold, events)
+}
+
+function settle(gateway: Gateway, order: Order, payment: Payment, isTold: boolean, events: EventName[]): Payment {
+  const record = findOrder(gateway.ledger, order.id)
+  const told = isTold ? events : []
+  gateway.commit({
+    orders: [{ ...record, order }],
+    payments: [payment],
+    deliveries: told.map((event) => composeEvent(event, { payment, order }, gateway.webhookSecret)),
+  })
+  return payment
+}
+
+function newPayment(gateway: Gateway, order: Order, payer: Payer): Payment {
+  const mismatch = gateway.faults.take('payments', ['amount-mismatch', 'currency-mismatch'])
+  const otherAmount = order.amount > 200 ? order.amount - 100 : order.amount + 100
+  return {
+    id: newId('pay'),
+    entity: 'payment',
+    amount: mismatch === 'amount-mismatch' ? otherAmount : order.amount,
+    currency: mismatch === 'currency-mismatch' ? 'USD' : order.currency,
+    status: 'authorized',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: 'rider@okbank',
+    ...payer,
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    ...NO_ERROR,
+    acquirer_data: { rrn: String(randomInt(1e11, 1e12)) },
+    created_at: epochSeconds(),
+  }
+}
+
+function paidBy(order: Order, payment: Payment): Order {
+  if (order.status === 'paid') return order
+  return {
+    ...order,
+    status: 'paid',
+    amount_paid: payment.amount,
+    amount_due: Math.max(0, order.amount - payment.amount),
+  }
+}
+
+function captured(payment: Payment): Payment {
+  const fee = Math.round(payment.amount * 0.0236)
+  return { ...payment, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) }
+}
+
+const NO_ERROR = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+}
+
+const DECLINED = {
+  status: 'failed',
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Your payment was declined by the bank. No money was taken.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+} as const

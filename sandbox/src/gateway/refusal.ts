@@ -1,0 +1,39 @@
+type Facts = { field?: string; source?: string; step?: string; reason?: string }
+
+/** An answer of the gateway other than success, in the gateway's own shape. */
+export class Refusal extends Error {
+  readonly statusCode: number
+  readonly body: object
+
+  constructor(statusCode: number, code: string, description: string, facts: Facts = {}) {
+    super(description)
+    this.statusCode = statusCode
+    const { field, source = 'NA', step = 'NA', reason = 'NA' } = facts
+    this.body = { error: { code, description, source, step, reason, metadata: {}, ...(field && { field }) } }
+  }
+}
+
+export function badRequest(description: string, field?: string): Refusal {
+  return new Refusal(400, 'BAD_REQUEST_ERROR', description, {
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    ...(field && { field }),
+  })
+}
+
+export function unknownId(): Refusal {
+  return badRequest('The id provided does not exist')
+}
+
+export function unauthorised(): Refusal {
+  return new Refusal(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
+}
+
+export function stillInProgress(): Refusal {
+  return new Refusal(409, 'BAD_REQUEST_ERROR', 'Request failed because another request is in progress')
+}
+
+export function serverError(statusCode: 500 | 503): Refusal {
+  return new Refusal(statusCode, 'SERVER_ERROR', 'We are facing some trouble completing your request at the moment.')
+}

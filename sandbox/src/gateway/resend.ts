@@ -1,0 +1,61 @@
+import { randomText } from './entities.ts'
+import { composeEvent } from './events.ts'
+import type { EventName } from './events.ts'
+import type { Gateway } from './gateway.ts'
+import type { Delivery } from './ledger.ts'
+import { findOrder } from './orders.ts'
+import { findPayment } from './payments.ts'
+import { badRequest } from './refusal.ts'
+import { refundsOf } from './refunds.ts'
+
+export type Forgery = { isAltered: boolean; isBadlySigned: boolean }
+
+/** Sends one webhook of a payment now and tells the product's answer; one sent before goes out again under the same event id. */
+export async function sendWebhook(gateway: Gateway, paymentId: string, event: EventName, forgery: Forgery) {
+  const genuine = sentBefore(gateway, paymentId, event) ?? composeNow(gateway, paymentId, event)
+  const delivery = forgery.isAltered || forgery.isBadlySigned ? forge(genuine, forgery) : genuine
+  gateway.ledger.commit({ deliveries: [delivery] })
+  const after = await gateway.webhooks.attempt(delivery.id)
+  return { event, event_id: delivery.id, answer: after?.lastAnswer ?? null }
+}
+
+function sentBefore({ ledger }: Gateway, paymentId: string, event: EventName): Delivery | undefined {
+  return [...ledger.deliveries.values()].findLast(
+    (delivery) => delivery.paymentId === paymentId && delivery.event === event && !delivery.isForged,
+  )
+}
+
+/** A webhook by a script's order is not repeated by itself, so it never counts as pending. */
+function composeNow(gateway: Gateway, paymentId: string, event: EventName): Delivery {
+  const payment = findPayment(gateway.ledger, paymentId)
+  const { order } = findOrder(gateway.ledger, payment.order_id)
+  const refund = refundsOf(gateway.ledger, paymentId)[0]
+  const isTrue: Record<EventName, boolean> = {
+    'payment.authorized': payment.status !== 'failed',
+    'payment.captured': payment.captured,
+    'payment.failed': payment.status === 'failed',
+    'order.paid': order.status === 'paid',
+    'refund.created': refund !== undefined,
+    'refund.processed': refund?.status === 'processed',
+    'refund.failed': refund?.status === 'failed',
+  }
+  if (!isTrue[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
+  const facts = { payment, order, ...(refund && { refund }) }
+  return { ...composeEvent(event, facts, gateway.webhookSecret), state: 'given up' }
+}
+
+function forge(genuine: Delivery, { isAltered, isBadlySigned }: Forgery): Delivery {
+  return {
+    ...genuine,
+    id: randomText(14),
+    body: isAltered
+      ? genuine.body.replace(/"amount":(\d+)/, (_, paise: string) => `"amount":${Number(paise) + 100}`)
+      : genuine.body,
+    signature: isBadlySigned ? genuine.signature.replaceAll(/./g, 'a') : genuine.signature,
+    createdAt: Date.now(),
+    attempts: 0,
+    lastAnswer: null,
+    state: 'given up',
+    isForged: true,
+  }
+}

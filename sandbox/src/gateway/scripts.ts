@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { collection } from './entities.ts'
+import { EVENTS } from './events.ts'
+import type { EventName } from './events.ts'
+import { MODES, TARGETS } from './faults.ts'
+import type { Fault } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import { captureLate, findPayment, payOrder } from './payments.ts'
+import { refundsOf, settleRefund } from './refunds.ts'
+import { sendWebhook } from './resend.ts'
+import { tellBrowser } from './signatures.ts'
+
+type Pay = { order_id: string; outcome: 'captured' | 'failed'; webhook: boolean; email?: string; contact?: string }
+type Send = { payment_id: string; events: EventName[]; altered?: boolean; signature?: 'bad' }
+
+/** Levers for scripts, tests and proofs: they play the customer, the bank and bad luck. */
+export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
+  const { ledger, faults, keySecret } = gateway
+
+  app.post<{ Body: Pay }>('/gateway/pay', { schema: { body: PAY } }, ({ body }) => {
+    const payer = { email: body.email ?? null, contact: body.contact ?? null, description: null }
+    return tellBrowser(payOrder(gateway, body.order_id, body.outcome === 'captured', body.webhook, payer), keySecret)
+  })
+  app.post<{ Body: { payment_id: string; webhook: boolean } }>(
+    '/gateway/capture-late',
+    { schema: { body: CAPTURE_LATE } },
+    ({ body }) => tellBrowser(captureLate(gateway, body.payment_id, body.webhook), keySecret),
+  )
+  app.get<{ Querystring: { payment_id: string } }>(
+    '/gateway/refunds',
+    { schema: { querystring: required({ payment_id: TEXT }) } },
+    ({ query }) => collection(refundsOf(ledger, findPayment(ledger, query.payment_id).id)),
+  )
+  app.post<{ Body: { refund_id: string; status: 'processed' | 'failed' } }>(
+    '/gateway/refunds/settle',
+    { schema: { body: required({ refund_id: TEXT, status: { enum: ['processed', 'failed'] } }) } },
+    ({ body }) => settleRefund(gateway, body.refund_id, body.status),
+  )
+  app.post<{ Body: Send }>('/gateway/webhooks', { schema: { body: SEND } }, async ({ body }) => {
+    const forgery = { isAltered: body.altered === true, isBadlySigned: body.signature === 'bad' }
+    const items = []
+    for (const event of body.events) items.push(await sendWebhook(gateway, body.payment_id, event, forgery))
+    return collection(items)
+  })
+  app.get('/gateway/faults', () => collection(faults.list()))
+  app.post<{ Body: Fault }>('/gateway/faults', { schema: { body: FAULT } }, ({ body }) => {
+    faults.add(body)
+    return collection(faults.list())
+  })
+  app.delete('/gateway/faults', () => {
+    faults.clear()
+    return collection(faults.list())
+  })
+}
+
+const TEXT = { type: 'string', minLength: 1 }
+
+function required(properties: Record<string, object>, optional: Record<string, object> = {}) {
+  return {
+    type: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, ...optional },
+    additionalProperties: false,
+  }
+}
+
+const PAY = required(
+  { order_id: TEXT, outcome: { enum: ['captured', 'failed'] } },
+  { webhook: { type: 'boolean', default: true }, email: TEXT, contact: TEXT },
+)
+const CAPTURE_LATE = required({ payment_id: TEXT }, { webhook: { type: 'boolean', default: true } })
+const SEND = required(
+  { payment_id: TEXT, events: { type: 'array', minItems: 1, items: { enum: EVENTS } } },
+  { altered: { type: 'boolean' }, signature: { enum: ['bad'] } },
+)
+const FAULT = required(
+  { target: { enum: TARGETS }, mode: { enum: MODES } },
+  { times: { type: 'integer', minimum: 1, default: 1 } },
+)

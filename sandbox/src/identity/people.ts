@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+export type Person = { sub: string; name: string; email: string; isEmailVerified: boolean }
+
+/** People who can be chosen on the login page without typing anything. */
+export const DEMO_PEOPLE: Person[] = [
+  person('Asha Reddy', 'asha.reddy@example.com', true),
+  person('Imran Khan', 'imran.khan@example.com', true),
+  person('Meera Nair', 'meera.nair@example.com', true),
+  person('Dev Patel', 'dev.patel@example.com', false),
+]
+
+/** Somebody with an account at the provider: whoever gives the same address again is the same subject. */
+export function person(name: string, email: string, isEmailVerified: boolean): Person {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return { sub: BigInt(`0x${digest.slice(0, 16)}`).toString(), name, email, isEmailVerified }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { openJournal } from '../journal.ts'
+
+export type Mail = {
+  id: string
+  receivedAt: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  attachments: { filename: string; type: string; bytes: number }[]
+  raw: string
+}
+
+export type Inbox = ReturnType<typeof openInbox>
+
+/** Opens the store of every mail received. */
+export function openInbox(file: string) {
+  let mails: Mail[] = []
+  const journal = openJournal<Mail>(file, (mail) => mails.push(mail))
+  return {
+    add: (mail: Omit<Mail, 'id' | 'receivedAt'>) => {
+      const stored: Mail = { id: randomUUID(), receivedAt: new Date().toISOString(), ...mail }
+      journal.append(stored)
+      mails.push(stored)
+    },
+    /** Newest first; `to` is one whole address, in any letter case. */
+    list: (to: string | undefined, limit: number): Mail[] => {
+      const wanted = to?.toLowerCase()
+      const found = mails.filter(
+        (mail) => wanted === undefined || mail.to.some((each) => each.toLowerCase() === wanted),
+      )
+      return found.toReversed().slice(0, limit)
+    },
+    find: (id: string) => mails.find((mail) => mail.id === id),
+    clear: () => {
+      journal.rewrite([])
+      mails = []
+    },
+    close: journal.close,
+  }
+}

@@ -1,0 +1,62 @@
+import { fstatSync } from 'node:fs'
+import { Socket } from 'node:net'
+import type { SandboxSettings } from './settings.ts'
+import { startSandbox } from './start.ts'
+
+let isEnding = false
+const sandbox = await startSandbox(readSettings(process.env))
+console.log(`Sandbox ready at ${sandbox.url}`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+followParent(() => void end())
+
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  await sandbox.stop()
+  process.exit(0)
+}
+
+function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
+  const missing: string[] = []
+  const read = (name: string): string => {
+    const value = env[name]
+    if (value === undefined || value === '') missing.push(name)
+    return value ?? ''
+  }
+  const settings: SandboxSettings = {
+    httpPort: Number(read('SANDBOX_PORT')),
+    smtpPort: Number(read('SMTP_PORT')),
+    pushPort: Number(read('PUSH_PORT')),
+    dataDir: read('SANDBOX_DATA_DIR'),
+    appUrl: read('APP_URL').replace(/\/+$/, ''),
+    razorpay: {
+      keyId: read('RAZORPAY_KEY_ID'),
+      keySecret: read('RAZORPAY_KEY_SECRET'),
+      webhookSecret: read('RAZORPAY_WEBHOOK_SECRET'),
+    },
+    oidc: { clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET') },
+    webhookRetryMs: 1000,
+    refundDelayMs: 1500,
+  }
+  if (missing.length > 0) throw new Error(`The sandbox needs these settings in its environment: ${missing.join(', ')}`)
+  return settings
+}
+
+/** A parent holds the other end of descriptor 3; when it dies, however it dies, that end closes. */
+function followParent(onGone: () => void) {
+  const lifeline = 3
+  if (!isPipe(lifeline)) return
+  const pipe = new Socket({ fd: lifeline, readable: true, writable: false })
+  pipe.on('error', onGone).on('close', onGone).resume()
+}
+
+function isPipe(descriptor: number): boolean {
+  try {
+    const status = fstatSync(descriptor)
+    return status.isFIFO() || status.isSocket()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EBADF') return false
+    throw error
+  }
+}

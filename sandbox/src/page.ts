@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify'
+
+/** Markup that is safe to send: made by `html`, which escapes every value put into it. */
+export type Html = { readonly markup: string }
+type Value = Html | Html[] | string | number | null | undefined | false
+
+/** What pages may load: only what is of this origin. */
+export const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'"
+
+/** A template tag for markup: strings are escaped, other markup is taken as it is. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  let markup = strings[0] ?? ''
+  for (const [index, value] of values.entries()) markup += render(value) + (strings[index + 1] ?? '')
+  return { markup }
+}
+
+/** Sends one page of the sandbox, with its navigation and stylesheet. */
+export function sendPage(reply: FastifyReply, title: string, body: Html) {
+  return sendDocument(reply, pageDocument(title, body))
+}
+
+export function pageDocument(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Voltloop sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/">Voltloop sandbox</a>
+          <nav aria-label="Parts">${PARTS.map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+}
+
+/** Sends a whole document that loads nothing from elsewhere and runs no inline script. */
+export function sendDocument(reply: FastifyReply, document: Html) {
+  return reply
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(document.markup)
+}
+
+/** A table for people, or a sentence where there is nothing to show. */
+export function table(head: string[], rows: Value[][], nothing: string): Html {
+  if (rows.length === 0) return html`<p class="nothing">${nothing}</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${head.join(', ')}">
+    <table>
+      <thead>
+        <tr>
+          ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+/** Instants as riders read them: Indian time. */
+export function shownTime(instant: number | string): string {
+  return new Date(instant).toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}
+
+const PARTS = [
+  ['/gateway', 'Payments'],
+  ['/mail', 'Mail'],
+  ['/identity', 'Identity'],
+  ['/push', 'Push'],
+] as const
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function render(value: Value): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(render).join('')
+  if (typeof value === 'object') return value.markup
+  return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { SandboxSettings } from '../settings.ts'
+import { startSandbox } from '../start.ts'
+
+export type Webhook = { headers: IncomingHttpHeaders; raw: string; body: WebhookBody }
+type WebhookBody = {
+  event: string
+  entity: string
+  account_id: string
+  contains: string[]
+  payload: Record<string, { entity: Record<string, unknown> }>
+  created_at: number
+}
+type Json = Record<string, unknown>
+
+export const KEYS = { keyId: 'rzp_test_key', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
+
+/** Expects something to become true, however busy the machine is. */
+export function eventually<Value>(look: () => Promise<Value>) {
+  return expect.poll(look, { timeout: 20_000 })
+}
+
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'voltloop-sandbox-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** A port to come back to after a restart: below those that the system hands out, so that no other test is given it meanwhile. */
+export async function pickPort(): Promise<number> {
+  const port = randomInt(20_000, 30_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  server.close()
+  return isFree ? port : pickPort()
+}
+
+/** A sandbox of its own for one test, on free ports, quick in everything that it does by itself. */
+export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
+  const settings: SandboxSettings = {
+    httpPort: 0,
+    smtpPort: 0,
+    pushPort: 0,
+    dataDir: given.dataDir ?? makeDataDir(),
+    appUrl: 'http://127.0.0.1:9',
+    razorpay: KEYS,
+    oidc: { clientId: 'voltloop', clientSecret: 'the client secret' },
+    webhookRetryMs: 5,
+    refundDelayMs: 5,
+    ...given,
+  }
+  const sandbox = await startSandbox(settings)
+  let isRunning = true
+  async function stop() {
+    if (isRunning) await sandbox.stop()
+    isRunning = false
+  }
+  onTestFinished(stop)
+
+  async function call(method: string, path: string, body?: Json, headers: Record<string, string> = {}) {
+    const sent = body
+      ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+      : { headers }
+    const response = await fetch(`${sandbox.url}${path}`, { method, ...sent })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+  const credentials = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')
+  const authorization = { authorization: `Basic ${credentials}` }
+
+  return {
+    ...sandbox,
+    settings,
+    stop,
+    call,
+    /** A call to the gateway's API with the merchant's key. */
+    api: (method: string, path: string, body?: Json, headers: Record<string, string> = {}) =>
+      call(method, `/v1${path}`, body, { ...authorization, ...headers }),
+    authorization,
+  }
+}
+
+/** The product's end of the webhooks: keeps what it gets, and answers as it is told. */
+export async function startProduct(answer: (count: number) => number = () => 200) {
+  const received: Webhook[] = []
+  let heard = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString()
+      received.push({ headers: request.headers, raw, body: JSON.parse(raw) as WebhookBody })
+      response.writeHead(request.url === '/api/v1/payments/webhook' ? answer(received.length) : 404).end()
+      heard.resolve()
+      heard = Promise.withResolvers()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    received,
+    /** Waits until at least so many webhooks have come. */
+    until: async (count: number) => {
+      while (received.length < count) await heard.promise
+      return received
+    },
+  }
+}
+
+function parse(text: string): Json {
+  return text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as Json) : {}
+}
