@@ -24,6 +24,8 @@ export interface EndpointSpec {
   query?: z.core.$ZodType
   /** A strict object, so that unknown fields are refused. */
   body?: z.core.$ZodType
+  /** One file, sent as multipart/form-data, in place of a body. */
+  file?: { maxBytes: number }
   /** The envelope's `data`. */
   data?: z.core.$ZodType
   /** What the envelope carries beside `data` (`nextCursor`, `isPayment`, …). */

@@ -41,3 +41,9 @@ export const NewPassword = z
     z.regex(/[A-Z]/, words.PASSWORD_NEEDS_UPPERCASE),
     z.regex(/[^A-Za-z0-9\s]/, words.PASSWORD_NEEDS_SPECIAL),
   )
+
+/** A text that must be there and has an end. */
+// @__NO_SIDE_EFFECTS__
+export function fieldText(most: number, required: string, tooLong: string) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
+}

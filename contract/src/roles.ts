@@ -22,3 +22,12 @@ export interface Actor {
   /** Hub managers work in one hub of it. */
   hubId: string | null
 }
+
+/** Everybody who works here. */
+export const STAFF = [
+  'SALES_AGENT',
+  'HUB_MANAGER',
+  'CITY_ADMIN',
+  'SUPER_ADMIN',
+  'CUSTOMER_SUPPORT',
+] as const satisfies readonly Role[]

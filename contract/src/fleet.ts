@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { Model, ModelBrief } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/fleet.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { fieldText, Id } from './primitives.ts'
+import { STAFF } from './roles.ts'
+
+export const Vehicle = z.object({
+  vehicleId: Id,
+  registrationNumber: z.string(),
+  model: ModelBrief,
+  city: z.object({ cityId: Id, name: z.string() }),
+  hub: z.nullable(z.object({ hubId: Id, name: z.string() })),
+  /** With a customer. */
+  isDeployed: z.boolean(),
+  /** Why it is neither sold nor handed out, or null when it is in service. */
+  outOfService: z.nullable(z.string()),
+  chassisNumber: z.string(),
+  motorNumber: z.string(),
+  batteryNumber: z.string(),
+  tempRegistrationNumber: z.nullable(z.string()),
+})
+export type Vehicle = z.infer<typeof Vehicle>
+
+// @__NO_SIDE_EFFECTS__
+function plateText(most: number, required: string, tooLong: string) {
+  return fieldText(most, required, tooLong).check(z.toUpperCase())
+}
+
+export const VehicleForm = z.strictObject({
+  registrationNumber: plateText(20, words.REGISTRATION_REQUIRED, words.REGISTRATION_TOO_LONG),
+  modelId: z.uuid(words.MODEL_REQUIRED),
+  cityId: z.uuid(words.CITY_REQUIRED),
+  hubId: z.optional(z.nullable(Id)),
+  chassisNumber: plateText(50, words.CHASSIS_REQUIRED, words.NUMBER_TOO_LONG),
+  motorNumber: plateText(50, words.MOTOR_REQUIRED, words.NUMBER_TOO_LONG),
+  batteryNumber: plateText(50, words.BATTERY_REQUIRED, words.NUMBER_TOO_LONG),
+  tempRegistrationNumber: z.optional(
+    z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20, words.REGISTRATION_TOO_LONG))),
+  ),
+})
+
+const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
+const vehicleParams = z.object({ vehicleId: Id })
+const yesNo = z.enum(['true', 'false'])
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: 'vehicle/available/city/:cityId',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Every vehicle of a city.',
+  params: z.object({ cityId: Id }),
+  query: z.object({ ...pageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
+  data: z.array(Vehicle),
+  beside: pageBeside,
+})
+
+export const listUndeployedVehicles = endpoint({
+  method: 'GET',
+  path: 'vehicle/undeployed/:cityId/:modelId',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Vehicles of a model that could be handed over in a city now.',
+  params: z.object({ cityId: Id, modelId: Id }),
+  query: z.object(pageQuery),
+  data: z.array(Vehicle),
+  beside: pageBeside,
+})
+
+export const getVehicle = endpoint({
+  method: 'GET',
+  path: 'vehicle/:vehicleId',
+  access: STAFF,
+  handle: 'read',
+  summary: 'One vehicle.',
+  params: vehicleParams,
+  data: Vehicle,
+})
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: 'vehicle',
+  access: MAY_RUN_FLEET,
+  handle: 'write',
+  summary: 'Adds a vehicle to a city.',
+  body: VehicleForm,
+  data: Vehicle,
+})
+
+export const updateVehicle = endpoint({
+  method: 'PATCH',
+  path: 'vehicle/:vehicleId',
+  access: MAY_RUN_FLEET,
+  handle: 'write',
+  summary: 'Changes a vehicle, moves it to a hub, or takes it out of service with a reason (null brings it back).',
+  params: vehicleParams,
+  body: z.extend(z.partial(VehicleForm), {
+    outOfService: z.optional(
+      z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))),
+    ),
+  }),
+  data: Vehicle,
+})
+
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: 'vehicle/:vehicleId',
+  access: MAY_RUN_FLEET,
+  handle: 'write',
+  summary: 'Takes a vehicle out of the fleet; history keeps it.',
+  params: vehicleParams,
+})
+
+export const IMPORT_ROWS = 10_000
+export const IMPORT_COLUMNS = [
+  'registrationNumber',
+  'brand',
+  'modelName',
+  'hub',
+  'chassisNumber',
+  'motorNumber',
+  'batteryNumber',
+  'tempRegistrationNumber',
+] as const
+
+export const importVehicles = endpoint({
+  method: 'POST',
+  path: 'vehicle/import/:cityId',
+  access: MAY_RUN_FLEET,
+  handle: 'flow',
+  summary: 'Adds all vehicles of a CSV file to a city, or none and a report row by row.',
+  params: z.object({ cityId: Id }),
+  file: { maxBytes: 4 * 1024 * 1024 },
+  data: z.object({
+    added: z.number(),
+    problems: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+  }),
+})
+
+export const listAvailableModels = endpoint({
+  method: 'GET',
+  path: 'model/available',
+  access: 'signedIn',
+  handle: 'read',
+  summary: 'Models that can be booked in a city: with at least one vehicle there and at least one plan.',
+  query: z.object({ cityId: Id }),
+  data: z.array(Model),
+})

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/places.ts'
+import { fieldText, Id, phoneField } from './primitives.ts'
+import { STAFF } from './roles.ts'
+
+export const STATES = ['Telangana', 'Karnataka', 'NCR'] as const
+const State = z.enum(STATES, words.STATE_REQUIRED)
+
+export const City = z.object({
+  cityId: Id,
+  name: z.string(),
+  state: z.string(),
+  adminPhone: z.nullable(z.string()),
+  adminName: z.nullable(z.string()),
+  hubs: z.number(),
+})
+export type City = z.infer<typeof City>
+
+export const Hub = z.object({
+  hubId: Id,
+  cityId: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  address: z.string(),
+  capacity: z.number(),
+  /** How many vehicles stand there now. */
+  currentCapacity: z.number(),
+  placeId: z.string(),
+  managerPhone: z.nullable(z.string()),
+  managerName: z.nullable(z.string()),
+})
+export type Hub = z.infer<typeof Hub>
+
+/** A city and a hub as a rider may see them. */
+export const AvailableCity = z.object({ cityId: Id, name: z.string(), state: z.string() })
+export const AvailableHub = z.object({
+  hubId: Id,
+  cityId: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  address: z.string(),
+  placeId: z.string(),
+})
+
+export const CityForm = z.strictObject({
+  name: fieldText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
+  state: State,
+  adminPhone: phoneField(words.ADMIN_PHONE_REQUIRED, words.PHONE_TEN_DIGITS),
+})
+
+const Capacity = z
+  .int({ error: (issue) => (issue.input === undefined ? words.CAPACITY_REQUIRED : words.CAPACITY_RANGE) })
+  .check(z.minimum(1, words.CAPACITY_RANGE), z.maximum(1000, words.CAPACITY_RANGE))
+
+export const HubForm = z.strictObject({
+  name: fieldText(100, words.HUB_NAME_REQUIRED, words.HUB_NAME_TOO_LONG),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.DESCRIPTION_TOO_LONG)))),
+  address: fieldText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
+  capacity: Capacity,
+  /** Accepted and ignored: it is counted. */
+  currentCapacity: z.optional(z.number()),
+  cityId: z.uuid(words.CITY_REQUIRED),
+  placeId: fieldText(300, words.PLACE_ID_REQUIRED, words.PLACE_ID_TOO_LONG),
+  managerPhone: z.optional(
+    z.union(
+      [phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS), z.literal(''), z.null()],
+      words.PHONE_TEN_DIGITS,
+    ),
+  ),
+})
+
+const MAY_RUN_HUBS = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
+const cityParams = z.object({ cityId: Id })
+const hubParams = z.object({ hubId: Id })
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: 'city',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Cities with their admins; who works in one city sees that one.',
+  data: z.array(City),
+})
+
+export const listAvailableCities = endpoint({
+  method: 'GET',
+  path: 'city/available',
+  access: 'signedIn',
+  handle: 'read',
+  summary: 'Cities with a hub to book at.',
+  data: z.array(AvailableCity),
+})
+
+export const getCity = endpoint({
+  method: 'GET',
+  path: 'city/:cityId',
+  access: STAFF,
+  handle: 'read',
+  summary: 'One city.',
+  params: cityParams,
+  data: City,
+})
+
+export const createCity = endpoint({
+  method: 'POST',
+  path: 'city',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Opens a city and gives it its admin.',
+  body: CityForm,
+  data: City,
+})
+
+export const updateCity = endpoint({
+  method: 'PATCH',
+  path: 'city/:cityId',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Changes a city or its admin.',
+  params: cityParams,
+  body: z.partial(CityForm),
+  data: City,
+})
+
+export const deleteCity = endpoint({
+  method: 'DELETE',
+  path: 'city/:cityId',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Closes a city that has neither hubs nor vehicles; history keeps it.',
+  params: cityParams,
+})
+
+export const assignSalesAgents = endpoint({
+  method: 'POST',
+  path: 'city/sales',
+  access: MAY_RUN_HUBS,
+  handle: 'write',
+  summary: 'Gives sales agents their city.',
+  query: z.object({ cityId: z.optional(Id) }),
+  body: z.strictObject({
+    salesAgents: z.optional(
+      z.array(phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS)).check(z.maxLength(100)),
+    ),
+    cityId: z.optional(Id),
+    phoneNumber: z.optional(phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS)),
+  }),
+})
+
+export const listHubs = endpoint({
+  method: 'GET',
+  path: 'hub',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Hubs with their managers, of one city or of all that the caller may see.',
+  query: z.object({ cityId: z.optional(Id) }),
+  data: z.array(Hub),
+})
+
+export const listAvailableHubs = endpoint({
+  method: 'GET',
+  path: 'hub/available',
+  access: 'signedIn',
+  handle: 'read',
+  summary: 'Hubs to book at, of one city.',
+  query: z.object({ cityId: z.optional(Id) }),
+  data: z.array(AvailableHub),
+})
+
+export const getHub = endpoint({
+  method: 'GET',
+  path: 'hub/:hubId',
+  access: STAFF,
+  handle: 'read',
+  summary: 'One hub.',
+  params: hubParams,
+  data: Hub,
+})
+
+export const createHub = endpoint({
+  method: 'POST',
+  path: 'hub',
+  access: MAY_RUN_HUBS,
+  handle: 'write',
+  summary: 'Opens a hub and gives it its manager.',
+  body: HubForm,
+  data: Hub,
+})
+
+export const updateHub = endpoint({
+  method: 'PATCH',
+  path: 'hub/:hubId',
+  access: MAY_RUN_HUBS,
+  handle: 'write',
+  summary: 'Changes a hub or its manager. A hub stays in its city.',
+  params: hubParams,
+  body: z.partial(HubForm),
+  data: Hub,
+})
+
+export const deleteHub = endpoint({
+  method: 'DELETE',
+  path: 'hub/:hubId',
+  access: MAY_RUN_HUBS,
+  handle: 'write',
+  summary: 'Closes a hub where no vehicle stands and no booking begins; history keeps it.',
+  params: hubParams,
+})
