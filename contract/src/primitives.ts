@@ -26,9 +26,6 @@ export function emailField(required: string, invalid: string) {
 /** A day as the date input gives it, which must exist. */
 export const Day = z.iso.date(words.DOB_INVALID)
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime()
-
 /** A password somebody chooses: each rule has its own words. */
 export const NewPassword = z
   .string(words.PASSWORD_REQUIRED)

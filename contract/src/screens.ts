@@ -1,5 +1,17 @@
-/** The screens that exist: the web's router registers exactly these, and the server answers every other path with 404. */
-export const SCREENS = {} as const satisfies Record<string, string>
+/** The screens that exist: the web registers exactly these, and the server answers every other path with 404. */
+export const SCREENS = {
+  landing: '/',
+  auth: '/auth',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  resetPassword: '/auth/resetpassword',
+  verifyEmail: '/auth/verify-email',
+  emailVerification: '/auth/email-verification',
+  personalInfo: '/auth/personal-info',
+  dashboard: '/dashboard',
+  home: '/dashboard/home',
+  profile: '/dashboard/profile',
+} as const satisfies Record<string, string>
 
 export function isScreen(path: string): boolean {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -51,5 +51,5 @@ async function askPassword(): Promise<string> {
   const { value = '' } = await keyboard[Symbol.asyncIterator]().next()
   keyboard.close()
   if (process.stdin.isTTY) process.stdout.write('\n')
-  return String(value)
+  return value
 }

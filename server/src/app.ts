@@ -23,7 +23,7 @@ import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
 import { createSealer } from './platform/seal.ts'
 
-export const VERSION = '0.1.0'
+const VERSION = '0.1.0'
 
 export interface Outside {
   config: Config

@@ -69,7 +69,7 @@ export function dataOf<E extends EndpointSpec>(reply: Reply<E>): Data<E> {
   return reply.body.data
 }
 
-export function requestOf(
+function requestOf(
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown; body?: unknown },
 ): [string, RequestInit] {

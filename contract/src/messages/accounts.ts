@@ -1,20 +1,73 @@
+import { BRAND } from './brand.ts'
+
 export const LOGIN_TITLE = 'Login Form'
 export const LOGIN_TAGLINE = 'Every Great Journey Starts Here !'
+export const LOGIN = 'Login'
 export const FORGOT_PASSWORD = 'Forgot Password?'
+export const OR = 'or'
 export const CONTINUE_WITH_GOOGLE = 'Continue with Google'
+export const NEW_HERE = `New to ${BRAND}?`
+export const SIGNUP = 'Signup'
 export const SIGNUP_TITLE = 'Signup Form'
 export const JOIN_US = 'Join us and start your journey!'
-export const AGREEMENT_TITLE = 'Vehicle Rental Agreement'
-export const CLOSE = 'Close'
+export const HAVE_ACCOUNT = 'Already have an account?'
+export const FORGOT_PASSWORD_TITLE = 'Forgot Password'
+export const FORGOT_PASSWORD_LEAD =
+  'Tell us the e-mail address of your account. We send you a link to set a new password.'
 export const SEND_RESET_LINK = 'Send Reset Link'
+export const NEW_PASSWORD_LEAD = 'Choose a new password. Every device that is logged in will be logged out.'
 export const NEW_PASSWORD = 'New Password'
 export const CONFIRM_PASSWORD = 'Confirm Password'
 export const RESET_PASSWORD = 'Reset Password'
 export const REMEMBER_PASSWORD = 'Remember your password?'
 export const VERIFY_EMAIL = 'Verify Email'
+export const VERIFY_EMAIL_LEAD = 'Tell us the e-mail address you signed up with. We send you a link that verifies it.'
 export const ALREADY_VERIFIED = 'Already Verified?'
+export const EMAIL_VERIFICATION_TITLE = 'Email Verification'
+export const VERIFYING_EMAIL = 'Verifying your email'
+export const NEW_VERIFICATION_LINK = 'Get a new link'
+export const PERSONAL_INFO_TITLE = 'Personal Info'
+export const SAVE = 'Save'
+export const FULL_NAME = 'Full name'
+export const EMAIL = 'Email'
+export const OPTIONAL = 'Optional'
+export const PASSWORD = 'Password'
+export const PASSWORD_RULES =
+  '8 to 32 characters, with a number, a lowercase letter, an uppercase letter and a special character.'
 export const DATE_OF_BIRTH = 'Date of Birth'
 export const PHONE_NUMBER = 'Phone Number'
+
+export const KYC_TITLE = 'Personal Information Form'
+export const KYC_LEAD = 'Please fill in your details below:'
+export const DRIVING_LICENSE_NUMBER = 'Driving License Number'
+export const AADHAR_NUMBER = 'Aadhar Number'
+export const PAN_NUMBER = 'PAN Number'
+export const SUBMIT = 'Submit'
+
+export const ACCOUNT = 'Account'
+export const ROLE = 'Role'
+export const DOCUMENTS = 'Documents'
+export const DRIVING_LICENCE = 'Driving licence'
+export const IDENTITY_CARD = 'Identity card'
+export const TAX_CARD = 'Tax card'
+export const ENDING_IN = 'ending in'
+export const NOT_GIVEN = 'Not given'
+export const VERIFIED = 'Verified'
+export const NOT_VERIFIED_YET = 'Not verified'
+export const THEME = 'Theme'
+export const THEME_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
+export const LOGOUT = 'Logout'
+export const LOGOUT_QUESTION = 'Do you want to log out?'
+export const LOGOUT_CONSEQUENCE = 'You will have to log in again to come back.'
+export const ROLE_NAMES = {
+  CUSTOMER: 'Customer',
+  SALES_AGENT: 'Sales Agent',
+  HUB_MANAGER: 'Hub Manager',
+  CITY_ADMIN: 'City Admin',
+  SUPER_ADMIN: 'Super Admin',
+  CUSTOMER_SUPPORT: 'Customer Support',
+} as const
+export const NEEDS_SCRIPT = 'This form needs JavaScript. Please switch it on in your browser and load the page again.'
 
 export const PHONE_INVALID_LOGIN = 'Phone number is not valid'
 export const PHONE_EMPTY = 'Phone number is empty'
@@ -65,6 +118,8 @@ export const RESET_LINK_DEAD = 'This link has been used or is too old. Please as
 export const PASSWORD_RESET_DONE = 'Your password has been changed. Please log in.'
 export const NO_TOKEN = 'No verification token found in URL.'
 export const EMAIL_VERIFIED = 'Your email is verified.'
+/** Counted down, second by second, until the login page opens. */
+export const loginOpensIn = (seconds: number) => `Login opens in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const EMAIL_VERIFICATION_FAILED = 'Email verification failed. Please try again.'
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 export const FILL_DETAILS = 'Please fill your details'

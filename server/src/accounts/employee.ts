@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { endSessionsOf } from './sessions.ts'
+import { refuseBrokenText } from './whole-text.ts'
 
 type Changed = Data<typeof updateEmployee>
 
@@ -32,6 +33,7 @@ export async function changeEmployee(
     role: change.role ?? before.role,
     isActive: change.isActive ?? before.isActive,
   }
+  refuseBrokenText('name', after.name)
   const losesPlace = !after.isActive || after.role !== before.role
   await refusingTakenContacts(() =>
     db

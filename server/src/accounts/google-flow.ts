@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { insertUser } from './new-user.ts'
-import { startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 
 export interface IdentityProvider {
   issuer: string
@@ -35,12 +35,18 @@ export async function departToProvider(provider: IdentityProvider): Promise<{ ur
   return { url: url.href, departure }
 }
 
+interface Return {
+  returnedTo: URL
+  departure: Departure
+  /** The session that the browser had before, if any: it is over. */
+  oldSecret: string | undefined
+}
+
 /** Takes the browser back: checks all that the protocol lets one check, finds or makes the account, and starts a session. */
 export async function returnFromProvider(
   transact: Transact,
   provider: IdentityProvider,
-  returnedTo: URL,
-  departure: Departure,
+  { returnedTo, departure, oldSecret }: Return,
   now: Date,
 ): Promise<{ secret: string }> {
   const client = await discover(provider)
@@ -57,6 +63,7 @@ export async function returnFromProvider(
   const person = personOf(claims)
   return transact(async (db) => {
     const userId = await findOrMakeUser(db, person, now)
+    if (oldSecret) await endSession(db, oldSecret)
     return { secret: await startSession(db, userId, null, now) }
   })
 }
@@ -72,7 +79,9 @@ interface Person {
 function personOf(claims: oidc.IDToken): Person {
   const email = claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null
   const name =
-    typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : 'Rider'
+    typeof claims['name'] === 'string' && claims['name'].trim()
+      ? claims['name'].trim().slice(0, 100).toWellFormed()
+      : 'Rider'
   return { issuer: claims.iss, subject: claims.sub, name, verifiedEmail: email }
 }
 

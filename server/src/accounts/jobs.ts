@@ -2,7 +2,7 @@ import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
-import { forgetAttempts, takeAttempt } from '../platform/throttle.ts'
+import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { passwordChangedMail, resetMail, verificationMail } from './mails.ts'
@@ -31,14 +31,35 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     await sendMail(verificationMail(minted.to, link))
   }
 
+  // Signing up again and again with somebody's address must not flood the mailbox; the account is made all the same.
+  async function sendWithinLimit(transact: Transact, userId: string, now: Date): Promise<void> {
+    const user = await transact((db) => readRecipient(db, userId))
+    if (!user?.email || user.isVerified) return
+    const limit = limits.mail(user.email)
+    if (!(await mayMail(transact, limit, now))) return
+    try {
+      await sendVerification(transact, userId, now)
+    } catch (error) {
+      // Not sent, so not counted: the next try of this job must find its attempt again.
+      await transact((db) =>
+        returnAttempt(
+          db,
+          limit.map(({ key }) => key),
+        ),
+      )
+      throw error
+    }
+  }
+
   return [
-    onEvent('account.registered', 'verification', async ({ transact, now }, { userId }) => {
-      const user = await transact((db) => readRecipient(db, userId))
-      if (user?.email && (await mayMail(transact, limits, user.email, now)))
-        await sendVerification(transact, userId, now)
-    }),
+    onEvent('account.registered', 'verification', ({ transact, now }, { userId }) =>
+      sendWithinLimit(transact, userId, now),
+    ),
     onEvent('account.verificationAsked', 'verification', async ({ transact, now }, { userIds }) => {
-      for (const userId of userIds) await sendVerification(transact, userId, now)
+      const [first, ...others] = userIds
+      // Whoever asked has taken the attempt for one mail already.
+      if (first) await sendVerification(transact, first, now)
+      for (const userId of others) await sendWithinLimit(transact, userId, now)
     }),
     onEvent('account.resetAsked', 'mail', async ({ transact, now }, { userId }) => {
       if (!userId) return
@@ -79,10 +100,9 @@ async function readRecipient(db: Db, userId: string) {
   }
 }
 
-// Signing up again and again with somebody's address must not flood the mailbox; the account is made all the same.
-async function mayMail(transact: Transact, limits: AccountLimits, email: string, now: Date): Promise<boolean> {
+async function mayMail(transact: Transact, limit: Limit[], now: Date): Promise<boolean> {
   try {
-    await takeAttempt(transact, limits.mail(email), now)
+    await takeAttempt(transact, limit, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

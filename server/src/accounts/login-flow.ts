@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
-import type { Transact } from '../platform/db/db.ts'
+import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { returnAttempt, takeAttempt } from '../platform/throttle.ts'
 import type { AccountLimits } from './limits.ts'
@@ -30,16 +30,13 @@ export async function loginFlow(
   const phone = fullPhone(credentials.phone)
   const limits = accountLimits.login(phone, from.address)
   await takeAttempt(transact, limits, now)
-  const user = await transact((db) =>
-    db
-      .selectFrom('users')
-      .select(['id', 'password_hash', 'is_active', 'email', 'email_verified_at'])
-      .where('phone', '=', phone)
-      .executeTakeFirst(),
-  )
-  const matches = await isPassword(user?.password_hash ?? null, credentials.password)
-  if (!user || !matches) throw new Refusal('wrongCredentials')
+  const known = await transact((db) => accountOf(db, phone).executeTakeFirst())
+  const matches = await isPassword(known?.password_hash ?? null, credentials.password)
+  if (!known || !matches) throw new Refusal('wrongCredentials')
   return transact(async (db) => {
+    // Read again, under a lock: a reset or a closing that came while the password was being checked has ended what this would start.
+    const user = await accountOf(db, phone).forShare().executeTakeFirst()
+    if (!user || user.password_hash !== known.password_hash) throw new Refusal('wrongCredentials')
     await returnAttempt(
       db,
       limits.map((limit) => limit.key),
@@ -50,6 +47,13 @@ export async function loginFlow(
     const secret = await startSession(db, user.id, credentials.pushSubscription, now)
     return { secret, profile: await readProfile(db, user.id) }
   }).then(thrown)
+}
+
+function accountOf(db: Db, phone: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'is_active', 'email', 'email_verified_at'])
+    .where('phone', '=', phone)
 }
 
 // Returned and not thrown inside, so that the attempt which was no guess stays given back.

@@ -51,4 +51,3 @@ declare module '../platform/db/db.ts' {
     }
   }
 }
-export {}

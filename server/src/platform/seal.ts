@@ -10,6 +10,8 @@ export interface Sealer {
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+// Named, since a shorter tag, which is easier to forge, would else be taken too.
+const GCM = { authTagLength: TAG_BYTES }
 
 /** AES-256-GCM and HMAC-SHA-256 with keys of their own, derived from one secret of 32 bytes. */
 export function createSealer(secret: Buffer): Sealer {
@@ -18,12 +20,12 @@ export function createSealer(secret: Buffer): Sealer {
   return {
     seal: (text, context) => {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(context))
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv, GCM).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body])
     },
     open: (sealed, context) => {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES)).setAAD(
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES), GCM).setAAD(
         Buffer.from(context),
       )
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -15,32 +15,31 @@ export interface Limit {
 }
 
 /**
- * Takes one attempt from each limit, or refuses with 429. The count is committed before this returns and therefore before the attempt
- * is looked at, so that parallel guesses cannot slip past it, and the rollback of what follows does not give it back.
+ * Takes one attempt from each limit, or refuses with 429 and takes none. The count is committed before this returns and therefore before
+ * the attempt is looked at, so that parallel guesses cannot slip past it, and the rollback of what follows does not give it back.
  */
 export async function takeAttempt(transact: Transact, limits: readonly Limit[], now: Date): Promise<void> {
-  const over = await transact(async (db) => {
-    let refused: { endsAt: Date } | undefined
+  await transact(async (db) => {
     for (const limit of limits) {
       const { count, endsAt } = await countOne(db, limit, now)
-      if (count > limit.most) refused ??= { endsAt }
+      if (count <= limit.most) continue
+      throw new Refusal('tooMany', {
+        retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+      })
     }
-    return refused
   })
-  if (over) {
-    throw new Refusal('tooMany', {
-      retryAfterSeconds: Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000)),
-    })
-  }
 }
 
 /** Gives an attempt back: it turned out to be no guess. */
 export async function returnAttempt(db: Db, keys: readonly string[]): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set((eb) => ({ count: eb(eb.fn<number>('greatest', [sql<number>`1`, 'count']), '-', 1) }))
-    .where('key', '=', sql<string>`any(${keys})`)
-    .execute()
+  // One by one, in the order in which they were taken: whoever takes and whoever returns then never wait for each other in a circle.
+  for (const key of keys) {
+    await db
+      .updateTable('throttle')
+      .set((eb) => ({ count: eb(eb.fn<number>('greatest', [sql<number>`1`, 'count']), '-', 1) }))
+      .where('key', '=', key)
+      .execute()
+  }
 }
 
 /** Drops counts whose window is over. */

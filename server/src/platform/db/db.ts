@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 
 /** Every table, declared by the module that owns it: its `tables.ts` adds to this interface. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Tables {}
 
 /** A database to read and write. In an endpoint it is always one transaction. */

@@ -16,7 +16,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     connectionString: url,
     max: maxConnections,
     application_name: 'voltloop',
-    types: { getTypeParser: parserOf },
+    types,
     options: '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
   })
   pool.on('error', onLostConnection)
@@ -26,15 +26,10 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   return { pool, db, transact: transactOver(db), close: () => db.destroy() }
 }
 
-const INT8 = 20
-const DATE = 1082
-
 // Money and counts fit a number; a day is a day, and not midnight somewhere.
-function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
-  if (oid === INT8) return Number
-  if (oid === DATE) return String
-  return pg.types.getTypeParser(oid, format ?? 'text')
-}
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, String)
 
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 3

@@ -8,7 +8,7 @@ const OWN_SITES = new Set(['same-origin', 'none'])
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && !OWN_SITES.has(String(site))) throw new Refusal('crossSite')
+  if (site !== undefined && !OWN_SITES.has(site)) throw new Refusal('crossSite')
   const origin = request.headers.origin
   if (origin !== undefined && !isOwn(origin, request.headers.host, publicOrigin)) throw new Refusal('crossSite')
 }

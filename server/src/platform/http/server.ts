@@ -28,7 +28,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     trustProxy: proxiesOf(setting.trustProxy),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
 
 /** Everything that can happen, declared by the module that tells of it: its `events.ts` adds `noun.pastTense` to this interface. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Events {}
 
 export type EventName = keyof Events & string

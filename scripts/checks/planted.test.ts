@@ -1,0 +1,84 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLEAN_HOUSE } from './test/clean-house.ts'
+import { HOUSE_PLANTS } from './test/house-plants.ts'
+import { IMPORT_PLANTS } from './test/import-plants.ts'
+import { LINT_PLANTS } from './test/lint-plants.ts'
+import type { Plant } from './test/plant.ts'
+import { makeScratch, removeScratch, runCheck, runIn, type Outcome } from './test/scratch.ts'
+import { DEAD_PLANTS, LINE_PLANTS } from './test/size-plants.ts'
+
+const TIMEOUT_MS = 120_000
+const scratches: string[] = []
+
+afterAll(() => {
+  for (const scratch of scratches) removeScratch(scratch)
+})
+
+describe.each([
+  { check: 'lint', plants: [...LINT_PLANTS, ...HOUSE_PLANTS] },
+  { check: 'imports', plants: IMPORT_PLANTS },
+  { check: 'dead', plants: DEAD_PLANTS },
+  { check: 'lines', plants: LINE_PLANTS },
+])('check:$check', ({ check, plants }) => {
+  let clean: Outcome
+  let planted: Outcome
+
+  beforeAll(async () => {
+    clean = await checked(check, CLEAN_HOUSE)
+    planted = await checked(check, { ...CLEAN_HOUSE, ...allFilesOf(plants) })
+  }, TIMEOUT_MS)
+
+  test('is content with a clean house', () => {
+    expect(clean).toEqual({ passed: true, output: expect.any(String) })
+  })
+
+  test.each(plants)('refuses $what', ({ says }) => {
+    expect(planted.passed).toBe(false)
+    expect(planted.output).toMatch(says)
+    expect(clean.output).not.toMatch(says)
+  })
+})
+
+describe('the compiler', () => {
+  test('refuses an endpoint that does not say who may call it', { timeout: TIMEOUT_MS }, async () => {
+    const withAccess = await checkedContract(endpointFile(`access: 'public',`))
+    const withoutAccess = await checkedContract(endpointFile(''))
+    expect(withAccess).toEqual({ passed: true, output: expect.any(String) })
+    expect(withoutAccess.passed).toBe(false)
+    expect(withoutAccess.output).toMatch(/contract\/src\/planted\.ts[\s\S]*'access' is missing/)
+  })
+})
+
+async function checked(check: string, files: Readonly<Record<string, string>>): Promise<Outcome> {
+  return runCheck(check, scratchWith(files))
+}
+
+// The real contract, since it is its own way of declaring that is on trial.
+async function checkedContract(planted: string): Promise<Outcome> {
+  const scratch = scratchWith({
+    'package.json': '{}',
+    'contract/package.json': '{ "type": "module" }',
+    'contract/src/planted.ts': planted,
+  })
+  cpSync(join(import.meta.dirname, '../../contract/src'), join(scratch, 'contract/src'), { recursive: true })
+  return runIn(scratch, 'tsc -p contract --pretty false')
+}
+
+function scratchWith(files: Readonly<Record<string, string>>): string {
+  const scratch = makeScratch(files)
+  scratches.push(scratch)
+  return scratch
+}
+
+function allFilesOf(plants: readonly Plant[]): Record<string, string> {
+  return Object.fromEntries(plants.flatMap(({ files }) => Object.entries(files)))
+}
+
+function endpointFile(access: string): string {
+  return `
+    import { endpoint } from './endpoint.ts'
+
+    export const planted = endpoint({ method: 'GET', path: 'planted', ${access} handle: 'read', summary: 'Planted.' })`
+}

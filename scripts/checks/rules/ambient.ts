@@ -1,0 +1,68 @@
+import ts from 'typescript'
+import { isTest } from '../project-files.ts'
+import { problemAt, textOf, walk } from '../syntax.ts'
+import type { Problem } from '../report.ts'
+
+const READS_ENVIRONMENT =
+  /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|(scripts|server\/scripts|e2e|bench)\/|.*\.config\.ts$)/
+const HAS_A_CLOCK = /^(contract|server|web)\/src\//
+const IS_THE_CLOCK = /^(server\/src\/platform\/clock\.ts|web\/src\/lib\/clock\.ts)$/
+
+/** The words by which PostgreSQL tells its own time. */
+export const SQL_TIME =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i
+
+/** Settings and the time come in as arguments, so that a test or another process can choose them. */
+export function ambientProblems(source: ts.SourceFile): Problem[] {
+  const file = source.fileName
+  if (isTest(file)) return []
+  const mayReadEnvironment = READS_ENVIRONMENT.test(file)
+  const mayTellTime = !HAS_A_CLOCK.test(file) || IS_THE_CLOCK.test(file)
+  const problems: Problem[] = []
+  walk(source, (node) => {
+    if (!mayReadEnvironment && readsEnvironment(node)) {
+      problems.push(problemAt(source, node.getStart(), 'process-env', 'only config.ts reads the environment'))
+    }
+    if (!mayTellTime && tellsTime(node)) {
+      problems.push(problemAt(source, node.getStart(), 'ambient-time', 'the time is handed in; ask the clock'))
+    }
+  })
+  return problems
+}
+
+function readsEnvironment(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) {
+    return node.name.text === 'env' && isProcess(node.expression) && !isHandedToConfig(node)
+  }
+  if (ts.isElementAccessExpression(node)) return textOf(node.argumentExpression) === 'env' && isProcess(node.expression)
+  if (ts.isImportDeclaration(node)) return /^(node:)?process$/.test(textOf(node.moduleSpecifier) ?? '')
+  return (
+    ts.isVariableDeclaration(node) &&
+    ts.isObjectBindingPattern(node.name) &&
+    !!node.initializer &&
+    isProcess(node.initializer)
+  )
+}
+
+// An entry point hands the whole of it to config.ts, which does the reading.
+function isHandedToConfig(node: ts.Node): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'readConfig'
+}
+
+function isProcess(node: ts.Node): boolean {
+  return /^(globalThis\.)?process$/.test(node.getText())
+}
+
+function tellsTime(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return isDate(node.expression) && !node.arguments?.length
+  if (ts.isCallExpression(node)) return isDate(node.expression)
+  if (ts.isPropertyAccessExpression(node)) {
+    return (node.name.text === 'now' && isDate(node.expression)) || node.getText() === 'Temporal.Now'
+  }
+  const text = textOf(node)
+  return text !== undefined && SQL_TIME.test(text)
+}
+
+function isDate(node: ts.Node): boolean {
+  return /^(globalThis\.)?Date$/.test(node.getText())
+}

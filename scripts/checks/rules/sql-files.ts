@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { SQL_TIME } from './ambient.ts'
+import type { Problem } from '../report.ts'
+
+/** A default of `now()` in a migration is a second clock, which no test can move. */
+export function sqlFileProblems(file: string): Problem[] {
+  if (!file.endsWith('.sql')) return []
+  const lines = readFileSync(file, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+    .split('\n')
+  return lines.flatMap((text, index) =>
+    SQL_TIME.test(text.replace(/--.*/, ''))
+      ? [{ file, line: index + 1, rule: 'ambient-time', text: 'the time is handed in as a parameter' }]
+      : [],
+  )
+}
+
+function blank(comment: string): string {
+  return comment.replaceAll(/[^\n]/g, '')
+}

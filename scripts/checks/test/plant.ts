@@ -1,0 +1,6 @@
+/** A broken rule to plant into a clean house, and what the check must say of it. */
+export interface Plant {
+  what: string
+  files: Readonly<Record<string, string>>
+  says: RegExp
+}

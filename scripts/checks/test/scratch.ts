@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const OUR_OWN = '@voltloop'
+const CONFIGURATION = [
+  '.gitignore',
+  '.oxlintrc.json',
+  '.dependency-cruiser.mjs',
+  'knip.json',
+  'tsconfig.base.json',
+  'contract/tsconfig.json',
+  'server/tsconfig.json',
+  'web/tsconfig.json',
+  'sandbox/tsconfig.json',
+]
+
+/** What a check said, and whether it let the build go on. */
+export interface Outcome {
+  passed: boolean
+  output: string
+}
+
+/** A project of its own in the temporary folder, with these files, and with this project's configuration and packages. */
+export function makeScratch(files: Readonly<Record<string, string>>): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'voltloop-checks-'))
+  linkPackages(scratch)
+  for (const file of CONFIGURATION) copyInto(scratch, file)
+  for (const [file, text] of Object.entries(files)) writeInto(scratch, file, text)
+  return scratch
+}
+
+export function removeScratch(scratch: string): void {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Runs one of the `check:` commands of package.json, as it stands there, over the scratch project. */
+export function runCheck(name: string, scratch: string): Promise<Outcome> {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const command = manifest.scripts[`check:${name}`]
+  if (!command) throw new Error(`package.json has no check:${name}`)
+  return runIn(scratch, command.replaceAll('scripts/checks/', `"${import.meta.dirname}"/../`))
+}
+
+/** Runs a command over the scratch project, with the installed tools at hand. */
+export function runIn(scratch: string, command: string): Promise<Outcome> {
+  const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`, NO_COLOR: '1' }
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', command], { cwd: scratch, env, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ passed: error === null, output: stdout + stderr }),
+    )
+  })
+}
+
+// Our own packages are those of the scratch project; all others are the installed ones.
+function linkPackages(scratch: string): void {
+  const installed = join(ROOT, 'node_modules')
+  mkdirSync(join(scratch, 'node_modules', OUR_OWN), { recursive: true })
+  symlinkSync(join(scratch, 'contract'), join(scratch, 'node_modules', OUR_OWN, 'contract'))
+  for (const name of readdirSync(installed)) {
+    if (name !== OUR_OWN && !name.startsWith('.'))
+      symlinkSync(join(installed, name), join(scratch, 'node_modules', name))
+  }
+}
+
+function copyInto(scratch: string, file: string): void {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true })
+  copyFileSync(join(ROOT, file), join(scratch, file))
+}
+
+function writeInto(scratch: string, file: string, text: string): void {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true })
+  writeFileSync(join(scratch, file), `${text.replace(/^\n/, '').replaceAll(/^ {4}/gm, '').trimEnd()}\n`)
+}

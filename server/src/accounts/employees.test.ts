@@ -1,0 +1,204 @@
+import { getMe, registerEmployee, updateEmployee } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { logIn, tryLogin } from '../../test/logging-in.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../test/people.ts'
+
+let server: TestApp
+let boss: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN', { email: 'boss@example.com' })
+})
+afterAll(() => server.close())
+
+const OFFERED = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'] as const
+const CITY = '01900000-0000-7000-8000-000000000001'
+const HUB = '01900000-0000-7000-8000-000000000002'
+
+let lastPhone = 8_500_000_000
+const newPhone = () => String(++lastPhone)
+const ravi = (more: object = {}) => ({
+  name: 'Ravi Teja',
+  password: PASSWORD,
+  phone: `+91${newPhone()}`,
+  role: 'SALES_AGENT' as const,
+  ...more,
+})
+const change = (userId: string, body: object) => sendLoosely(boss, updateEmployee, { params: { userId }, body })
+
+interface Entry {
+  actor_id: string
+  action: string
+  before: unknown
+  after: unknown
+}
+async function auditOf(userId: string): Promise<Entry[]> {
+  const { rows } = await server.app.database.pool.query<Entry>(
+    'select actor_id, action, before, after from audit_log where subject_id = $1 order by id',
+    [userId],
+  )
+  return rows
+}
+
+describe('the super admin makes an employee', () => {
+  test.each(OFFERED)('a %s, who can log in at once, and it is on record', async (role) => {
+    const body = ravi({ role, email: `${role.toLowerCase()}@example.com` })
+    const reply = await boss.call(registerEmployee, { body })
+    expect(reply.body).toMatchObject({ success: true, message: 'Employee created successfully' })
+    const { userId } = dataOf(reply)
+    const { profile } = await logIn(server, body.phone, PASSWORD)
+    expect(profile).toMatchObject({ userId, role, name: 'Ravi Teja', cityId: null, hubId: null })
+    const [entry, ...more] = await auditOf(userId)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ actor_id: boss.userId, action: 'employee.created', before: null, after: { role } })
+    expect(JSON.stringify(entry)).not.toContain(PASSWORD)
+    expect(await mailsTo(server, `${role.toLowerCase()}@example.com`)).toEqual([])
+  })
+
+  test.each(['SUPER_ADMIN', 'CUSTOMER', 'sales_agent', '', undefined])('but none with the role %s', async (role) => {
+    const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ role }) })
+    expect([reply.status, reply.body.message]).toEqual([400, 'Role is required'])
+  })
+
+  test.each([
+    ['isActive', false],
+    ['hasPass', true],
+    ['cityId', CITY],
+    ['city_id', CITY],
+    ['dob', '1990-01-01'],
+  ])('and cannot set %s with it', async (field, value) => {
+    const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ [field]: value }) })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+  })
+
+  test.each([
+    [{ name: '' }, 'Full name is required'],
+    [{ phone: '123' }, 'Phone number must be exactly 10 digits'],
+    [{ email: 'nowhere' }, 'Enter a valid email address'],
+    [{ password: 'volt@1234' }, 'Password must contain at least one uppercase letter'],
+    [{ name: 'half \ud83d' }, 'This value is not valid.'],
+    [{ name: 'a\0b' }, undefined],
+  ])('%o is refused', async (wrong, message) => {
+    const reply = await sendLoosely(boss, registerEmployee, { body: ravi(wrong) })
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(message ?? reply.body.message)
+  })
+
+  test('not with a phone or a verified e-mail that is taken: the field is named, and no record is left', async () => {
+    const taken = await as(server, 'CUSTOMER', { email: 'taken@example.com' })
+    const before = await server.app.database.pool.query('select 1 from audit_log')
+    const phone = await sendLoosely(boss, registerEmployee, { body: ravi({ phone: taken.phone }) })
+    const email = await sendLoosely(boss, registerEmployee, { body: ravi({ email: 'Taken@example.com' }) })
+    expect([phone.status, phone.body.errors?.[0]?.path]).toEqual([409, 'phone'])
+    expect([email.status, email.body.errors?.[0]?.path]).toEqual([409, 'email'])
+    const after = await server.app.database.pool.query('select 1 from audit_log')
+    expect(after.rows).toHaveLength(before.rows.length)
+  })
+})
+
+describe('the super admin changes an employee', () => {
+  const placed = async (role: (typeof OFFERED)[number] = 'HUB_MANAGER') => {
+    const person = await as(server, role, { password: PASSWORD })
+    const sql = 'update users set city_id = $1, hub_id = $2 where id = $3'
+    await server.app.database.pool.query(sql, [CITY, HUB, person.userId])
+    return person
+  }
+  const placeOf = async (person: Person) => {
+    const sql = 'select city_id, hub_id from users where id = $1'
+    return (await server.app.database.pool.query<object>(sql, [person.userId])).rows[0]
+  }
+  const NOWHERE = { city_id: null, hub_id: null }
+
+  test('name and e-mail, and keeps place and sessions', async () => {
+    const person = await placed()
+    const reply = await change(person.userId, { name: 'Ravi T', email: 'ravi.t@example.com' })
+    expect(reply.body).toMatchObject({
+      message: 'Employee updated successfully',
+      data: { name: 'Ravi T', email: 'ravi.t@example.com', role: 'HUB_MANAGER', isActive: true },
+    })
+    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+    expect((await person.call(getMe, {})).status).toBe(200)
+    expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
+    expect(await auditOf(person.userId)).toMatchObject([
+      { actor_id: boss.userId, action: 'employee.changed', before: { email: null }, after: { name: 'Ravi T' } },
+    ])
+  })
+
+  test('closing the account ends the sessions at once and frees the place; opening it again gives neither back', async () => {
+    const person = await placed()
+    const device = await logIn(server, person.phone, PASSWORD)
+    expect((await change(person.userId, { isActive: false })).status).toBe(200)
+    for (const caller of [person, device]) expect((await caller.call(getMe, {})).status).toBe(401)
+    expect(await placeOf(person)).toEqual(NOWHERE)
+    expect((await change(person.userId, { isActive: true })).status).toBe(200)
+    expect((await device.call(getMe, {})).status).toBe(401)
+    expect(await placeOf(person)).toEqual(NOWHERE)
+    expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
+    expect(await auditOf(person.userId)).toMatchObject([
+      { before: { isActive: true }, after: { isActive: false } },
+      { before: { isActive: false }, after: { isActive: true } },
+    ])
+  })
+
+  test('another role frees the place and counts from the next request on; the same role changes nothing', async () => {
+    const person = await placed()
+    await change(person.userId, { role: 'HUB_MANAGER' })
+    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+    await change(person.userId, { role: 'CITY_ADMIN' })
+    expect(await placeOf(person)).toEqual(NOWHERE)
+    expect((await person.call(getMe, {})).body).toMatchObject({ data: { role: 'CITY_ADMIN', additionalData: [] } })
+  })
+
+  test.each(['SUPER_ADMIN', 'CUSTOMER'] as const)('but a %s is no employee: not there', async (role) => {
+    const person = await as(server, role)
+    for (const body of [{ isActive: false }, { role: 'SALES_AGENT' }, { name: 'Somebody' }]) {
+      const reply = await change(person.userId, body)
+      expect([reply.status, reply.body.message]).toEqual([404, 'Not found.'])
+    }
+    expect((await person.call(getMe, {})).body).toMatchObject({ data: { role } })
+    expect(await auditOf(person.userId)).toEqual([])
+  })
+
+  test('nor is the super admin, who cannot lock out the last of them by mistake', async () => {
+    expect((await change(boss.userId, { isActive: false })).status).toBe(404)
+    expect((await boss.call(getMe, {})).status).toBe(200)
+  })
+
+  test.each([
+    [{ role: 'SUPER_ADMIN' }, 400],
+    [{ role: 'CUSTOMER' }, 400],
+    [{ isActive: 'no' }, 400],
+    [{ password: 'Other@1234' }, 400],
+    [{ phone: '9999999999' }, 400],
+    [{ cityId: CITY }, 400],
+    [{ name: 'half \ud83d' }, 400],
+    [{ email: 'boss@example.com' }, 409],
+  ])('%o is refused with %i, and nothing is changed', async (body, status) => {
+    const person = await placed()
+    expect((await change(person.userId, body)).status).toBe(status)
+    expect(await auditOf(person.userId)).toEqual([])
+    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+  })
+
+  test.each(['nobody', '00000000-0000-7000-8000-000000000000', "' or 1=1"])('%s is not there', async (userId) => {
+    expect((await change(userId, { name: 'Somebody' })).status).toBe(404)
+  })
+})
+
+test.each([
+  ['changed', `update audit_log set action = 'nothing.happened'`],
+  ['deleted', 'delete from audit_log'],
+  ['emptied', 'truncate audit_log'],
+  ['emptied with what hangs on it', 'truncate users cascade'],
+])('the record of what staff did cannot be %s, whoever asks the database', async (_how, statement) => {
+  await boss.call(registerEmployee, { body: ravi() })
+  const { pool } = server.app.database
+  const before = (await pool.query('select * from audit_log order by id')).rows
+  expect(before.length).toBeGreaterThan(0)
+  await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only')
+  expect((await pool.query('select * from audit_log order by id')).rows).toEqual(before)
+})

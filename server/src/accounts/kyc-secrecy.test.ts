@@ -1,0 +1,133 @@
+import {
+  getMe,
+  registerCustomer,
+  resetPassword,
+  revealLicence,
+  submitKyc,
+  forgotPassword,
+  verifyEmail,
+} from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { sendLoosely } from '../../test/caller.ts'
+import { wholeDatabase } from '../../test/dump.ts'
+import { logIn, tryLogin } from '../../test/logging-in.ts'
+import { tokenMailedTo } from '../../test/mailbox.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+import { createSealer } from '../platform/seal.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const LICENCE = 'TSMARKEDLICENCE77'
+const PAN = 'MARKD4711K'
+const AADHAAR = 499_118_665_246
+
+/** As it is, and in the forms in which somebody might think it hidden. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  return [
+    secret,
+    bytes.toString('hex'),
+    bytes.toString('base64').replaceAll('=', ''),
+    [...secret].toReversed().join(''),
+  ]
+}
+
+function expectNowhere(haystack: string, secrets: string[]): void {
+  const lower = haystack.toLowerCase()
+  const found = secrets.flatMap(formsOf).filter((form) => lower.includes(form.toLowerCase()))
+  expect(found).toEqual([])
+}
+
+test('identity numbers are in no row, job, mail or line of the log, whatever is done with them', async () => {
+  const boss = await as(server, 'SUPER_ADMIN')
+  const person = await as(server, 'CUSTOMER', { email: 'kyc@example.com' })
+  const other = await as(server, 'CUSTOMER')
+  const body = { drivingLicense: LICENCE, aadharNumber: AADHAAR, panNumber: PAN }
+  const numbers = [LICENCE, PAN, String(AADHAAR)]
+
+  expect((await person.call(submitKyc, { body })).status).toBe(200)
+  expect((await person.call(submitKyc, { body })).status).toBe(200)
+  expect((await other.call(submitKyc, { body })).status).toBe(409)
+  for (const wrong of [{ hasPass: true }, { panNumber: `${PAN}\0` }, { drivingLicense: LICENCE.repeat(3) }]) {
+    expect((await sendLoosely(person, submitKyc, { body: { ...body, ...wrong } })).status).toBe(400)
+  }
+  expect((await boss.call(revealLicence, { body: { phone: person.phone, reason: 'A fine' } })).status).toBe(200)
+  const answers = [(await person.call(getMe, {})).body, (await person.call(submitKyc, { body })).body]
+
+  expectNowhere(await wholeDatabase(server), numbers)
+  await server.workOff()
+  expectNowhere(await wholeDatabase(server), numbers)
+  expectNowhere(server.logged.join(''), numbers)
+  expectNowhere(await (await fetch(`${server.sandbox.url}/mail.json`)).text(), numbers)
+  expectNowhere(JSON.stringify(answers), numbers)
+})
+
+test('the look into the database finds what is there: it sees texts, jobs, JSON and bytes', async () => {
+  const { pool } = server.app.database
+  const person = await as(server, 'CUSTOMER')
+  await pool.query('update users set pan_sealed = $1, name = $2 where id = $3', [
+    Buffer.from('planted bytes'),
+    'planted text',
+    person.userId,
+  ])
+  await pool.query(`select graphile_worker.add_job('fanOut', '{"event":{"name":"planted job"}}'::json)`)
+  const dump = await wholeDatabase(server)
+  for (const planted of [Buffer.from('planted bytes').toString('hex'), 'planted text', 'planted job']) {
+    expect(dump).toContain(planted)
+  }
+})
+
+test('passwords, sessions and tokens are in no row, job or line of the log either', async () => {
+  const [phone, email, password, next] = ['8400000001', 'secrets@example.com', 'Marked@4711', 'Marked@4712']
+  await server.call(registerCustomer, { body: { name: 'Asha Rao', password, phone, email } })
+  expectNowhere(await wholeDatabase(server), [password])
+  const verification = await tokenMailedTo(server, email)
+  await server.call(verifyEmail, { query: { token: verification } })
+  const { cookie } = await logIn(server, phone, password)
+  await tryLogin(server, phone, 'Guessed@4713')
+  await server.call(forgotPassword, { body: { email } })
+  expectNowhere(await wholeDatabase(server), [verification, cookie.slice('voltloop='.length), password])
+  const token = await tokenMailedTo(server, email)
+  expectNowhere(await wholeDatabase(server), [token])
+  await server.call(resetPassword, { query: { token }, body: { newPassword: next } })
+  const secrets = [verification, token, cookie.slice('voltloop='.length), password, next, 'Guessed@4713']
+  expectNowhere(await wholeDatabase(server), secrets)
+  expectNowhere(server.logged.join(''), secrets)
+})
+
+test('people’s phone numbers and addresses are in no line of the log', async () => {
+  const person = await as(server, 'CUSTOMER', { email: 'quiet@example.com', password: PASSWORD })
+  await logIn(server, person.phone, PASSWORD)
+  await server.call(forgotPassword, { body: { email: 'quiet@example.com' } })
+  await tokenMailedTo(server, 'quiet@example.com')
+  expectNowhere(server.logged.join(''), [person.phone, 'quiet@example.com'])
+})
+
+test('a sealed text opens for its own owner and key alone, and not when a single bit was changed', () => {
+  const sealer = createSealer(Buffer.alloc(32, 1))
+  const sealed = sealer.seal(LICENCE, 'licence:asha')
+  expect(sealer.open(sealed, 'licence:asha')).toBe(LICENCE)
+  expect(() => sealer.open(sealed, 'licence:ravi')).toThrow()
+  expect(() => createSealer(Buffer.alloc(32, 2)).open(sealed, 'licence:asha')).toThrow()
+  for (let at = 0; at < sealed.length; at++) {
+    const bent = Buffer.from(sealed)
+    bent.writeUInt8(bent.readUInt8(at) ^ 1, at)
+    expect(() => sealer.open(bent, 'licence:asha')).toThrow()
+  }
+  for (const length of [0, 11, 12, 16, 20, 24, 27, sealed.length - 1]) {
+    expect(() => sealer.open(sealed.subarray(0, length), 'licence:asha')).toThrow()
+  }
+})
+
+test('the same text is sealed differently each time, and its fingerprint tells it only to whoever has the key', () => {
+  const [one, two] = [createSealer(Buffer.alloc(32, 1)), createSealer(Buffer.alloc(32, 2))]
+  expect(one.seal(PAN, 'pan:asha').equals(one.seal(PAN, 'pan:asha'))).toBe(false)
+  expect(one.fingerprint(PAN, 'pan').equals(one.fingerprint(PAN, 'pan'))).toBe(true)
+  expect(one.fingerprint(PAN, 'pan').equals(two.fingerprint(PAN, 'pan'))).toBe(false)
+  expect(one.fingerprint(PAN, 'pan').equals(one.fingerprint(PAN, 'aadhaar'))).toBe(false)
+})

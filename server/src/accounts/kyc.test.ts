@@ -1,0 +1,183 @@
+import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
+import { ROLES } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { sendLoosely } from '../../test/caller.ts'
+import { as } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+// Each has a right check digit.
+const [FIRST, SECOND, THIRD, FOURTH] = [234_123_412_346, 499_118_665_246, 999_941_057_058, 999_971_658_847]
+const numbers = (aadharNumber: number) => ({
+  drivingLicense: 'ts09 20200012345',
+  aadharNumber,
+  panNumber: ' abcde1234f ',
+})
+const flagsOf = async (userId: string) => {
+  const { rows } = await server.app.database.pool.query<object>(
+    'select pan_is_well_formed, aadhaar_is_well_formed from users where id = $1',
+    [userId],
+  )
+  return rows[0]
+}
+
+test('the numbers are taken in capitals, and only the last four characters of each are shown again', async () => {
+  const person = await as(server, 'CUSTOMER')
+  const reply = await person.call(submitKyc, { body: numbers(FIRST) })
+  expect(reply.body).toMatchObject({
+    success: true,
+    message: 'KYC details submitted.',
+    data: {
+      kycStatus: true,
+      isDocumentsVerified: false,
+      documents: { drivingLicense: '2345', aadharNumber: '2346', panNumber: '234F' },
+    },
+  })
+  const me = await person.call(getMe, {})
+  expect(me.body).toMatchObject({ data: { kycStatus: true } })
+  for (const body of [reply.body, me.body])
+    expect(JSON.stringify(body)).not.toMatch(/20200012345|234123412346|ABCDE1234F/i)
+  expect(await flagsOf(person.userId)).toEqual({ pan_is_well_formed: true, aadhaar_is_well_formed: true })
+})
+
+test.each([
+  [{ drivingLicense: undefined }, 'Driving License Number is required'],
+  [{ drivingLicense: '' }, 'Driving License Number is required'],
+  [{ drivingLicense: '   ' }, 'Driving License Number is required'],
+  [{ aadharNumber: undefined }, 'Aadhar Number is required'],
+  [{ aadharNumber: '234123412346' }, 'Aadhar Number must be a whole number'],
+  [{ aadharNumber: 2341.5 }, 'Aadhar Number must be a whole number'],
+  [{ aadharNumber: -234_123_412_346 }, 'Aadhar Number must be a whole number'],
+  [{ aadharNumber: 1e21 }, 'Aadhar Number must be a whole number'],
+  [{ aadharNumber: 2 ** 53 }, 'Aadhar Number must be a whole number'],
+  [{ aadharNumber: [234_123_412_346] }, 'Aadhar Number must be a whole number'],
+  [{ panNumber: undefined }, 'PAN Number is required'],
+  [{ panNumber: '' }, 'PAN Number is required'],
+  [{ panNumber: 'x'.repeat(31) }, 'This number is too long'],
+  [{ drivingLicense: 'TS09\0' }, undefined],
+  [{ isDocumentsVerified: true }, 'This field is not known here.'],
+  [{ kyc_submitted_at: '2020-01-01' }, 'This field is not known here.'],
+])('%o is refused, and nothing is kept', async (wrong, message) => {
+  const person = await as(server, 'CUSTOMER')
+  const reply = await sendLoosely(person, submitKyc, { body: { ...numbers(1), ...wrong } })
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe(message ?? reply.body.message)
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { kycStatus: false } })
+})
+
+test('what does not look real is not refused but flagged, and may be the same for many', async () => {
+  const strange = { drivingLicense: '?', aadharNumber: 123, panNumber: 'later' }
+  for (const person of [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]) {
+    const reply = await person.call(submitKyc, { body: strange })
+    expect(reply.body).toMatchObject({ data: { kycStatus: true } })
+    expect(await flagsOf(person.userId)).toEqual({ pan_is_well_formed: false, aadhaar_is_well_formed: false })
+  }
+})
+
+test('half a character in a number is nobody’s fault but the sender’s', async () => {
+  const person = await as(server, 'CUSTOMER')
+  const reply = await sendLoosely(person, submitKyc, {
+    body: { ...numbers(12), drivingLicense: 'TS\ud83d', panNumber: '😀😀x' },
+  })
+  expect(reply.status).toBeLessThan(500)
+})
+
+test('a well-formed Aadhaar number belongs to one account', async () => {
+  const [owner, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+  await owner.call(submitKyc, { body: numbers(SECOND) })
+  const reply = await other.call(submitKyc, { body: numbers(SECOND) })
+  expect(reply.status).toBe(409)
+  expect(reply.body).toMatchObject({
+    errors: [{ path: 'aadharNumber', message: 'This Aadhar Number belongs to another account.' }],
+  })
+  expect((await other.call(getMe, {})).body).toMatchObject({ data: { kycStatus: false } })
+  expect((await owner.call(submitKyc, { body: numbers(SECOND) })).status).toBe(200)
+})
+
+test('of many accounts that claim one Aadhaar number at once, one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => as(server, 'CUSTOMER')))
+  const replies = await Promise.all(people.map((person) => person.call(submitKyc, { body: numbers(THIRD) })))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+})
+
+test('numbers can be corrected until the documents are verified, and not after', async () => {
+  const person = await as(server, 'CUSTOMER')
+  await person.call(submitKyc, { body: numbers(41) })
+  const corrected = await person.call(submitKyc, { body: { ...numbers(42), drivingLicense: 'KA0120210009999' } })
+  expect(corrected.body).toMatchObject({ data: { documents: { drivingLicense: '9999', aadharNumber: '42' } } })
+  await server.app.database.pool.query('update users set is_documents_verified = true where id = $1', [person.userId])
+  const late = await person.call(submitKyc, { body: numbers(43) })
+  expect([late.status, late.body.message]).toEqual([409, 'Your documents are verified already.'])
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '42' } } })
+})
+
+describe('revealing a licence number', () => {
+  const reason = 'Traffic fine 4711 of Hyderabad'
+
+  test('shows it to the super admin, and who asked and why stays on record, without the number', async () => {
+    const boss = await as(server, 'SUPER_ADMIN')
+    const customer = await as(server, 'CUSTOMER')
+    await customer.call(submitKyc, { body: numbers(FOURTH) })
+    const reply = await boss.call(revealLicence, { body: { phone: customer.phone, reason: ` ${reason} ` } })
+    expect(reply.body).toMatchObject({ success: true, data: { drivingLicense: 'TS09 20200012345' } })
+    const { rows } = await server.app.database.pool.query<object>(
+      'select actor_id, action, subject_kind, before, after from audit_log where subject_id = $1',
+      [customer.userId],
+    )
+    const entry = { actor_id: boss.userId, action: 'user.licenceRevealed', subject_kind: 'user' }
+    expect(rows).toEqual([{ ...entry, before: null, after: { reason } }])
+  })
+
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('is not for a %s', async (role) => {
+    const person = await as(server, role)
+    const customer = await as(server, 'CUSTOMER')
+    const reply = await person.call(revealLicence, { body: { phone: customer.phone, reason } })
+    expect(reply.status).toBe(403)
+  })
+
+  test.each([
+    ['nobody', '6111111111'],
+    ['somebody who gave none', undefined],
+  ])('of %s finds nothing and writes nothing', async (_whom, given) => {
+    const boss = await as(server, 'SUPER_ADMIN')
+    const customer = await as(server, 'CUSTOMER')
+    const reply = await boss.call(revealLicence, { body: { phone: given ?? customer.phone, reason } })
+    expect(reply.status).toBe(404)
+    const { rows } = await server.app.database.pool.query('select 1 from audit_log where actor_id = $1', [boss.userId])
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    [{}, 'Please give a reason'],
+    [{ reason: '   ' }, 'Please give a reason'],
+    [{ reason: 'x'.repeat(501) }, undefined],
+    [{ reason: 'a\0b' }, undefined],
+    [{ reason: 'half \ud83d' }, undefined],
+  ])('with %o is refused', async (body, message) => {
+    const boss = await as(server, 'SUPER_ADMIN')
+    const customer = await as(server, 'CUSTOMER')
+    await customer.call(submitKyc, { body: numbers(7) })
+    const reply = await sendLoosely(boss, revealLicence, { body: { phone: customer.phone, ...body } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(message ?? reply.body.message)
+    expect(reply.body.data).toBeUndefined()
+  })
+
+  test('fails, and leaks nothing, when a sealed number was copied from another account', async () => {
+    const boss = await as(server, 'SUPER_ADMIN')
+    const [owner, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+    await owner.call(submitKyc, { body: numbers(8) })
+    await server.app.database.pool.query(
+      'update users set licence_sealed = (select licence_sealed from users where id = $1) where id = $2',
+      [owner.userId, other.userId],
+    )
+    const reply = await boss.call(revealLicence, { body: { phone: other.phone, reason } })
+    expect(reply.status).toBe(500)
+    expect(JSON.stringify(reply.body)).not.toContain('20200012345')
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import type { Caller, LooseReply } from '../../test/caller.ts'
+import { tryLogin } from '../../test/logging-in.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const QUARTER_HOUR = 15 * 60
+
+const statusesOf = (replies: LooseReply[]) => replies.map((reply) => reply.status)
+const countOf = (replies: LooseReply[], status: number) => replies.filter((reply) => reply.status === status).length
+
+async function guess(phone: string, times: number): Promise<LooseReply[]> {
+  const replies = []
+  for (let attempt = 0; attempt < times; attempt++)
+    replies.push(await tryLogin(server, phone, `Wrong@${1000 + attempt}`))
+  return replies
+}
+
+const someone = () => as(server, 'CUSTOMER', { password: PASSWORD })
+
+test('after five wrong passwords nobody gets in for a quarter of an hour, not even with the right one', async () => {
+  const { phone } = await someone()
+  expect(statusesOf(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])
+  const refused = await tryLogin(server, phone, PASSWORD)
+  expect(refused.status).toBe(429)
+  expect(refused.body).toEqual({ success: false, message: 'Too many attempts. Please wait a while and try again.' })
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(QUARTER_HOUR - 60)
+  expect(wait).toBeLessThanOrEqual(QUARTER_HOUR)
+  await server.advance(wait - 30)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(429)
+  await server.advance(30)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+})
+
+test('a number that nobody has is throttled like any other, so that being throttled tells nothing', async () => {
+  expect(statusesOf(await guess('6222222222', 6))).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+test('a right password takes nothing from the five: who logs in often is never throttled', async () => {
+  const { phone } = await someone()
+  for (let attempt = 0; attempt < 8; attempt++) expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+})
+
+test('a right password gives back its own attempt, and not those of whoever guesses meanwhile', async () => {
+  const { phone } = await someone()
+  await guess(phone, 4)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+  expect(statusesOf(await guess(phone, 2))).toEqual([400, 429])
+})
+
+test('the number written with +91 is the same number', async () => {
+  const { phone } = await someone()
+  await guess(phone, 3)
+  expect(statusesOf(await guess(`+91${phone}`, 3))).toEqual([400, 400, 429])
+})
+
+test('of a hundred wrong passwords at once, five are looked at', async () => {
+  const { phone } = await someone()
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => tryLogin(server, phone, `Wrong@${1000 + n}`)))
+  expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 95])
+})
+
+test('of a hundred wrong passwords at once over two servers, five are looked at in all', async () => {
+  const { phone } = await someone()
+  const doors: Caller[] = [server, await server.startSibling()]
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => doors.map((door) => tryLogin(door, phone, `Wrong@${1000 + n}`))).flat(),
+  )
+  expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 95])
+})
+
+test('a right password among many guesses at once does not open more of them', async () => {
+  const { phone } = await someone()
+  const passwords = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? PASSWORD : `Wrong@${1000 + n}`))
+  const replies = await Promise.all(passwords.map((password) => tryLogin(server, phone, password)))
+  expect(countOf(replies, 400)).toBeLessThanOrEqual(5)
+  expect(countOf(replies, 200) + countOf(replies, 400) + countOf(replies, 429)).toBe(60)
+})
+
+test('who presses Login forty times at once is not locked out afterwards', async () => {
+  const { phone } = await someone()
+  const replies = await Promise.all(Array.from({ length: 40 }, () => tryLogin(server, phone, PASSWORD)))
+  expect(countOf(replies, 200)).toBeGreaterThanOrEqual(5)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+})
+
+test('many people logging in at once from one address do not stand in each other’s way', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, someone))
+  const logins = people.flatMap(({ phone }) =>
+    [PASSWORD, PASSWORD, 'Wrong@1234'].map((each) => tryLogin(server, phone, each)),
+  )
+  const replies = await Promise.all(logins)
+  expect([countOf(replies, 200), countOf(replies, 400)]).toEqual([24, 12])
+})
+
+test('fifty wrong logins from one address close it for a quarter of an hour, whatever address it claims to have', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
+  const { phone } = await as(strict, 'CUSTOMER', { password: PASSWORD })
+  const numbers = ['6300000001', '6300000002', '6300000003', '6300000004', '6300000005', '6300000006']
+  const replies = await Promise.all(numbers.map((number) => tryLogin(claiming(strict, number), number, PASSWORD)))
+  expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 1])
+  expect((await tryLogin(strict, phone, PASSWORD)).status).toBe(429)
+  await strict.advance(QUARTER_HOUR)
+  expect((await tryLogin(strict, phone, PASSWORD)).status).toBe(200)
+  await strict.close()
+})
+
+function claiming(caller: Caller, address: string): Caller {
+  return {
+    ...caller,
+    fetch: (path, init) =>
+      caller.fetch(path, {
+        ...init,
+        headers: {
+          ...Object.fromEntries(new Headers(init?.headers)),
+          'x-forwarded-for': `10.0.0.${address.slice(-1)}`,
+        },
+      }),
+  }
+}

@@ -1,0 +1,145 @@
+import { getMe, login, updateEmployee } from '@voltloop/contract/accounts'
+import { ROLES } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { callerAt, sendLoosely } from '../../test/caller.ts'
+import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const WRONG = { success: false, message: 'Phone number or password is wrong.' }
+
+test.each(ROLES)('a %s logs in with phone and password, through the one door there is', async (role) => {
+  const { phone, userId } = await as(server, role, { password: PASSWORD })
+  const reply = await tryLogin(server, phone, PASSWORD)
+  expect(reply.status).toBe(200)
+  expect(reply.body.data).toMatchObject({ userId, role, phone: `+91${phone}`, token: null })
+  const me = await callerAt(server.url, cookieIn(reply.headers, 'voltloop')).call(getMe, {})
+  expect(me.body).toMatchObject({ data: reply.body.data as object })
+})
+
+test('the number is taken under both of its names, with and without +91', async () => {
+  const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+  for (const body of [{ phone }, { phone: `+91${phone}` }, { phoneNumber: phone }, { phoneNumber: `+91${phone}` }]) {
+    const reply = await sendLoosely(server, login, { body: { ...body, password: PASSWORD } })
+    expect(reply.status).toBe(200)
+  }
+})
+
+test('a wrong password, an unknown number and an account without a password get the very same answer', async () => {
+  const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+  const passwordless = await as(server, 'CUSTOMER')
+  const replies = [
+    await tryLogin(server, phone, 'Wrong@1234'),
+    await tryLogin(server, '6111111111', PASSWORD),
+    await tryLogin(server, passwordless.phone, 'no account has this password'),
+  ]
+  for (const reply of replies) {
+    expect(reply.status).toBe(400)
+    expect(reply.body).toEqual(WRONG)
+    expect(reply.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('a password counts letter by letter: case, spaces and endings matter', async () => {
+  const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+  for (const close of [PASSWORD.toLowerCase(), `${PASSWORD} `, PASSWORD.slice(0, -1), `${PASSWORD}\0`]) {
+    expect((await tryLogin(server, phone, close)).status).toBe(400)
+  }
+})
+
+test.each([
+  [{ password: PASSWORD }, 'Phone number is empty'],
+  [{ phone: '', password: PASSWORD }, 'Phone number is empty'],
+  [{ phone: '12345', password: PASSWORD }, 'Phone number is not valid'],
+  [{ phone: '9000000001' }, 'Password is empty'],
+  [{ phone: '9000000001', password: '' }, 'Password is empty'],
+  [{ phone: '9000000001', password: 'x'.repeat(201) }, 'Phone number or password is wrong.'],
+])('%o is answered "%s"', async (body, message) => {
+  const reply = await sendLoosely(server, login, { body })
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe(message)
+})
+
+test.each([
+  ['a NUL in the password', { password: 'a\0b' }],
+  ['half a character in the password', { password: 'half \ud83d' }],
+  ['a password that is an object', { password: { $gt: '' } }],
+  ['a NUL in the push subscription', { password: PASSWORD, fcmToken: 'a\0b' }],
+  ['a push subscription without end', { password: PASSWORD, fcmToken: 'x'.repeat(5000) }],
+  ['a role to be given', { password: PASSWORD, role: 'SUPER_ADMIN' }],
+])('%s is refused and is never our fault', async (_what, body) => {
+  const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+  const reply = await sendLoosely(server, login, { body: { phone, ...body } })
+  expect(reply.status).toBe(400)
+  expect(reply.headers.getSetCookie()).toEqual([])
+})
+
+describe('an account that is not verified', () => {
+  const NOT_VERIFIED = { success: false, message: 'Your account is not verified. Please verify your account first.' }
+
+  test('cannot log in, and is told so only after a right password', async () => {
+    const wishes = { email: 'later@example.com', isEmailVerified: false, password: PASSWORD }
+    const { phone } = await as(server, 'CUSTOMER', wishes)
+    const right = await tryLogin(server, phone, PASSWORD)
+    expect(right.status).toBe(403)
+    expect(right.body).toEqual(NOT_VERIFIED)
+    expect(right.headers.getSetCookie()).toEqual([])
+    expect((await tryLogin(server, phone, 'Wrong@1234')).body).toEqual(WRONG)
+  })
+
+  test('may try as often as it likes with the right password: that is no guessing', async () => {
+    const wishes = { email: 'often@example.com', isEmailVerified: false, password: PASSWORD }
+    const { phone } = await as(server, 'CUSTOMER', wishes)
+    for (let attempt = 0; attempt < 7; attempt++) expect((await tryLogin(server, phone, PASSWORD)).status).toBe(403)
+  })
+})
+
+test('a closed account is told so only after a right password, and its sessions are over', async () => {
+  const agent = await as(server, 'SALES_AGENT', { password: PASSWORD })
+  const boss = await as(server, 'SUPER_ADMIN')
+  const closing = await boss.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
+  expect(closing.status).toBe(200)
+  const right = await tryLogin(server, agent.phone, PASSWORD)
+  expect(right.status).toBe(403)
+  expect(right.body.message).toBe('This account has been closed. Please contact support.')
+  expect((await tryLogin(server, agent.phone, 'Wrong@1234')).body).toEqual(WRONG)
+  expect((await agent.call(getMe, {})).status).toBe(401)
+})
+
+test('a login that began with the old password does not outlive the reset that overtakes it', async () => {
+  const { phone, userId } = await as(server, 'CUSTOMER', { password: PASSWORD })
+  const resetting = await server.app.database.pool.connect()
+  await resetting.query('begin')
+  await resetting.query(`update users set password_hash = 'another' where id = $1`, [userId])
+  await resetting.query('delete from sessions where user_id = $1', [userId])
+  const attempt = tryLogin(server, phone, PASSWORD)
+  // Either the login waits for the reset, as it must, or it has gone through beside it.
+  await Promise.race([attempt, somebodyWaits()])
+  await resetting.query('commit')
+  resetting.release()
+  expect((await attempt).body).toEqual(WRONG)
+  const { rows } = await server.app.database.pool.query('select 1 from sessions where user_id = $1', [userId])
+  expect(rows).toEqual([])
+})
+
+async function somebodyWaits(): Promise<void> {
+  const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await server.app.database.pool.query(sql)).rows.length === 0);
+}
+
+test('a login leaves neither the password nor the session in the log', async () => {
+  const { phone } = await as(server, 'CUSTOMER', { password: 'Secret@12345' })
+  const { cookie } = await logIn(server, phone, 'Secret@12345')
+  await tryLogin(server, phone, 'Guess@12345')
+  const lines = server.logged.join('')
+  expect(lines).toContain('customer/login')
+  for (const secret of ['Secret@12345', 'Guess@12345', phone, cookie.split('=')[1] ?? '']) {
+    expect(lines).not.toContain(secret)
+  }
+})

@@ -1,0 +1,125 @@
+import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { JSON_HEADERS } from '../../test/caller.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const HOUR = 3600
+
+let lastPhone = 8_200_000_000
+async function signUp(email: string, name = 'Asha Rao'): Promise<void> {
+  const phone = String(++lastPhone)
+  const reply = await server.call(registerCustomer, { body: { name, password: PASSWORD, phone, email } })
+  expect(reply.status).toBe(200)
+}
+
+/** The mail server refuses the next so many mails. */
+async function breakMail(times: number): Promise<void> {
+  const body = JSON.stringify({ mode: 'refuse', times })
+  await fetch(`${server.sandbox.url}/mail/faults`, { method: 'POST', headers: JSON_HEADERS, body })
+}
+
+/** Does the waiting jobs, those that wait for another try included. */
+async function tryAgain(): Promise<void> {
+  const { pool } = server.app.database
+  // A failed try is written down a moment after the work is over.
+  while ((await pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows.length > 0);
+  await pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
+  await server.workOff()
+}
+
+test('signing up again and again with one address sends it three mails an hour, and is not refused', async () => {
+  for (let time = 0; time < 5; time++) await signUp('flooded@example.com')
+  expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(3)
+  const asked = await server.call(forgotPassword, { body: { email: 'flooded@example.com' } })
+  expect(asked.status).toBe(429)
+  await server.advance(HOUR)
+  await signUp('flooded@example.com')
+  expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(4)
+})
+
+test('an address with many accounts waiting gets three mails an hour too, however often it is asked for', async () => {
+  for (let time = 0; time < 3; time++) await signUp('popular@example.com')
+  expect(await mailsTo(server, 'popular@example.com')).toHaveLength(3)
+  await server.advance(HOUR)
+  for (let time = 0; time < 3; time++) {
+    await server.call(resendVerification, { body: { email: 'popular@example.com' } })
+    await server.workOff()
+  }
+  expect(await mailsTo(server, 'popular@example.com')).toHaveLength(6)
+})
+
+test('a mail server that is away for a while loses nobody’s verification mail, nor uses up the hour’s three', async () => {
+  await signUp('patient@example.com')
+  await breakMail(5)
+  await server.workOff()
+  for (let time = 0; time < 4; time++) await tryAgain()
+  expect(await mailsTo(server, 'patient@example.com')).toEqual([])
+  await tryAgain()
+  expect(await mailsTo(server, 'patient@example.com')).toHaveLength(1)
+  const asked = await server.call(resendVerification, { body: { email: 'patient@example.com' } })
+  expect(asked.status).toBe(200)
+})
+
+test('a mail that could not be sent leaves no address in the log', async () => {
+  await signUp('discreet@example.com')
+  await breakMail(1)
+  await server.workOff()
+  await tryAgain()
+  expect(await mailsTo(server, 'discreet@example.com')).toHaveLength(1)
+  const lines = server.logged.join('')
+  expect(lines).toContain('account.registered')
+  expect(lines).not.toContain('discreet@example.com')
+})
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a picture', '"><img src=x>'],
+  ['an address', 'You won! http://evil.example/prize'],
+  ['an address without a scheme', 'Go to evil.example now'],
+  ['lines of its own', 'Asha\r\n\r\nYour account is locked, call +91 99999 99999'],
+])('a name that is %s does not reach a stranger’s mailbox', async (what, name) => {
+  const email = `${what.replaceAll(' ', '-')}@example.com`
+  await signUp(email, name)
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.links.every((link) => link.startsWith('http://voltloop.test/'))).toBe(true)
+  expect(mail?.text).toMatch(/^Hello,\s/)
+  expect(mail?.html).not.toMatch(/<script|<img|evil\.example|locked/)
+})
+
+test.each(['Asha Rao', 'Dr. A. P. J. Abdul Kalam', "Renée O’Connor-D'Souza", 'आशा राव'])(
+  '%s is greeted by name',
+  async (name) => {
+    const email = `greeted-${Buffer.from(name).toString('hex').slice(0, 12)}@example.com`
+    await signUp(email, name)
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.text).toContain(`Hello ${name},`)
+  },
+)
+
+test.each([
+  ['a reset link', forgotPassword],
+  ['the verification mail', resendVerification],
+])('asking for %s writes one job, whether or not the address is known', async (_what, endpoint) => {
+  const email = `known-${endpoint.path.slice(-5)}@example.com`
+  await as(server, 'CUSTOMER', { email })
+  await server.workOff()
+  for (const address of [email, 'unknown@example.com']) {
+    const before = await jobIds()
+    await server.call(endpoint, { body: { email: address } })
+    const added = (await jobIds()).filter((id) => !before.includes(id))
+    expect(added).toHaveLength(1)
+  }
+})
+
+async function jobIds(): Promise<string[]> {
+  const sql = 'select id from graphile_worker._private_jobs'
+  return (await server.app.database.pool.query<{ id: string }>(sql)).rows.map((row) => row.id)
+}

@@ -1,0 +1,127 @@
+import { getMe, updateProfile } from '@voltloop/contract/accounts'
+import { ROLES } from '@voltloop/contract/roles'
+import { dayInIndia } from '@voltloop/contract/time'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { sendLoosely } from '../../test/caller.ts'
+import { as } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+let lastPhone = 8_300_000_000
+const newPhone = () => String(++lastPhone)
+
+test('who came without a phone gives one, with the date of birth, and the profile is filled', async () => {
+  const person = await as(server, 'CUSTOMER', { phone: null, dob: null })
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { isProfileInfo: false, phone: null, dob: null } })
+  const phone = newPhone()
+  const reply = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: `+91${phone}` } })
+  expect(reply.body).toMatchObject({
+    message: 'Profile updated !',
+    data: { dob: '1995-05-05', phone: `+91${phone}`, isPhoneVerified: false, isProfileInfo: true },
+  })
+})
+
+test('a phone number that is set cannot be changed by the form, but may be repeated', async () => {
+  const person = await as(server, 'CUSTOMER', { dob: null })
+  const other = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: newPhone() } })
+  expect([other.status, other.body.message]).toEqual([409, 'Your phone number is already set.'])
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${person.phone}`, dob: null } })
+  const same = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: person.phone } })
+  expect(same.status).toBe(200)
+})
+
+test('another’s phone number is refused at its field, and nothing is saved', async () => {
+  const other = await as(server, 'CUSTOMER')
+  const person = await as(server, 'CUSTOMER', { phone: null, dob: null })
+  const reply = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: other.phone } })
+  expect(reply.status).toBe(409)
+  expect(reply.body).toMatchObject({
+    errors: [{ path: 'phone', message: 'This phone number already has an account.' }],
+  })
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: null, dob: null } })
+})
+
+test('of many numbers given at once, the first stays', async () => {
+  const person = await as(server, 'CUSTOMER', { phone: null })
+  const phones = Array.from({ length: 8 }, newPhone)
+  const replies = await Promise.all(
+    phones.map((phone) => person.call(updateProfile, { body: { dob: '1995-05-05', phone } })),
+  )
+  const kept = phones.filter((_, n) => replies[n]?.status === 200)
+  expect(kept).toHaveLength(1)
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${kept[0]}` } })
+})
+
+test('nobody is born tomorrow, by the calendar of India', async () => {
+  const person = await as(server, 'CUSTOMER')
+  const now = await server.now()
+  const today = dayInIndia(now)
+  const tomorrow = dayInIndia(new Date(now.getTime() + 86_400_000))
+  const future = await person.call(updateProfile, { body: { dob: tomorrow, phone: person.phone } })
+  expect(future.status).toBe(400)
+  expect(future.body).toMatchObject({
+    message: 'Date of Birth cannot be in the future',
+    errors: [{ path: 'dob', message: 'Date of Birth cannot be in the future' }],
+  })
+  const born = await person.call(updateProfile, { body: { dob: today, phone: person.phone } })
+  expect(born.status).toBe(200)
+})
+
+test.each([
+  [{ phone: '8300000000' }, 'Date of Birth is required'],
+  [{ dob: '', phone: '8300000000' }, 'Date of Birth is required'],
+  [{ dob: '1995-02-30', phone: '8300000000' }, 'Date of Birth is not valid'],
+  [{ dob: '05/05/1995', phone: '8300000000' }, 'Date of Birth is not valid'],
+  [{ dob: '1995-05-05' }, 'Phone number is required'],
+  [{ dob: '1995-05-05', phone: '' }, 'Phone number is required'],
+  [{ dob: '1995-05-05', phone: '123' }, 'Phone number must be exactly 10 digits'],
+])('%o is answered "%s"', async (body, message) => {
+  const person = await as(server, 'CUSTOMER', { phone: null })
+  const reply = await sendLoosely(person, updateProfile, { body })
+  expect([reply.status, reply.body.message]).toEqual([400, message])
+})
+
+test.each([
+  'role',
+  'hasPass',
+  'isActive',
+  'city_id',
+  'cityId',
+  'hubId',
+  'email',
+  'name',
+  'isDocumentsVerified',
+  'userId',
+])('nobody can give themselves %s through the profile', async (field) => {
+  const person = await as(server, 'CUSTOMER')
+  const before = (await person.call(getMe, {})).body
+  const body = { dob: '1990-01-01', phone: person.phone, [field]: 'SUPER_ADMIN' }
+  const reply = await sendLoosely(person, updateProfile, { body })
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+  expect((await person.call(getMe, {})).body).toEqual(before)
+})
+
+describe('additional data tells where somebody works', () => {
+  const CITY = '01900000-0000-7000-8000-000000000001'
+  const HUB = '01900000-0000-7000-8000-000000000002'
+  const PLACES: Record<string, object[]> = {
+    CITY_ADMIN: [{ cityId: CITY }],
+    SALES_AGENT: [{ cityId: CITY }],
+    HUB_MANAGER: [{ cityId: CITY, hubId: HUB }],
+  }
+
+  test.each(ROLES)('a %s', async (role) => {
+    const person = await as(server, role)
+    const { pool } = server.app.database
+    expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: [] } })
+    await pool.query('update users set city_id = $1, hub_id = $2 where id = $3', [CITY, HUB, person.userId])
+    const expected = PLACES[role] ?? []
+    expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: expected } })
+  })
+})

@@ -1,0 +1,187 @@
+import { registerCustomer } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { sendLoosely } from '../../test/caller.ts'
+import { logIn, tryLogin } from '../../test/logging-in.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+import { PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+let lastPhone = 8_000_000_000
+const newPhone = () => String(++lastPhone)
+const asha = (more: object = {}) => ({ name: 'Asha Rao', password: PASSWORD, phone: newPhone(), ...more })
+const register = (body: unknown) => sendLoosely(server, registerCustomer, { body })
+
+async function countUsers(): Promise<number> {
+  const { rows } = await server.app.database.pool.query<{ n: number }>('select count(*)::int as n from users')
+  return rows[0]?.n ?? -1
+}
+
+test('who signs up without an e-mail may log in at once, as a customer with nothing granted', async () => {
+  const phone = newPhone()
+  const reply = await register(asha({ phone: `+91${phone}`, dob: '1990-01-31' }))
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ success: true, message: 'Signedup Succesfully.' })
+  const { profile } = await logIn(server, phone, PASSWORD)
+  expect(profile).toMatchObject({
+    role: 'CUSTOMER',
+    name: 'Asha Rao',
+    phone: `+91${phone}`,
+    phoneNumber: `+91${phone}`,
+    isPhoneVerified: false,
+    email: null,
+    dob: '1990-01-31',
+    isProfileInfo: true,
+    kycStatus: false,
+    isDocumentsVerified: false,
+    isTrainingCompleted: false,
+    hasPass: false,
+    securityDeposit: 0,
+    cityId: null,
+    hubId: null,
+    additionalData: [],
+    token: null,
+  })
+})
+
+test.each([
+  ['left out', {}],
+  ['empty', { dob: '', email: '' }],
+  ['null', { dob: null, email: null }],
+])('a date of birth and an e-mail that are %s are simply not known', async (_how, more) => {
+  const phone = newPhone()
+  expect((await register(asha({ phone, ...more }))).status).toBe(200)
+  const { profile } = await logIn(server, phone, PASSWORD)
+  expect(profile).toMatchObject({ dob: null, email: null, isProfileInfo: false })
+})
+
+test('who signs up with an e-mail gets a verification mail, and nobody else does', async () => {
+  await register(asha({ email: 'asha@example.com' }))
+  await register(asha())
+  const mails = await mailsTo(server, 'asha@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.links[0]).toContain('/auth/email-verification?token=')
+})
+
+test('a phone number has one account, however it is written', async () => {
+  const phone = newPhone()
+  await register(asha({ phone }))
+  for (const again of [phone, `+91${phone}`]) {
+    const reply = await register(asha({ phone: again, name: 'Somebody Else', password: 'Other@1234' }))
+    expect(reply.status).toBe(409)
+    expect(reply.body.errors).toEqual([{ path: 'phone', message: 'This phone number already has an account.' }])
+  }
+  expect((await tryLogin(server, phone, 'Other@1234')).status).toBe(400)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+})
+
+test('of many people who want one phone number at once, one gets it', async () => {
+  const phone = newPhone()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => register(asha({ phone }))))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+})
+
+describe('what is wrong is told in the words of the form', () => {
+  test.each([
+    [{ name: '' }, 'name', 'Full name is required'],
+    [{ name: undefined }, 'name', 'Full name is required'],
+    [{ name: '   ' }, 'name', 'Full name is required'],
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ phone: '' }, 'phone', 'Phone number is required'],
+    [{ phone: undefined }, 'phone', 'Phone number is required'],
+    [{ phone: '123456789' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ phone: '+9112345678901' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ phone: '0091123456789' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ phone: '12345 67890' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ phone: '1234567890\n' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ phone: '१२३४५६७८९०' }, 'phone', 'Phone number must be exactly 10 digits'],
+    [{ email: 'nowhere' }, 'email', 'Enter a valid email address'],
+    [{ email: 'a@b.example,c@d.example' }, 'email', 'Enter a valid email address'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Enter a valid email address'],
+    [{ email: `${'a'.repeat(90)}@example.com` }, 'email', 'Email must be at most 100 characters'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: undefined }, 'password', 'Password is required'],
+    [{ password: 'Volt@12' }, 'password', 'Password must be at least 8 characters'],
+    [{ password: `Volt@1234${'x'.repeat(24)}` }, 'password', 'Password must be at most 32 characters'],
+    [{ password: 'Volt@volt' }, 'password', 'Password must contain at least one number'],
+    [{ password: 'VOLT@1234' }, 'password', 'Password must contain at least one lowercase letter'],
+    [{ password: 'volt@1234' }, 'password', 'Password must contain at least one uppercase letter'],
+    [{ password: 'Volt 1234' }, 'password', 'Password must contain at least one special character'],
+    [{ dob: '1990-02-30' }, 'dob', 'Date of Birth is not valid'],
+    [{ dob: 'yesterday' }, 'dob', 'Date of Birth is not valid'],
+  ])('%o', async (wrong, path, message) => {
+    const reply = await register(asha(wrong))
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(message)
+    expect(reply.body.errors?.[0]).toEqual({ path, message })
+  })
+
+  test('every wrong field is told at once', async () => {
+    const reply = await register({ name: '', phone: '', password: '' })
+    expect(reply.body.errors?.map((error) => error.path)).toEqual(expect.arrayContaining(['name', 'phone', 'password']))
+  })
+})
+
+test.each([
+  'role',
+  'hasPass',
+  'has_pass',
+  'isActive',
+  'city_id',
+  'cityId',
+  'isDocumentsVerified',
+  'email_verified_at',
+  'id',
+])('nobody can give themselves %s while signing up', async (field) => {
+  const before = await countUsers()
+  const reply = await register(asha({ [field]: field === 'role' ? 'SUPER_ADMIN' : true }))
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+  expect(await countUsers()).toBe(before)
+})
+
+describe('what no form sends is refused and is never our fault', () => {
+  test.each([
+    ['a NUL in the name', { name: 'Asha\0Rao' }],
+    ['half a character in the name', { name: 'Asha \ud83d' }],
+    ['a name of ten thousand characters', { name: 'x'.repeat(10_000) }],
+    ['a NUL in the e-mail', { email: 'a\0b@example.com' }],
+    ['a name that is a list', { name: ['Asha'] }],
+    ['a name that is an object', { name: { $ne: null } }],
+    ['a phone that is a number', { phone: 9_000_000_001 }],
+    ['a date of birth in the year nought', { dob: '0000-01-01' }],
+    ['a password that is a number', { password: 12_345_678 }],
+  ])('%s', async (_what, wrong) => {
+    const before = await countUsers()
+    const reply = await register(asha(wrong))
+    expect(reply.status).toBe(400)
+    expect(await countUsers()).toBe(before)
+  })
+
+  test.each([
+    ['a list', []],
+    ['a text', 'name'],
+    ['nothing', null],
+    ['a number', 7],
+  ])('%s instead of a form', async (_what, body) => {
+    expect((await register(body)).status).toBe(400)
+  })
+})
+
+test('sixty people may sign up from one address in an hour, and whoever comes after them waits', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
+  const signUp = (forwarded: string) =>
+    sendLoosely(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
+  const replies = []
+  for (const forwarded of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) replies.push(await signUp(forwarded))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
+  expect(Number(replies[3]?.headers.get('retry-after'))).toBeGreaterThan(3500)
+  await strict.advance(3600)
+  expect((await signUp('10.0.0.1')).status).toBe(200)
+  await strict.close()
+})

@@ -1,0 +1,196 @@
+import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { logIn, tryLogin } from '../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const HOUR = 3600
+const FRESH = 'Fresh@1234'
+const DEAD = 'This link has been used or is too old. Please ask for a new one.'
+
+let lastAddress = 0
+async function forgetful(): Promise<Person & { email: string }> {
+  const email = `forgetful-${++lastAddress}@example.com`
+  return { ...(await as(server, 'CUSTOMER', { email, password: PASSWORD })), email }
+}
+const forget = (email: string) => server.call(forgotPassword, { body: { email } })
+const reset = (token: string, newPassword = FRESH) =>
+  server.call(resetPassword, { query: { token }, body: { newPassword } })
+async function linkFor(email: string): Promise<string> {
+  await forget(email)
+  return tokenMailedTo(server, email)
+}
+
+test('the link from the mail sets a new password, once', async () => {
+  const { phone, email } = await forgetful()
+  await forget(email.toUpperCase())
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Set a new password for Voltloop')
+  const link = mail?.links[0] ?? ''
+  expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/resetpassword\?token=[\w-]{43}$/)
+  expect(mail?.text).toContain(link)
+  const token = new URL(link).searchParams.get('token') ?? ''
+
+  const reply = await reset(token)
+  expect(reply.body).toEqual({ success: true, message: 'Your password has been changed. Please log in.' })
+  expect(reply.headers.getSetCookie()).toEqual([])
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(400)
+  expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
+
+  const again = await reset(token, 'Third@1234')
+  expect([again.status, again.body.message]).toEqual([400, DEAD])
+  expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
+})
+
+test('the same answer comes for an address that is known, closed, not verified or unknown', async () => {
+  const { email, userId } = await forgetful()
+  await server.app.database.pool.query('update users set is_active = false where id = $1', [userId])
+  await as(server, 'CUSTOMER', { email: 'unproven@example.com', isEmailVerified: false })
+  const open = await forgetful()
+  const bodies = []
+  for (const address of [open.email, email, 'unproven@example.com', 'unknown@example.com']) {
+    bodies.push((await forget(address)).body)
+  }
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(await mailsTo(server, open.email)).toHaveLength(1)
+  for (const address of [email, 'unproven@example.com', 'unknown@example.com']) {
+    expect(await mailsTo(server, address)).toEqual([])
+  }
+})
+
+test('of fifty uses of one link at once, one counts', async () => {
+  const { phone, email } = await forgetful()
+  const token = await linkFor(email)
+  const passwords = Array.from({ length: 50 }, (_, n) => `Fresh@${1000 + n}`)
+  const replies = await Promise.all(passwords.map((password) => reset(token, password)))
+  const won = passwords.filter((_, n) => replies[n]?.status === 200)
+  expect(won).toHaveLength(1)
+  expect(replies.filter((reply) => reply.status === 400)).toHaveLength(49)
+  expect((await tryLogin(server, phone, won[0] ?? '')).status).toBe(200)
+})
+
+test('a reset ends every session and every other link, and the owner is told by mail', async () => {
+  const person = await forgetful()
+  const devices: Caller[] = [person, await logIn(server, person.phone, PASSWORD)]
+  const bystander = await forgetful()
+  const [first, second] = [await linkFor(person.email), await linkFor(person.email)]
+  expect((await reset(second)).status).toBe(200)
+  for (const device of devices) expect((await device.call(getMe, {})).status).toBe(401)
+  expect((await bystander.call(getMe, {})).status).toBe(200)
+  expect((await reset(first)).body.message).toBe(DEAD)
+  const [newest] = await mailsTo(server, person.email)
+  expect(newest?.subject).toBe('Your Voltloop password was changed')
+  expect(newest?.text).not.toContain(FRESH)
+})
+
+test('two links of one account, used at once: one of them counts', async () => {
+  const { email } = await forgetful()
+  const tokens = [await linkFor(email), await linkFor(email)]
+  const replies = await Promise.all(tokens.map((token) => reset(token)))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
+})
+
+test('a link dies after an hour', async () => {
+  const { email, phone } = await forgetful()
+  const [early, late] = [await linkFor(email), await linkFor(email)]
+  await server.advance(HOUR - 60)
+  expect((await reset(early, 'Early@1234')).status).toBe(200)
+  const next = await linkFor(email)
+  await server.advance(HOUR)
+  for (const token of [late, next]) expect((await reset(token)).body.message).toBe(DEAD)
+  expect((await tryLogin(server, phone, 'Early@1234')).status).toBe(200)
+})
+
+test.each([
+  ['nonsense', 'nonsense'],
+  ['a NUL', 'a\0b'],
+])('%s for a token is a dead link', async (_what, token) => {
+  const reply = await reset(token)
+  expect([reply.status, reply.body.message]).toEqual([400, DEAD])
+})
+
+test.each([
+  [{ newPassword: 'Volt@12' }, 'Password must be at least 8 characters'],
+  [{ newPassword: `Volt@1234${'x'.repeat(24)}` }, 'Password must be at most 32 characters'],
+  [{ newPassword: 'Volt@volt' }, 'Password must contain at least one number'],
+  [{ newPassword: 'VOLT@1234' }, 'Password must contain at least one lowercase letter'],
+  [{ newPassword: 'volt@1234' }, 'Password must contain at least one uppercase letter'],
+  [{ newPassword: 'Volt12345' }, 'Password must contain at least one special character'],
+  [{}, 'Password is required'],
+  [{ newPassword: FRESH, userId: 'another' }, 'This field is not known here.'],
+])('%o is refused, and leaves the link alive', async (body, message) => {
+  const { email } = await forgetful()
+  const token = await linkFor(email)
+  const reply = await sendLoosely(server, resetPassword, { query: { token }, body })
+  expect([reply.status, reply.body.message]).toEqual([400, message])
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('guessing tokens is throttled by address', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
+  const guesses = []
+  for (let n = 0; n < 4; n++) {
+    guesses.push(await strict.call(resetPassword, { query: { token: `guess-${n}` }, body: { newPassword: FRESH } }))
+  }
+  expect(guesses.map((reply) => reply.status)).toEqual([400, 400, 400, 429])
+  expect(Number(guesses[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  await strict.close()
+})
+
+describe('a link made by staff', () => {
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+  test('opens the account of a customer who has no e-mail, once, and who made it is on record without the link', async () => {
+    const support = await as(server, 'CUSTOMER_SUPPORT')
+    const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const reply = await support.call(issueResetLink, { body: { phone: customer.phone } })
+    expect(reply.status).toBe(200)
+    const { link } = dataOf(reply)
+    expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/resetpassword\?token=[\w-]{43}$/)
+    expect((await reset(tokenIn(link))).status).toBe(200)
+    expect((await reset(tokenIn(link))).status).toBe(400)
+    expect((await tryLogin(server, customer.phone, FRESH)).status).toBe(200)
+    const { rows } = await server.app.database.pool.query<{ actor_id: string; action: string; entry: string }>(
+      'select actor_id, action, a::text as entry from audit_log a where subject_id = $1',
+      [customer.userId],
+    )
+    expect(rows).toEqual([
+      { actor_id: support.userId, action: 'user.resetLinkIssued', entry: expect.not.stringContaining(tokenIn(link)) },
+    ])
+  })
+
+  test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER'] as const)(
+    'can be made for a %s by the super admin',
+    async (role) => {
+      const boss = await as(server, 'SUPER_ADMIN')
+      const person = await as(server, role)
+      const { link } = dataOf(await boss.call(issueResetLink, { body: { phone: `+91${person.phone}` } }))
+      expect((await reset(tokenIn(link))).status).toBe(200)
+      expect((await tryLogin(server, person.phone, FRESH)).status).toBe(200)
+    },
+  )
+
+  test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] as const)(
+    'cannot be made for a %s by customer support, nor for nobody: neither is there',
+    async (role) => {
+      const support = await as(server, 'CUSTOMER_SUPPORT')
+      const person = await as(server, role)
+      for (const phone of [person.phone, '6111111111']) {
+        const reply = await support.call(issueResetLink, { body: { phone } })
+        expect([reply.status, reply.body.message]).toEqual([404, 'Not found.'])
+      }
+      const { rows } = await server.app.database.pool.query('select 1 from account_tokens where user_id = $1', [
+        person.userId,
+      ])
+      expect(rows).toEqual([])
+    },
+  )
+})

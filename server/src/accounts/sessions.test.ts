@@ -1,0 +1,207 @@
+import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
+import { callerAt, sendLoosely, type Caller } from '../../test/caller.ts'
+import { cookieIn, cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+async function newcomer(at = server) {
+  const { phone } = await as(at, 'CUSTOMER', { password: PASSWORD })
+  return logIn(at, phone, PASSWORD)
+}
+const statusOfMe = async (caller: Caller) => (await caller.call(getMe, {})).status
+
+describe('the cookie', () => {
+  test('is out of reach for scripts and other sites, and lives thirty days', async () => {
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const line = cookieLine((await tryLogin(server, phone, PASSWORD)).headers, 'voltloop')
+    const [, ...flags] = line.split('; ')
+    expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    expect(line).toMatch(/^voltloop=[\w-]{43};/)
+  })
+
+  test('is bound to this very host and to https where the product is on https', async () => {
+    const secure = await startTestApp({ PUBLIC_URL: 'https://voltloop.test' })
+    const { phone, cookie } = await as(secure, 'CUSTOMER', { password: PASSWORD })
+    const { headers } = await tryLogin(secure, phone, PASSWORD)
+    const line = cookieLine(headers, '__Host-voltloop')
+    expect(line.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']))
+    expect(line).not.toMatch(/domain/i)
+    expect(headers.getSetCookie()).toHaveLength(1)
+    expect(await statusOfMe(callerAt(secure.url, cookieIn(headers, '__Host-voltloop')))).toBe(200)
+    // Over https a cookie of the plain name may have been planted by a neighbouring host.
+    expect(await statusOfMe(callerAt(secure.url, cookie))).toBe(401)
+    const away = await secure.fetch('/api/v1/customer/google-login')
+    expect(away.headers.getSetCookie()).toHaveLength(1)
+    const departure = cookieLine(away.headers, '__Host-voltloop_departure')
+    expect(departure.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']))
+    await secure.close()
+  })
+
+  test('holds a secret of which the database keeps only a hash', async () => {
+    const { cookie } = await newcomer()
+    const secret = cookie.split('=')[1] ?? ''
+    const { rows } = await server.app.database.pool.query<{ row: string }>('select s::text as row from sessions s')
+    const all = rows.map(({ row }) => row).join('\n')
+    expect(secret).toHaveLength(43)
+    for (const form of [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret, 'base64url').toString('hex'),
+    ]) {
+      expect(all).not.toContain(form)
+    }
+  })
+})
+
+describe('logging in', () => {
+  test('never takes over a cookie that somebody planted before', async () => {
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const planted = 'voltloop=planted-by-somebody-who-waits-for-the-login'
+    const { headers } = await tryLogin(callerAt(server.url, planted), phone, PASSWORD)
+    expect(cookieIn(headers, 'voltloop')).not.toBe(planted)
+    expect(await statusOfMe(callerAt(server.url, planted))).toBe(401)
+  })
+
+  test('ends the session that the browser had before, whoever it belonged to', async () => {
+    const before = await newcomer()
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const { headers } = await tryLogin(before, phone, PASSWORD)
+    expect(await statusOfMe(callerAt(server.url, cookieIn(headers, 'voltloop')))).toBe(200)
+    expect(await statusOfMe(before)).toBe(401)
+  })
+
+  test('leaves the session alone when it fails', async () => {
+    const person = await newcomer()
+    await tryLogin(person, '6111111111', PASSWORD)
+    expect(await statusOfMe(person)).toBe(200)
+  })
+
+  test('on a second device does not end the first', async () => {
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const devices = [await logIn(server, phone, PASSWORD), await logIn(server, phone, PASSWORD)]
+    expect(await Promise.all(devices.map(statusOfMe))).toEqual([200, 200])
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session on the server, so that a copied cookie is worth nothing', async () => {
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const [device, other] = [await logIn(server, phone, PASSWORD), await logIn(server, phone, PASSWORD)]
+    const reply = await device.call(logout, {})
+    expect(reply.body).toEqual({ success: true, message: 'Logout Successfully' })
+    expect(cookieLine(reply.headers, 'voltloop')).toMatch(/^voltloop=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+    expect(await statusOfMe(device)).toBe(401)
+    expect(await statusOfMe(other)).toBe(200)
+  })
+
+  test.each([
+    ['twice', undefined],
+    ['with a cookie that never was one', 'voltloop=nonsense'],
+    ['without any', ''],
+  ])('works %s', async (_how, given) => {
+    const cookie = given ?? (await newcomer()).cookie
+    const caller = callerAt(server.url, cookie)
+    for (const _time of [1, 2]) expect((await caller.call(logout, {})).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('that is used lives on, and ends after seven days without use', async () => {
+    const person = await newcomer()
+    for (const _week of [1, 2]) {
+      await server.advance(7 * DAY - HOUR)
+      expect(await statusOfMe(person)).toBe(200)
+    }
+    await server.advance(7 * DAY)
+    expect(await statusOfMe(person)).toBe(401)
+  })
+
+  test('ends after thirty days, however much it is used', async () => {
+    const person = await newcomer()
+    for (const _span of [1, 2, 3, 4, 5]) {
+      await server.advance(6 * DAY - HOUR)
+      expect(await statusOfMe(person)).toBe(200)
+    }
+    await server.advance(5 * HOUR)
+    expect(await statusOfMe(person)).toBe(401)
+  })
+
+  test('that has ended does not come back, and is swept away', async () => {
+    const person = await newcomer()
+    await server.advance(8 * DAY)
+    const { rows } = await server.app.database.pool.query('select 1 from sessions where user_id = $1', [
+      person.profile.userId,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('of nobody answers 401 and tells nothing about why', async () => {
+    const answers = await Promise.all(
+      ['', 'voltloop=x', 'voltloop=%00', `voltloop=${'x'.repeat(4000)}`].map((cookie) =>
+        callerAt(server.url, cookie).call(getMe, {}),
+      ),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(401)
+      expect(body).toEqual({ success: false, message: 'Please log in to go on.' })
+    }
+  })
+})
+
+describe('another site', () => {
+  const FOREIGN = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { origin: 'http://voltloop.test.elsewhere.example' },
+    { origin: PUBLIC_URL, 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+
+  test.each(FOREIGN)('sending %o cannot log anybody in or out, nor change a profile', async (headers) => {
+    const person = await newcomer()
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const attempts = [
+      await sendLoosely(person, login, { body: { phone, password: PASSWORD } }, headers),
+      await sendLoosely(person, updateProfile, { body: { dob: '1999-09-09', phone: '6111111111' } }, headers),
+      await sendLoosely(person, logout, {}, headers),
+    ]
+    for (const attempt of attempts) {
+      expect(attempt.status).toBe(403)
+      expect(attempt.body.message).toBe('This request came from another site and was refused.')
+      expect(attempt.headers.getSetCookie()).toEqual([])
+    }
+    expect((await person.call(getMe, {})).body).toMatchObject({ data: { dob: '1995-05-05' } })
+  })
+
+  test('cannot do with a form what it may not do with a script', async () => {
+    const person = await newcomer()
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
+    for (const type of types) {
+      const body = '{"phone":"6111111111","password":"x"}'
+      const response = await person.fetch('/api/v1/customer/login', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      expect([400, 415]).toContain(response.status)
+    }
+  })
+
+  test('gets no leave to read an answer', async () => {
+    const person = await newcomer()
+    const response = await person.fetch('/api/v1/customer/me', { headers: { origin: 'https://elsewhere.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})

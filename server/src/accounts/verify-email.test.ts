@@ -1,0 +1,197 @@
+import {
+  forgotPassword,
+  registerCustomer,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
+import { sendLoosely } from '../../test/caller.ts'
+import { tryLogin } from '../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
+import { as, PASSWORD } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const HOUR = 3600
+const FAILED = { success: false, message: 'Email verification failed. Please try again.' }
+
+let lastPhone = 8_100_000_000
+async function signUp(email: string): Promise<string> {
+  const phone = String(++lastPhone)
+  const reply = await server.call(registerCustomer, { body: { name: 'Asha Rao', password: PASSWORD, phone, email } })
+  expect(reply.status).toBe(200)
+  return phone
+}
+const verify = (token: string) => server.call(verifyEmail, { query: { token } })
+const resend = (email: string) => server.call(resendVerification, { body: { email } })
+
+test('the mail has a link to the page, as HTML and as text, and the token in it opens the account', async () => {
+  const phone = await signUp('asha@example.com')
+  const [mail] = await mailsTo(server, 'asha@example.com')
+  const link = mail?.links[0] ?? ''
+  expect(mail?.subject).toBe('Verify your e-mail for Voltloop')
+  expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/email-verification\?token=[\w-]{43}$/)
+  expect(mail?.text).toContain(link)
+  expect(mail?.html).toContain(`href="${link}"`)
+  expect(mail?.text).toContain(`ends in ${phone.slice(-4)}`)
+  expect(`${mail?.text}${mail?.html}`).not.toContain(phone)
+
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(403)
+  const reply = await verify(new URL(link).searchParams.get('token') ?? '')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ success: true, message: 'Your email is verified.' })
+  expect(reply.headers.getSetCookie()).toEqual([])
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
+})
+
+test('a used token answers success for a day more, since mail scanners open links before people do', async () => {
+  await signUp('scanned@example.com')
+  const token = await tokenMailedTo(server, 'scanned@example.com')
+  await server.advance(20 * HOUR)
+  expect((await verify(token)).status).toBe(200)
+  await server.advance(24 * HOUR - 60)
+  expect((await verify(token)).status).toBe(200)
+  await server.advance(120)
+  const late = await verify(token)
+  expect([late.status, late.body]).toEqual([400, FAILED])
+})
+
+test('a token that nobody used in a day is dead', async () => {
+  const phone = await signUp('slow@example.com')
+  const token = await tokenMailedTo(server, 'slow@example.com')
+  await server.advance(24 * HOUR)
+  expect((await verify(token)).body).toEqual(FAILED)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(403)
+})
+
+test.each([
+  ['a token of one’s own making', { token: 'nonsense' }, FAILED.message],
+  ['a token without end', { token: 'x'.repeat(201) }, FAILED.message],
+  ['a token with a NUL', { token: 'a\0b' }, FAILED.message],
+  ['no token', {}, 'No verification token found in URL.'],
+  ['an empty token', { token: '' }, 'No verification token found in URL.'],
+])('%s is refused with 400', async (_what, query, message) => {
+  const reply = await sendLoosely(server, verifyEmail, { query })
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe(message)
+})
+
+test('the token of one kind of link does not work in the other', async () => {
+  await signUp('kinds@example.com')
+  const verification = await tokenMailedTo(server, 'kinds@example.com')
+  const reset = await server.call(resetPassword, {
+    query: { token: verification },
+    body: { newPassword: 'Fresh@1234' },
+  })
+  expect(reset.status).toBe(400)
+  await verify(verification)
+  await server.call(forgotPassword, { body: { email: 'kinds@example.com' } })
+  expect((await verify(await tokenMailedTo(server, 'kinds@example.com'))).body).toEqual(FAILED)
+})
+
+describe('asking again', () => {
+  test('answers the same for an address that waits, is verified or is unknown, and sends only to the first', async () => {
+    await signUp('waits@example.com')
+    await as(server, 'CUSTOMER', { email: 'verified@example.com' })
+    await server.workOff()
+    const addresses = ['waits@example.com', 'verified@example.com', 'unknown@example.com']
+    for (const address of addresses) {
+      const reply = await resend(address)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual({
+        success: true,
+        message: 'If this address belongs to an account, an e-mail is on its way.',
+      })
+    }
+    const counts = []
+    for (const address of addresses) counts.push((await mailsTo(server, address)).length)
+    expect(counts).toEqual([2, 0, 0])
+  })
+
+  test('gives a token that works, beside the first', async () => {
+    await signUp('second@example.com')
+    const first = await tokenMailedTo(server, 'second@example.com')
+    await resend('SECOND@example.com')
+    const second = await tokenMailedTo(server, 'second@example.com')
+    expect(second).not.toBe(first)
+    expect((await verify(second)).status).toBe(200)
+    expect((await verify(first)).status).toBe(200)
+  })
+
+  test.each([
+    [{ email: 'nowhere' }, 'Invalid email address'],
+    [{ email: '' }, 'Email is required'],
+    [{}, 'Email is required'],
+  ])('with %o is answered in the words of the form', async (body, message) => {
+    for (const endpoint of [resendVerification, forgotPassword]) {
+      const reply = await sendLoosely(server, endpoint, { body })
+      expect([reply.status, reply.body.message]).toEqual([400, message])
+    }
+  })
+
+  test.each(['flooded@example.com', 'nobody@example.com'])('is possible three times an hour for %s', async (email) => {
+    const asked = [
+      await resend(email),
+      await server.call(forgotPassword, { body: { email: email.toUpperCase() } }),
+      await resend(email),
+      await resend(email),
+    ]
+    expect(asked.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
+    const wait = Number(asked[3]?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(HOUR - 60)
+    expect(wait).toBeLessThanOrEqual(HOUR)
+    await server.advance(HOUR)
+    expect((await resend(email)).status).toBe(200)
+  })
+})
+
+describe('somebody who signs up with another’s address', () => {
+  test('cannot keep the owner from signing up, verifying and logging in', async () => {
+    const thief = await signUp('victim@example.com')
+    const theirs = await tokenMailedTo(server, 'victim@example.com')
+    const owner = await signUp('Victim@example.com')
+    const own = await tokenMailedTo(server, 'Victim@example.com')
+    expect((await verify(own)).status).toBe(200)
+    expect((await tryLogin(server, owner, PASSWORD)).status).toBe(200)
+    expect((await tryLogin(server, thief, PASSWORD)).status).toBe(403)
+    const late = await verify(theirs)
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ message: 'This e-mail address already belongs to another account.' })
+    expect((await tryLogin(server, thief, PASSWORD)).status).toBe(403)
+  })
+
+  test('gets no mail of the owner’s account: reset links go to the verified one', async () => {
+    await signUp('mine@example.com')
+    await verify(await tokenMailedTo(server, 'mine@example.com'))
+    const thief = await signUp('mine@example.com')
+    await server.workOff()
+    await server.call(forgotPassword, { body: { email: 'mine@example.com' } })
+    const token = await tokenMailedTo(server, 'mine@example.com')
+    await server.call(resetPassword, { query: { token }, body: { newPassword: 'Fresh@1234' } })
+    expect((await tryLogin(server, thief, 'Fresh@1234')).status).toBe(400)
+  })
+
+  test('cannot reset a password through an address that is not verified', async () => {
+    await signUp('unproven@example.com')
+    await server.workOff()
+    await server.call(forgotPassword, { body: { email: 'unproven@example.com' } })
+    const mails = await mailsTo(server, 'unproven@example.com')
+    expect(mails.map((mail) => mail.subject)).toEqual(['Verify your e-mail for Voltloop'])
+  })
+})
+
+test('of many accounts that verify one address at once, one gets it', async () => {
+  const accounts = await Promise.all([1, 2, 3].map(() => signUp('crowd@example.com')))
+  const mails = await mailsTo(server, 'crowd@example.com')
+  const tokens = mails.map((mail) => new URL(mail.links[0] ?? PUBLIC_URL).searchParams.get('token') ?? '')
+  const replies = await Promise.all(tokens.map(verify))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409])
+  const logins = await Promise.all(accounts.map((phone) => tryLogin(server, phone, PASSWORD)))
+  expect(logins.map((reply) => reply.status).toSorted()).toEqual([200, 403, 403])
+})
