@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { EMPLOYEE_NAME_PART_MAX, KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
-import { Role } from './roles.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { Role, STAFF } from './roles.ts'
 
 const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
 const Name = z
@@ -257,4 +258,38 @@ export const revealLicence = endpoint({
     reason: z.string(words.REASON_REQUIRED).check(z.trim(), z.minLength(1, words.REASON_REQUIRED), z.maxLength(500)),
   }),
   data: z.object({ drivingLicense: z.string() }),
+})
+
+/** Somebody who works here, as colleagues see them. */
+export const Employee = z.object({
+  userId: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  role: Role,
+  isActive: z.boolean(),
+  cityId: z.nullable(z.string()),
+  hubId: z.nullable(z.string()),
+})
+export type Employee = z.infer<typeof Employee>
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: 'business',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Who works here, in one city or in all that the caller may see.',
+  query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
+  data: z.object({ users: z.array(Employee) }),
+  beside: pageBeside,
+})
+
+export const listUnassignedEmployees = endpoint({
+  method: 'GET',
+  path: 'business/unassigned',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Who needs a place of work and has none.',
+  data: z.array(Employee),
 })

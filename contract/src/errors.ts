@@ -1,5 +1,8 @@
 import * as accounts from './messages/accounts.ts'
+import * as catalogue from './messages/catalogue.ts'
 import * as words from './messages/errors.ts'
+import * as fleet from './messages/fleet.ts'
+import * as places from './messages/places.ts'
 
 interface Kind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -22,6 +25,26 @@ export const FAILURES = {
   aadharTaken: { status: 409, message: accounts.AADHAR_TAKEN },
   phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
   kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
+  notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
+  wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
+  worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },
+  cityNameTaken: { status: 409, message: places.CITY_NAME_TAKEN },
+  hubNameTaken: { status: 409, message: places.HUB_NAME_TAKEN },
+  cityInUse: { status: 409, message: places.CITY_IN_USE },
+  hubInUse: { status: 409, message: places.HUB_IN_USE },
+  modelTaken: { status: 409, message: catalogue.MODEL_TAKEN },
+  modelInUse: { status: 409, message: catalogue.MODEL_IN_USE },
+  planNameTaken: { status: 409, message: catalogue.PLAN_NAME_TAKEN },
+  modelUnknown: { status: 400, message: catalogue.MODEL_UNKNOWN },
+  fileMissing: { status: 400, message: words.FILE_MISSING },
+  pictureUnreadable: { status: 415, message: catalogue.PICTURE_UNREADABLE },
+  pictureTooManyPixels: { status: 413, message: catalogue.PICTURE_TOO_MANY_PIXELS },
+  registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },
+  vehicleOnRoad: { status: 409, message: fleet.VEHICLE_ON_ROAD },
+  modelGone: { status: 400, message: fleet.MODEL_GONE },
+  cityGone: { status: 400, message: fleet.CITY_GONE },
+  hubGone: { status: 400, message: fleet.HUB_GONE },
+  importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
   notFound: { status: 404, message: words.NOT_FOUND },
   tooLarge: { status: 413, message: words.TOO_LARGE },
   wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },

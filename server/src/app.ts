@@ -4,14 +4,19 @@ import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
+import { catalogueRoutes } from './catalogue/index.ts'
 import type { Config } from './config.ts'
+import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
+import { placeRoutes } from './places/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
+import { createFiles } from './platform/files.ts'
 import { bindRoutes } from './platform/http/bind.ts'
 import { bindDevClock } from './platform/http/dev-clock.ts'
 import { bindDocs } from './platform/http/docs.ts'
+import { serveFiles } from './platform/http/files.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { BoundRoute } from './platform/http/route.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -47,6 +52,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)
+  const files = createFiles(config.DATA_DIR)
   const modules: Module[] = [
     accountsModule({
       sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
@@ -62,6 +68,9 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       isHttps: config.isHttps,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
+    { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: async () => false }), jobs: [] },
+    { routes: catalogueRoutes({ files, rates: taxRatesOf(config), modelInUse: hasVehiclesOfModel }), jobs: [] },
+    { routes: fleetRoutes, jobs: [] },
   ]
 
   const worker: WorkerSetting = {
@@ -86,6 +95,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     authenticate: authenticateWith(database.db, database.transact),
     isHttps: config.isHttps,
   })
+  await serveFiles(http, files.folder)
   bindDocs(http, ALL_ENDPOINTS, VERSION)
   const devClock = config.isProduction ? null : await shareClock(database.pool, clock)
   if (devClock) {
@@ -127,6 +137,10 @@ interface Module {
 }
 
 const REQUESTS_PER_MINUTE = 600
+
+function taxRatesOf(config: Config) {
+  return { cgstBasisPoints: Math.round(config.CGST_PERCENT * 100), sgstBasisPoints: Math.round(config.SGST_PERCENT * 100) }
+}
 
 function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
   if (config.ROLE === 'worker') return healthRoutes

@@ -31,6 +31,8 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),
   RAZORPAY_CHECKOUT_URL: url(),
+  CGST_PERCENT: z._default(number(0, 50), 2.5),
+  SGST_PERCENT: z._default(number(0, 50), 2.5),
   KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
   SMTP_URL: url(),
   MAIL_FROM: text(),

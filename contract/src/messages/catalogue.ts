@@ -24,9 +24,7 @@ export const MODEL_TAKEN = 'There is a model of this brand and name already.'
 export const MODEL_IN_USE = 'There are vehicles of this model. Remove them first.'
 
 export const PICTURE_SAVED = 'Picture saved'
-export const PICTURE_MISSING = 'Please choose a picture.'
 export const PICTURE_UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
-export const PICTURE_TOO_LARGE = 'The picture is too large: at most 2 MiB, please.'
 export const PICTURE_TOO_MANY_PIXELS = 'The picture has too many pixels: at most 8,000 a side, please.'
 
 export const PLAN_NAME_REQUIRED = 'Plan name is required'

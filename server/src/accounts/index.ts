@@ -37,4 +37,5 @@ export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
 
 export { grantPass, saveKyc } from './kyc.ts'
 export { hashPassword } from './password.ts'
+export { assignPlace, freePlace } from './place-of-work.ts'
 export { insertUser } from './new-user.ts'

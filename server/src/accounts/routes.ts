@@ -4,6 +4,7 @@ import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { changeEmployee } from './employee.ts'
+import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
 import type { AccountLimits } from './limits.ts'
 import { loginFlow } from './login-flow.ts'
@@ -83,6 +84,8 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
       message: words.EMPLOYEE_UPDATED,
       data: await changeEmployee(db, actor, params.userId, body, now),
     })),
+    route(accounts.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
+    route(accounts.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),
     route(accounts.issueResetLink, async ({ db, actor, body, now }) => ({
       message: words.RESET_LINK_ISSUED,
       data: { link: await issueResetLink(db, actor, body.phone, publicUrl, now) },

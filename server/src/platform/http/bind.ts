@@ -7,6 +7,7 @@ import type { Db, Transact } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { parseInput } from './parse.ts'
+import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
 
 /** Finds out who holds a session; null when nobody (any more) does. */
@@ -42,7 +43,8 @@ async function ask(endpoint: EndpointSpec, request: FastifyRequest, reply: Fasti
   const token = request.cookies[sessionCookieName(binding.isHttps)]
   const actor = token ? await binding.authenticate(token, now) : null
   checkAccess(endpoint, actor)
-  return { actor, ...parseInput(endpoint, request), now, address: request.ip, log: request.log }
+  const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
+  return { actor, ...parseInput(endpoint, request), file, now, address: request.ip, log: request.log }
 }
 
 function checkAccess({ access }: EndpointSpec, actor: Actor | null): void {

@@ -34,6 +34,11 @@ function asRefusal(error: unknown): Refusal {
 
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrongMediaType',
+  FST_FILES_LIMIT: 'badInput',
+  FST_FIELDS_LIMIT: 'badInput',
+  FST_PARTS_LIMIT: 'badInput',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongMediaType',
   FST_UNDER_PRESSURE: 'unavailable',
   // PostgreSQL cannot store what was sent: a NUL in a text, a number or time out of range, half a character.

@@ -10,10 +10,16 @@ interface Asked<E extends EndpointSpec> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
+  file: E['file'] extends object ? UploadedFile : undefined
   now: Date
   /** The caller's network address, for throttling and the audit log only. */
   address: string
   log: Log
+}
+
+/** A file that was sent whole, within its limit. */
+export interface UploadedFile {
+  bytes: Buffer
 }
 
 /** A flow's way to leave or take away a cookie. */

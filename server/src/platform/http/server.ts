@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { API_ROOT } from '@voltloop/contract/endpoint'
@@ -59,6 +60,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     xFrameOptions: { action: 'deny' },
   })
   await http.register(cookie)
+  await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
   await http.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
   await http.register(rateLimit, {
     max: setting.requestsPerMinute,

@@ -1,0 +1,56 @@
+import type { Employee, listEmployees } from '@voltloop/contract/accounts'
+import type { Query } from '@voltloop/contract/endpoint'
+import { STAFF, type Actor } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { ReadDb } from '../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
+import { Refusal } from '../platform/errors.ts'
+
+interface Page {
+  data: { users: Employee[] }
+  nextCursor: string | null
+  total: number
+}
+
+/** Employees by name, page by page. Who works in one city sees that city's. */
+export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeof listEmployees>): Promise<Page> {
+  const isBound = actor.role !== 'SUPER_ADMIN' && actor.role !== 'CUSTOMER_SUPPORT'
+  if (isBound && query.cityId !== undefined && query.cityId !== actor.cityId) throw new Refusal('notFound')
+  const cityId = isBound ? actor.cityId : query.cityId
+  const conditions: Expression<SqlBool>[] = []
+  if (isBound || cityId) conditions.push(sql<SqlBool>`city_id = ${cityId ?? null}`)
+  if (query.q) conditions.push(sql<SqlBool>`(name ilike ${containing(query.q)} or phone like ${containing(query.q)})`)
+  const after = readCursor(query.cursor)
+  const from = after ? [sql<SqlBool>`(name, id) > (${after[0]}, ${after[1]}::uuid)`] : []
+  const rows = await selectEmployees(db, [...conditions, ...from])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(query.limit + 1)
+    .execute()
+  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.name, row.userId])
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('role', '=', sql<Employee['role']>`any(${[...STAFF]})`)
+    .where((eb) => eb.and(conditions))
+    .executeTakeFirstOrThrow()
+  return { data: { users: page }, nextCursor, total }
+}
+
+/** Employees whose role needs a place of work and who have none. */
+export async function readUnassigned(db: ReadDb): Promise<Employee[]> {
+  const roles = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT']
+  const conditions = [sql<SqlBool>`role = any(${roles})`, sql<SqlBool>`city_id is null`, sql<SqlBool>`is_active`]
+  return selectEmployees(db, conditions).orderBy('name').orderBy('id').limit(MOST_UNASSIGNED).execute()
+}
+
+const MOST_UNASSIGNED = 1_000
+
+function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'phone', 'phone as phoneNumber', 'email', 'role', 'is_active as isActive', 'city_id as cityId'])
+    .select('hub_id as hubId')
+    .where('role', '=', sql<Employee['role']>`any(${[...STAFF]})`)
+    .where((eb) => eb.and(conditions))
+}

@@ -1,0 +1,79 @@
+import type { createModel, Model, updateModel } from '@voltloop/contract/catalogue'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readModel } from './queries.ts'
+
+/** Asked of whoever lies to the left: whether something of theirs is of this model now. */
+export type ModelInUse = (db: Db, modelId: string) => Promise<boolean>
+
+const CONFLICTS = { models_name: { code: 'modelTaken', field: 'modelName' } } as const
+
+export async function addModel(db: Db, actor: Actor, form: Body<typeof createModel>, now: Date): Promise<Model> {
+  const id = uuidv7()
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .insertInto('models')
+      .values({
+        id,
+        brand: form.brand,
+        name: form.modelName,
+        battery_type: form.features.batteryType,
+        range_km: form.features.range,
+        top_speed_kmph: form.features.topSpeed,
+        image_path: null,
+        created_at: now,
+        archived_at: null,
+      })
+      .execute(),
+  )
+  const model = await readModel(db, id)
+  await recordAudit(db, actor, { action: 'model.created', subject: { kind: 'model', id }, after: model }, now)
+  return model
+}
+
+export async function changeModel(db: Db, actor: Actor, id: string, form: Body<typeof updateModel>, now: Date): Promise<Model> {
+  await lockModel(db, id)
+  const before = await readModel(db, id)
+  const features = form.features ?? before.features
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .updateTable('models')
+      .set({
+        brand: form.brand ?? before.brand,
+        name: form.modelName ?? before.modelName,
+        battery_type: features.batteryType,
+        range_km: features.range,
+        top_speed_kmph: features.topSpeed,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const after = await readModel(db, id)
+  await recordAudit(db, actor, { action: 'model.changed', subject: { kind: 'model', id }, before, after }, now)
+  return after
+}
+
+export async function retireModel(db: Db, actor: Actor, id: string, isInUse: ModelInUse, now: Date): Promise<void> {
+  await lockModel(db, id)
+  const before = await readModel(db, id)
+  if (await isInUse(db, id)) throw new Refusal('modelInUse')
+  await db.updateTable('models').set({ archived_at: now }).where('id', '=', id).execute()
+  await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
+}
+
+export async function setModelPicture(db: Db, actor: Actor, id: string, imagePath: string, now: Date): Promise<void> {
+  await lockModel(db, id)
+  await db.updateTable('models').set({ image_path: imagePath }).where('id', '=', id).execute()
+  await recordAudit(db, actor, { action: 'model.pictured', subject: { kind: 'model', id }, after: { imagePath } }, now)
+}
+
+/** Keeps a model that is offered as it is until the transaction ends; 404 when there is none. */
+async function lockModel(db: Db, id: string): Promise<void> {
+  const model = await db.selectFrom('models').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!model) throw new Refusal('notFound')
+}

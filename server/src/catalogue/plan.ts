@@ -1,0 +1,83 @@
+import type { createPlan, Plan, updatePlan } from '@voltloop/contract/catalogue'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readPlan } from './queries.ts'
+import { finalCostPaise, toPaise, type TaxRates } from './tax.ts'
+
+const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
+
+/** A plan takes today's tax rates with it, and keeps them. */
+export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, rates: TaxRates, now: Date): Promise<Plan> {
+  const id = uuidv7()
+  const costPaise = toPaise(form.cost)
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .insertInto('plans')
+      .values({
+        id,
+        name: form.name,
+        cost_paise: costPaise,
+        actual_cost_paise: toPaise(form.actualCost),
+        cgst_basis_points: rates.cgstBasisPoints,
+        sgst_basis_points: rates.sgstBasisPoints,
+        final_cost_paise: finalCostPaise(costPaise, rates),
+        days: form.duration,
+        created_at: now,
+        archived_at: null,
+      })
+      .execute(),
+  )
+  await coverModels(db, id, form.models)
+  const plan = await readPlan(db, id)
+  await recordAudit(db, actor, { action: 'plan.created', subject: { kind: 'plan', id }, after: plan }, now)
+  return plan
+}
+
+export async function changePlan(db: Db, actor: Actor, id: string, form: Body<typeof updatePlan>, now: Date): Promise<Plan> {
+  await lockPlan(db, id)
+  const before = await readPlan(db, id)
+  const rates = { cgstBasisPoints: Math.round(before.cgst * 100), sgstBasisPoints: Math.round(before.sgst * 100) }
+  const costPaise = toPaise(form.cost ?? before.cost)
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .updateTable('plans')
+      .set({
+        name: form.name ?? before.name,
+        cost_paise: costPaise,
+        actual_cost_paise: toPaise(form.actualCost ?? before.actualCost),
+        final_cost_paise: finalCostPaise(costPaise, rates),
+        days: form.duration ?? before.days,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  if (form.models) await coverModels(db, id, form.models)
+  const after = await readPlan(db, id)
+  await recordAudit(db, actor, { action: 'plan.changed', subject: { kind: 'plan', id }, before, after }, now)
+  return after
+}
+
+export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await lockPlan(db, id)
+  const before = await readPlan(db, id)
+  await db.updateTable('plans').set({ archived_at: now }).where('id', '=', id).execute()
+  await recordAudit(db, actor, { action: 'plan.retired', subject: { kind: 'plan', id }, before }, now)
+}
+
+async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<void> {
+  await db.deleteFrom('plan_models').where('plan_id', '=', planId).execute()
+  const { rows } = await sql`insert into plan_models (plan_id, model_id)
+    select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null returning model_id`.execute(db)
+  if (rows.length !== new Set(modelIds).size) throw new Refusal('modelUnknown')
+}
+
+async function lockPlan(db: Db, id: string): Promise<void> {
+  const plan = await db.selectFrom('plans').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!plan) throw new Refusal('notFound')
+}

@@ -1,0 +1,71 @@
+import type { Model, Plan } from '@voltloop/contract/catalogue'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { ReadDb } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+
+/** Models that are offered, by brand and name; `which` narrows them down. */
+export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Model[]> {
+  const rows = await db
+    .selectFrom('models')
+    .select(['id', 'brand', 'name', 'battery_type', 'range_km', 'top_speed_kmph', 'image_path'])
+    .select(
+      sql<number>`(select count(*)::int from plan_models join plans on plans.id = plan_models.plan_id
+        where plan_models.model_id = models.id and plans.archived_at is null)`.as('plans'),
+    )
+    .where('archived_at', 'is', null)
+    .where(which)
+    .orderBy('brand')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    modelId: row.id,
+    brand: row.brand,
+    modelName: row.name,
+    imagePath: row.image_path,
+    features: { batteryType: row.battery_type, range: row.range_km, topSpeed: row.top_speed_kmph },
+    plans: row.plans,
+  }))
+}
+
+export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
+  const [model] = await readModels(db, sql`models.id = ${modelId}`)
+  if (!model) throw new Refusal('notFound')
+  return model
+}
+
+/** Plans that are offered, shortest first. */
+export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Plan[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .select(['id', 'name', 'cost_paise', 'actual_cost_paise', 'final_cost_paise', 'cgst_basis_points', 'sgst_basis_points', 'days'])
+    .select(
+      sql<Plan['modelSubscriptions']>`(select coalesce(json_agg(json_build_object('model', json_build_object('modelId', models.id,
+        'brand', models.brand, 'modelName', models.name, 'imagePath', models.image_path)) order by models.brand, models.name), '[]')
+        from plan_models join models on models.id = plan_models.model_id
+        where plan_models.plan_id = plans.id and models.archived_at is null)`.as('models'),
+    )
+    .where('archived_at', 'is', null)
+    .where(which)
+    .orderBy('days')
+    .orderBy('final_cost_paise')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    subscriptionId: row.id,
+    name: row.name,
+    cost: row.cost_paise / 100,
+    actualCost: row.actual_cost_paise / 100,
+    finalCost: row.final_cost_paise / 100,
+    cgst: row.cgst_basis_points / 100,
+    sgst: row.sgst_basis_points / 100,
+    days: row.days,
+    duration: row.days,
+    modelSubscriptions: row.models,
+  }))
+}
+
+export async function readPlan(db: ReadDb, planId: string): Promise<Plan> {
+  const [plan] = await readPlans(db, sql`plans.id = ${planId}`)
+  if (!plan) throw new Refusal('notFound')
+  return plan
+}

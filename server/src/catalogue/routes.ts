@@ -1,0 +1,44 @@
+import * as catalogue from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import type { Files } from '../platform/files.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import { addModel, changeModel, retireModel, type ModelInUse } from './model.ts'
+import { pictureFlow } from './picture-flow.ts'
+import { addPlan, changePlan, retirePlan } from './plan.ts'
+import { readModels, readPlans } from './queries.ts'
+import type { TaxRates } from './tax.ts'
+
+export function catalogueRoutes(setting: { files: Files; rates: TaxRates; modelInUse: ModelInUse }): BoundRoute[] {
+  return [
+    route(catalogue.listModels, async ({ db }) => ({ data: await readModels(db) })),
+    route(catalogue.createModel, async ({ db, actor, body, now }) => ({
+      message: words.MODEL_CREATED,
+      data: await addModel(db, actor, body, now),
+    })),
+    route(catalogue.updateModel, async ({ db, actor, params, body, now }) => ({
+      message: words.MODEL_UPDATED,
+      data: await changeModel(db, actor, params.modelId, body, now),
+    })),
+    route(catalogue.deleteModel, async ({ db, actor, params, now }) => {
+      await retireModel(db, actor, params.modelId, setting.modelInUse, now)
+      return { message: words.MODEL_DELETED }
+    }),
+    route(catalogue.uploadModelPicture, async ({ transact, actor, params, file, now }) => ({
+      message: words.PICTURE_SAVED,
+      data: await pictureFlow(transact, actor, params.modelId, file.bytes, setting.files, now),
+    })),
+    route(catalogue.listPlans, async ({ db }) => ({ data: await readPlans(db) })),
+    route(catalogue.createPlan, async ({ db, actor, body, now }) => ({
+      message: words.PLAN_CREATED,
+      data: await addPlan(db, actor, body, setting.rates, now),
+    })),
+    route(catalogue.updatePlan, async ({ db, actor, params, body, now }) => ({
+      message: words.PLAN_UPDATED,
+      data: await changePlan(db, actor, params.subscriptionId, body, now),
+    })),
+    route(catalogue.deletePlan, async ({ db, actor, params, now }) => {
+      await retirePlan(db, actor, params.subscriptionId, now)
+      return { message: words.PLAN_DELETED }
+    }),
+  ]
+}

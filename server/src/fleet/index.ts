@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import './tables.ts'
+
+export { fleetRoutes } from './routes.ts'
+
+/** Whether any vehicle belongs to a city. */
+export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
+  return has(db, sql`city_id = ${cityId}`)
+}
+
+/** Whether any vehicle is of a model. */
+export async function hasVehiclesOfModel(db: Db, modelId: string): Promise<boolean> {
+  return has(db, sql`model_id = ${modelId}`)
+}
+
+async function has(db: Db, condition: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from stock where ${condition} and vehicles > 0) as has`.execute(db)
+  return rows[0]?.has ?? false
+}

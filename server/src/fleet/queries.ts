@@ -1,0 +1,130 @@
+import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/contract/fleet'
+import type { Query } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Model } from '@voltloop/contract/catalogue'
+import { readModels } from '../catalogue/index.ts'
+import { ownCity, requireCity } from '../places/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
+import { Refusal } from '../platform/errors.ts'
+
+interface Page {
+  data: Vehicle[]
+  nextCursor: string | null
+  total: number
+}
+
+/** A city's vehicles by registration number, page by page. */
+export async function readFleet(db: ReadDb, actor: Actor, cityId: string, query: Query<typeof listVehicles>): Promise<Page> {
+  requireCity(actor, cityId)
+  const conditions = [
+    sql<SqlBool>`vehicles.city_id = ${cityId}`,
+    ...(query.modelId ? [sql<SqlBool>`vehicles.model_id = ${query.modelId}`] : []),
+    ...(query.isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${query.isDeployed === 'true'}`] : []),
+    ...searching(query.q),
+  ]
+  const isWhole = !query.q && !query.modelId
+  return readPage(db, conditions, query, isWhole ? () => countCity(db, cityId, query.isDeployed) : undefined)
+}
+
+/** Vehicles of a model that could be handed over in a city now. */
+export async function readUndeployed(
+  db: ReadDb,
+  actor: Actor,
+  place: { cityId: string; modelId: string },
+  query: Query<typeof listUndeployedVehicles>,
+): Promise<Page> {
+  requireCity(actor, place.cityId)
+  const conditions = [
+    sql<SqlBool>`vehicles.city_id = ${place.cityId}`,
+    sql<SqlBool>`vehicles.model_id = ${place.modelId}`,
+    sql<SqlBool>`not vehicles.is_deployed`,
+    sql<SqlBool>`vehicles.out_of_service is null`,
+    ...searching(query.q),
+  ]
+  return readPage(db, conditions, query)
+}
+
+export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): Promise<Vehicle> {
+  const own = ownCity(actor)
+  const scope = own === null ? [] : [sql<SqlBool>`vehicles.city_id = ${own}`]
+  const [vehicle] = await selectVehicles(db, [sql<SqlBool>`vehicles.id = ${vehicleId}`, ...scope]).execute()
+  if (!vehicle) throw new Refusal('notFound')
+  return vehicle
+}
+
+/** Models that can be booked in a city. */
+export async function readAvailableModels(db: ReadDb, cityId: string): Promise<Model[]> {
+  return readModels(
+    db,
+    sql<SqlBool>`exists (select from stock where stock.city_id = ${cityId} and stock.model_id = models.id and stock.in_service > 0)
+      and exists (select from plan_models join plans on plans.id = plan_models.plan_id
+        where plan_models.model_id = models.id and plans.archived_at is null)`,
+  )
+}
+
+// Counting stops here: nobody reads ten thousand hits of a search, and counting more would make typing slow.
+const MOST_COUNTED = 10_000
+
+async function readPage(
+  db: ReadDb,
+  conditions: Expression<SqlBool>[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  count: () => Promise<number> = () => countMatches(db, conditions),
+): Promise<Page> {
+  const after = readCursor(cursor)
+  const from = after ? [sql<SqlBool>`(vehicles.registration_number, vehicles.id) > (${after[0]}, ${after[1]}::uuid)`] : []
+  const rows = await selectVehicles(db, [...conditions, ...from])
+    .orderBy('vehicles.registration_number')
+    .orderBy('vehicles.id')
+    .limit(limit + 1)
+    .execute()
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.registrationNumber, row.vehicleId])
+  return { data: page, nextCursor, total: await count() }
+}
+
+function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('models', 'models.id', 'vehicles.model_id')
+    .innerJoin('cities', 'cities.id', 'vehicles.city_id')
+    .leftJoin('hubs', 'hubs.id', 'vehicles.hub_id')
+    .select(['vehicles.id as vehicleId', 'vehicles.registration_number as registrationNumber', 'vehicles.is_deployed as isDeployed'])
+    .select(['vehicles.out_of_service as outOfService', 'vehicles.chassis_number as chassisNumber'])
+    .select(['vehicles.motor_number as motorNumber', 'vehicles.battery_number as batteryNumber'])
+    .select('vehicles.temp_registration_number as tempRegistrationNumber')
+    .select([
+      sql<Vehicle['model']>`json_build_object('modelId', models.id, 'brand', models.brand, 'modelName', models.name,
+        'imagePath', models.image_path)`.as('model'),
+      sql<Vehicle['city']>`json_build_object('cityId', cities.id, 'name', cities.name)`.as('city'),
+      sql<Vehicle['hub']>`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
+    ])
+    .where('vehicles.archived_at', 'is', null)
+    .where((eb) => eb.and(conditions))
+}
+
+function searching(q: string | undefined): Expression<SqlBool>[] {
+  const plate = q?.toUpperCase().replaceAll(/\s/g, '')
+  return plate ? [sql<SqlBool>`vehicles.registration_number like ${containing(plate)}`] : []
+}
+
+async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
+  const matches = db
+    .selectFrom('vehicles')
+    .select(sql`1`.as('one'))
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.and(conditions))
+    .limit(MOST_COUNTED)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matches}) matches`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countCity(db: ReadDb, cityId: string, isDeployed: 'true' | 'false' | undefined): Promise<number> {
+  const { rows } = await sql<{ vehicles: number; deployed: number }>`
+    select coalesce(sum(vehicles), 0)::int as vehicles, coalesce(sum(deployed), 0)::int as deployed from stock
+    where city_id = ${cityId}`.execute(db)
+  const { vehicles = 0, deployed = 0 } = rows[0] ?? {}
+  if (isDeployed === undefined) return vehicles
+  return isDeployed === 'true' ? deployed : vehicles - deployed
+}

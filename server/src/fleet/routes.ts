@@ -1,0 +1,29 @@
+import * as fleet from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/fleet'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import { importFlow } from './import-flow.ts'
+import { readAvailableModels, readFleet, readUndeployed, readVehicle } from './queries.ts'
+import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
+
+export const fleetRoutes: BoundRoute[] = [
+  route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
+  route(fleet.listUndeployedVehicles, ({ db, actor, params, query }) => readUndeployed(db, actor, params, query)),
+  route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
+  route(fleet.createVehicle, async ({ db, actor, body, now }) => ({
+    message: words.VEHICLE_CREATED,
+    data: await addVehicle(db, actor, body, now),
+  })),
+  route(fleet.updateVehicle, async ({ db, actor, params, body, now }) => ({
+    message: words.VEHICLE_UPDATED,
+    data: await changeVehicle(db, actor, params.vehicleId, body, now),
+  })),
+  route(fleet.deleteVehicle, async ({ db, actor, params, now }) => {
+    await retireVehicle(db, actor, params.vehicleId, now)
+    return { message: words.VEHICLE_DELETED }
+  }),
+  route(fleet.importVehicles, async ({ transact, actor, params, file, now }) => {
+    const report = await importFlow(transact, actor, params.cityId, file.bytes, now)
+    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : words.VEHICLE_CREATED, data: report }
+  }),
+  route(fleet.listAvailableModels, async ({ db, query }) => ({ data: await readAvailableModels(db, query.cityId) })),
+]

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    vehicles: {
+      id: string
+      registration_number: string
+      model_id: string
+      city_id: string
+      hub_id: string | null
+      is_deployed: Generated<boolean>
+      out_of_service: string | null
+      chassis_number: string
+      motor_number: string
+      battery_number: string
+      temp_registration_number: string | null
+      created_at: Date
+      archived_at: Date | null
+    }
+    stock: {
+      city_id: string
+      model_id: string
+      vehicles: Generated<number>
+      in_service: Generated<number>
+      deployed: Generated<number>
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/index.ts'
+import { countVehiclesAt, requireCity } from '../places/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readVehicle } from './queries.ts'
+import { countStock, type Counted } from './stock.ts'
+
+export const VEHICLE_CONFLICTS = { vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' } } as const
+
+export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createVehicle>, now: Date): Promise<Vehicle> {
+  requireCity(actor, form.cityId)
+  await requirePlace(db, form.cityId, form.hubId ?? null, form.modelId)
+  const id = uuidv7()
+  await refusingConflicts(VEHICLE_CONFLICTS, () =>
+    db
+      .insertInto('vehicles')
+      .values({
+        id,
+        registration_number: withoutSpaces(form.registrationNumber),
+        model_id: form.modelId,
+        city_id: form.cityId,
+        hub_id: form.hubId ?? null,
+        out_of_service: null,
+        chassis_number: withoutSpaces(form.chassisNumber),
+        motor_number: withoutSpaces(form.motorNumber),
+        battery_number: withoutSpaces(form.batteryNumber),
+        temp_registration_number: form.tempRegistrationNumber ? withoutSpaces(form.tempRegistrationNumber) : null,
+        created_at: now,
+        archived_at: null,
+      })
+      .execute(),
+  )
+  await countStock(db, { cityId: form.cityId, modelId: form.modelId, isInService: true, isDeployed: false }, 1)
+  if (form.hubId) await countVehiclesAt(db, form.hubId, 1)
+  const vehicle = await readVehicle(db, actor, id)
+  await recordAudit(db, actor, { action: 'vehicle.created', subject: { kind: 'vehicle', id }, after: vehicle }, now)
+  return vehicle
+}
+
+/** Changes what is written of a vehicle, where it stands, or whether it is in service. On the road it stays where it is. */
+export async function changeVehicle(db: Db, actor: Actor, id: string, form: Body<typeof updateVehicle>, now: Date): Promise<Vehicle> {
+  await lockVehicle(db, id)
+  const before = await readVehicle(db, actor, id)
+  const modelId = form.modelId ?? before.model.modelId
+  const cityId = form.cityId ?? before.city.cityId
+  const movesCity = cityId !== before.city.cityId
+  // A hub belongs to its city: moving to another one without naming a hub there leaves the vehicle at none.
+  const hubId = form.hubId === undefined ? (movesCity ? null : (before.hub?.hubId ?? null)) : form.hubId
+  const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
+  requireCity(actor, cityId)
+  if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId)) throw new Refusal('vehicleOnRoad')
+  await requirePlace(db, cityId, hubId, modelId)
+  await refusingConflicts(VEHICLE_CONFLICTS, () =>
+    db
+      .updateTable('vehicles')
+      .set({
+        registration_number: withoutSpaces(form.registrationNumber ?? before.registrationNumber),
+        model_id: modelId,
+        city_id: cityId,
+        hub_id: hubId,
+        out_of_service: outOfService,
+        chassis_number: withoutSpaces(form.chassisNumber ?? before.chassisNumber),
+        motor_number: withoutSpaces(form.motorNumber ?? before.motorNumber),
+        battery_number: withoutSpaces(form.batteryNumber ?? before.batteryNumber),
+        temp_registration_number: form.tempRegistrationNumber === undefined ? before.tempRegistrationNumber : form.tempRegistrationNumber || null,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await countStock(db, countedAs(before), -1)
+  await countStock(db, { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }, 1)
+  if (hubId !== (before.hub?.hubId ?? null)) {
+    if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
+    if (hubId) await countVehiclesAt(db, hubId, 1)
+  }
+  const after = await readVehicle(db, actor, id)
+  await recordAudit(db, actor, { action: 'vehicle.changed', subject: { kind: 'vehicle', id }, before, after }, now)
+  return after
+}
+
+/** A vehicle leaves the fleet, archived and never deleted; not while it is with a customer. */
+export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await lockVehicle(db, id)
+  const before = await readVehicle(db, actor, id)
+  if (before.isDeployed) throw new Refusal('vehicleOnRoad')
+  await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
+  await countStock(db, countedAs(before), -1)
+  if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
+  await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
+}
+
+/** Numbers are kept as they are read out: without spaces. They come upper case from the contract. */
+export function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+function countedAs(vehicle: Vehicle): Counted {
+  return {
+    cityId: vehicle.city.cityId,
+    modelId: vehicle.model.modelId,
+    isInService: vehicle.outOfService === null,
+    isDeployed: vehicle.isDeployed,
+  }
+}
+
+async function lockVehicle(db: Db, id: string): Promise<void> {
+  const vehicle = await db.selectFrom('vehicles').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!vehicle) throw new Refusal('notFound')
+}
+
+// Held as they are until the transaction ends, so that none of them is archived meanwhile.
+async function requirePlace(db: Db, cityId: string, hubId: string | null, modelId: string): Promise<void> {
+  const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).where('archived_at', 'is', null).forShare().executeTakeFirst()
+  if (!city) throw new Refusal('cityGone')
+  const model = await db.selectFrom('models').select('id').where('id', '=', modelId).where('archived_at', 'is', null).forShare().executeTakeFirst()
+  if (!model) throw new Refusal('modelGone')
+  if (hubId === null) return
+  const hub = await db
+    .selectFrom('hubs')
+    .select('id')
+    .where('id', '=', hubId)
+    .where('city_id', '=', cityId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!hub) throw new Refusal('hubGone')
+}

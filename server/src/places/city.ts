@@ -1,0 +1,70 @@
+import type { City, createCity, updateCity } from '@voltloop/contract/places'
+import type { Body } from '@voltloop/contract/endpoint'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { assignPlace, freePlace } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readCity, readHubs } from './queries.ts'
+import { requireCity } from './scope.ts'
+
+/** Asked of whoever lies to the left: whether something of theirs is in this place now. */
+export type InUse = (db: Db, id: string) => Promise<boolean>
+
+const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as const
+
+export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
+  const id = uuidv7()
+  await refusingConflicts(CONFLICTS, () =>
+    db.insertInto('cities').values({ id, name: form.name, state: form.state, created_at: now, archived_at: null }).execute(),
+  )
+  await assignPlace(db, form.adminPhone, 'CITY_ADMIN', { cityId: id, hubId: null })
+  const city = await readCity(db, actor, id)
+  await recordAudit(db, actor, { action: 'city.created', subject: { kind: 'city', id }, after: city }, now)
+  return city
+}
+
+export async function changeCity(db: Db, actor: Actor, id: string, form: Body<typeof updateCity>, now: Date): Promise<City> {
+  await lockCity(db, id)
+  const before = await readCity(db, actor, id)
+  const { name = before.name, state = before.state, adminPhone } = form
+  await refusingConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
+  if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
+    await freePlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })
+    await assignPlace(db, adminPhone, 'CITY_ADMIN', { cityId: id, hubId: null })
+  }
+  const after = await readCity(db, actor, id)
+  await recordAudit(db, actor, { action: 'city.changed', subject: { kind: 'city', id }, before, after }, now)
+  return after
+}
+
+/** A city is archived, never deleted: history shows it. Its people are free for other work. */
+export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
+  await lockCity(db, id)
+  const before = await readCity(db, actor, id)
+  const hubs = await readHubs(db, actor, { cityId: id })
+  if (hubs.length > 0 || (await isInUse(db, id))) throw new Refusal('cityInUse')
+  for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const) await freePlace(db, role, { cityId: id, hubId: null })
+  await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
+  await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, before }, now)
+}
+
+/** Sales agents get their city: by the super admin any, by a city admin the own. */
+export async function assignAgents(db: Db, actor: Actor, cityId: string, phones: string[], now: Date): Promise<void> {
+  requireCity(actor, cityId)
+  await lockCity(db, cityId)
+  for (const phone of phones) {
+    const { userId } = await assignPlace(db, phone, 'SALES_AGENT', { cityId, hubId: null })
+    const entry = { action: 'salesAgent.assigned', subject: { kind: 'user', id: userId }, after: { cityId } } as const
+    await recordAudit(db, actor, entry, now)
+  }
+}
+
+/** Keeps a live city as it is until the transaction ends; 404 when there is none. */
+export async function lockCity(db: Db, id: string): Promise<void> {
+  const city = await db.selectFrom('cities').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!city) throw new Refusal('notFound')
+}

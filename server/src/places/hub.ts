@@ -1,0 +1,93 @@
+import type { createHub, Hub, updateHub } from '@voltloop/contract/places'
+import type { Body } from '@voltloop/contract/endpoint'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { assignPlace, freePlace } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { lockCity, type InUse } from './city.ts'
+import { readHub } from './queries.ts'
+import { requireCity } from './scope.ts'
+
+const CONFLICTS = { hubs_name: { code: 'hubNameTaken', field: 'name' } } as const
+
+export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>, now: Date): Promise<Hub> {
+  requireCity(actor, form.cityId)
+  await lockCity(db, form.cityId)
+  const id = uuidv7()
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .insertInto('hubs')
+      .values({
+        id,
+        city_id: form.cityId,
+        name: form.name,
+        description: form.description ?? null,
+        address: form.address,
+        capacity: form.capacity,
+        place_id: form.placeId,
+        created_at: now,
+        archived_at: null,
+      })
+      .execute(),
+  )
+  if (form.managerPhone) await assignPlace(db, form.managerPhone, 'HUB_MANAGER', { cityId: form.cityId, hubId: id })
+  const hub = await readHub(db, actor, id)
+  await recordAudit(db, actor, { action: 'hub.created', subject: { kind: 'hub', id }, after: hub }, now)
+  return hub
+}
+
+export async function changeHub(db: Db, actor: Actor, id: string, form: Body<typeof updateHub>, now: Date): Promise<Hub> {
+  await lockHub(db, id)
+  const before = await readHub(db, actor, id)
+  if (form.cityId !== undefined && form.cityId !== before.cityId) throw new Refusal('badInput')
+  await refusingConflicts(CONFLICTS, () =>
+    db
+      .updateTable('hubs')
+      .set({
+        name: form.name ?? before.name,
+        description: form.description === undefined ? before.description : form.description,
+        address: form.address ?? before.address,
+        capacity: form.capacity ?? before.capacity,
+        place_id: form.placeId ?? before.placeId,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const manager = form.managerPhone ? fullPhone(form.managerPhone) : form.managerPhone === undefined ? before.managerPhone : null
+  if (manager !== before.managerPhone) {
+    await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+    if (manager) await assignPlace(db, manager, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+  }
+  const after = await readHub(db, actor, id)
+  await recordAudit(db, actor, { action: 'hub.changed', subject: { kind: 'hub', id }, before, after }, now)
+  return after
+}
+
+/** A hub is archived, never deleted; its manager is free for other work. */
+export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
+  await lockHub(db, id)
+  const before = await readHub(db, actor, id)
+  if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new Refusal('hubInUse')
+  await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+  await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
+  await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
+}
+
+/** Notes that vehicles came to a hub, or left it. */
+export async function countVehiclesAt(db: Db, hubId: string, change: number): Promise<void> {
+  await db
+    .updateTable('hubs')
+    .set({ vehicle_count: sql<number>`vehicle_count + ${change}` })
+    .where('id', '=', hubId)
+    .execute()
+}
+
+async function lockHub(db: Db, id: string): Promise<void> {
+  const hub = await db.selectFrom('hubs').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!hub) throw new Refusal('notFound')
+}

@@ -1,0 +1,76 @@
+import type { AvailableCity, AvailableHub, City, Hub } from '@voltloop/contract/places'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ReadDb } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { ownCity } from './scope.ts'
+
+/** Cities that the actor may see, by name. */
+export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Promise<City[]> {
+  const own = ownCity(actor)
+  return db
+    .selectFrom('cities')
+    .leftJoin('users as admin', (join) => join.onRef('admin.city_id', '=', 'cities.id').on('admin.role', '=', 'CITY_ADMIN'))
+    .select(['cities.id as cityId', 'cities.name', 'cities.state', 'admin.phone as adminPhone', 'admin.name as adminName'])
+    .select(sql<number>`(select count(*)::int from hubs where hubs.city_id = cities.id and hubs.archived_at is null)`.as('hubs'))
+    .where('cities.archived_at', 'is', null)
+    .$if(own !== null, (query) => query.where('cities.id', '=', own ?? ''))
+    .$if(cityId !== undefined, (query) => query.where('cities.id', '=', cityId ?? ''))
+    .orderBy('cities.name')
+    .execute()
+}
+
+export async function readCity(db: ReadDb, actor: Actor, cityId: string): Promise<City> {
+  const [city] = await readCities(db, actor, cityId)
+  if (!city) throw new Refusal('notFound')
+  return city
+}
+
+/** Hubs that the actor may see, by name: of one city, or one hub. */
+export async function readHubs(db: ReadDb, actor: Actor, which: { cityId?: string | undefined; hubId?: string }): Promise<Hub[]> {
+  const own = ownCity(actor)
+  return db
+    .selectFrom('hubs')
+    .leftJoin('users as manager', (join) => join.onRef('manager.hub_id', '=', 'hubs.id').on('manager.role', '=', 'HUB_MANAGER'))
+    .select(['hubs.id as hubId', 'hubs.city_id as cityId', 'hubs.name', 'hubs.description', 'hubs.address', 'hubs.capacity'])
+    .select(['hubs.vehicle_count as currentCapacity', 'hubs.place_id as placeId'])
+    .select(['manager.phone as managerPhone', 'manager.name as managerName'])
+    .where('hubs.archived_at', 'is', null)
+    .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
+    .$if(which.cityId !== undefined, (query) => query.where('hubs.city_id', '=', which.cityId ?? ''))
+    .$if(which.hubId !== undefined, (query) => query.where('hubs.id', '=', which.hubId ?? ''))
+    .orderBy('hubs.name')
+    .execute()
+}
+
+export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<Hub> {
+  const [hub] = await readHubs(db, actor, { hubId })
+  if (!hub) throw new Refusal('notFound')
+  return hub
+}
+
+/** Cities with a hub to book at. */
+export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof AvailableCity>[]> {
+  return db
+    .selectFrom('cities')
+    .select(['id as cityId', 'name', 'state'])
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('hubs').select('hubs.id').whereRef('hubs.city_id', '=', 'cities.id').where('hubs.archived_at', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+export async function readAvailableHubs(db: ReadDb, cityId: string | undefined): Promise<z.infer<typeof AvailableHub>[]> {
+  return db
+    .selectFrom('hubs')
+    .select(['id as hubId', 'city_id as cityId', 'name', 'description', 'address', 'place_id as placeId'])
+    .where('archived_at', 'is', null)
+    .$if(cityId !== undefined, (query) => query.where('city_id', '=', cityId ?? ''))
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,49 @@
+import * as words from '@voltloop/contract/messages/places'
+import * as places from '@voltloop/contract/places'
+import { Refusal } from '../platform/errors.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'
+import { changeHub, closeHub, openHub } from './hub.ts'
+import { readAvailableCities, readAvailableHubs, readCities, readCity, readHub, readHubs } from './queries.ts'
+
+export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
+  return [
+    route(places.listCities, async ({ db, actor }) => ({ data: await readCities(db, actor) })),
+    route(places.listAvailableCities, async ({ db }) => ({ data: await readAvailableCities(db) })),
+    route(places.getCity, async ({ db, actor, params }) => ({ data: await readCity(db, actor, params.cityId) })),
+    route(places.createCity, async ({ db, actor, body, now }) => ({
+      message: words.CITY_CREATED,
+      data: await openCity(db, actor, body, now),
+    })),
+    route(places.updateCity, async ({ db, actor, params, body, now }) => ({
+      message: words.CITY_UPDATED,
+      data: await changeCity(db, actor, params.cityId, body, now),
+    })),
+    route(places.deleteCity, async ({ db, actor, params, now }) => {
+      await closeCity(db, actor, params.cityId, asked.cityInUse, now)
+      return { message: words.CITY_DELETED }
+    }),
+    route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
+      const cityId = query.cityId ?? body.cityId
+      const phones = body.salesAgents ?? (body.phoneNumber ? [body.phoneNumber] : [])
+      if (!cityId || phones.length === 0) throw new Refusal('badInput')
+      await assignAgents(db, actor, cityId, phones, now)
+      return { message: words.AGENT_ASSIGNED }
+    }),
+    route(places.listHubs, async ({ db, actor, query }) => ({ data: await readHubs(db, actor, { cityId: query.cityId }) })),
+    route(places.listAvailableHubs, async ({ db, query }) => ({ data: await readAvailableHubs(db, query.cityId) })),
+    route(places.getHub, async ({ db, actor, params }) => ({ data: await readHub(db, actor, params.hubId) })),
+    route(places.createHub, async ({ db, actor, body, now }) => ({
+      message: words.HUB_CREATED,
+      data: await openHub(db, actor, body, now),
+    })),
+    route(places.updateHub, async ({ db, actor, params, body, now }) => ({
+      message: words.HUB_UPDATED,
+      data: await changeHub(db, actor, params.hubId, body, now),
+    })),
+    route(places.deleteHub, async ({ db, actor, params, now }) => {
+      await closeHub(db, actor, params.hubId, asked.hubInUse, now)
+      return { message: words.HUB_DELETED }
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { Refusal } from '../platform/errors.ts'
+
+/** The one city that an actor is bound to, or null for who works in all of them. */
+export function ownCity(actor: Actor): string | null {
+  if (actor.role === 'SUPER_ADMIN' || actor.role === 'CUSTOMER_SUPPORT') return null
+  // Staff without a place yet are bound to a city that does not exist: they see nothing.
+  return actor.cityId ?? NOWHERE
+}
+
+/** Refuses what lies in another city as if it were not there, so that ids tell nothing. */
+export function requireCity(actor: Actor, cityId: string): void {
+  const own = ownCity(actor)
+  if (own !== null && own !== cityId) throw new Refusal('notFound')
+}
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
