@@ -139,7 +139,10 @@ interface Module {
 const REQUESTS_PER_MINUTE = 600
 
 function taxRatesOf(config: Config) {
-  return { cgstBasisPoints: Math.round(config.CGST_PERCENT * 100), sgstBasisPoints: Math.round(config.SGST_PERCENT * 100) }
+  return {
+    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
+    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
+  }
 }
 
 function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {

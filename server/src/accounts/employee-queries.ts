@@ -49,7 +49,16 @@ const MOST_UNASSIGNED = 1_000
 function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('users')
-    .select(['id as userId', 'name', 'phone', 'phone as phoneNumber', 'email', 'role', 'is_active as isActive', 'city_id as cityId'])
+    .select([
+      'id as userId',
+      'name',
+      'phone',
+      'phone as phoneNumber',
+      'email',
+      'role',
+      'is_active as isActive',
+      'city_id as cityId',
+    ])
     .select('hub_id as hubId')
     .where('role', '=', sql<Employee['role']>`any(${[...STAFF]})`)
     .where((eb) => eb.and(conditions))

@@ -9,7 +9,12 @@ interface Place {
 }
 
 /** Gives an employee of this role a place of work; whoever it is must be free, or work there already. */
-export async function assignPlace(db: Db, phone: string, role: EmployeeRole, place: Place): Promise<{ userId: string }> {
+export async function assignPlace(
+  db: Db,
+  phone: string,
+  role: EmployeeRole,
+  place: Place,
+): Promise<{ userId: string }> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'role', 'is_active', 'city_id', 'hub_id'])

@@ -36,7 +36,13 @@ export async function addModel(db: Db, actor: Actor, form: Body<typeof createMod
   return model
 }
 
-export async function changeModel(db: Db, actor: Actor, id: string, form: Body<typeof updateModel>, now: Date): Promise<Model> {
+export async function changeModel(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: Body<typeof updateModel>,
+  now: Date,
+): Promise<Model> {
   await lockModel(db, id)
   const before = await readModel(db, id)
   const features = form.features ?? before.features
@@ -74,6 +80,12 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
 
 /** Keeps a model that is offered as it is until the transaction ends; 404 when there is none. */
 async function lockModel(db: Db, id: string): Promise<void> {
-  const model = await db.selectFrom('models').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  const model = await db
+    .selectFrom('models')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!model) throw new Refusal('notFound')
 }

@@ -13,7 +13,13 @@ import { finalCostPaise, toPaise, type TaxRates } from './tax.ts'
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
 /** A plan takes today's tax rates with it, and keeps them. */
-export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, rates: TaxRates, now: Date): Promise<Plan> {
+export async function addPlan(
+  db: Db,
+  actor: Actor,
+  form: Body<typeof createPlan>,
+  rates: TaxRates,
+  now: Date,
+): Promise<Plan> {
   const id = uuidv7()
   const costPaise = toPaise(form.cost)
   await refusingConflicts(CONFLICTS, () =>
@@ -39,7 +45,13 @@ export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan
   return plan
 }
 
-export async function changePlan(db: Db, actor: Actor, id: string, form: Body<typeof updatePlan>, now: Date): Promise<Plan> {
+export async function changePlan(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: Body<typeof updatePlan>,
+  now: Date,
+): Promise<Plan> {
   await lockPlan(db, id)
   const before = await readPlan(db, id)
   const rates = { cgstBasisPoints: Math.round(before.cgst * 100), sgstBasisPoints: Math.round(before.sgst * 100) }
@@ -73,11 +85,19 @@ export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): P
 async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<void> {
   await db.deleteFrom('plan_models').where('plan_id', '=', planId).execute()
   const { rows } = await sql`insert into plan_models (plan_id, model_id)
-    select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null returning model_id`.execute(db)
+    select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null returning model_id`.execute(
+    db,
+  )
   if (rows.length !== new Set(modelIds).size) throw new Refusal('modelUnknown')
 }
 
 async function lockPlan(db: Db, id: string): Promise<void> {
-  const plan = await db.selectFrom('plans').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  const plan = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!plan) throw new Refusal('notFound')
 }

@@ -37,9 +37,20 @@ export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
 export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Plan[]> {
   const rows = await db
     .selectFrom('plans')
-    .select(['id', 'name', 'cost_paise', 'actual_cost_paise', 'final_cost_paise', 'cgst_basis_points', 'sgst_basis_points', 'days'])
+    .select([
+      'id',
+      'name',
+      'cost_paise',
+      'actual_cost_paise',
+      'final_cost_paise',
+      'cgst_basis_points',
+      'sgst_basis_points',
+      'days',
+    ])
     .select(
-      sql<Plan['modelSubscriptions']>`(select coalesce(json_agg(json_build_object('model', json_build_object('modelId', models.id,
+      sql<
+        Plan['modelSubscriptions']
+      >`(select coalesce(json_agg(json_build_object('model', json_build_object('modelId', models.id,
         'brand', models.brand, 'modelName', models.name, 'imagePath', models.image_path)) order by models.brand, models.name), '[]')
         from plan_models join models on models.id = plan_models.model_id
         where plan_models.plan_id = plans.id and models.archived_at is null)`.as('models'),

@@ -16,7 +16,13 @@ interface Report {
 }
 
 /** Adds all vehicles of a file to a city, or none: then the report tells of every row what is wrong with it. */
-export async function importFlow(transact: Transact, actor: Actor, cityId: string, bytes: Buffer, now: Date): Promise<Report> {
+export async function importFlow(
+  transact: Transact,
+  actor: Actor,
+  cityId: string,
+  bytes: Buffer,
+  now: Date,
+): Promise<Report> {
   requireCity(actor, cityId)
   const lines = readLines(bytes)
   return transact(async (db) => {
@@ -26,14 +32,30 @@ export async function importFlow(transact: Transact, actor: Actor, cityId: strin
     if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
     await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
     await countAll(db, cityId, rows)
-    await recordAudit(db, actor, { action: 'vehicles.imported', subject: { kind: 'city', id: cityId }, after: { added: rows.length } }, now)
+    await recordAudit(
+      db,
+      actor,
+      { action: 'vehicles.imported', subject: { kind: 'city', id: cityId }, after: { added: rows.length } },
+      now,
+    )
     return { added: rows.length, problems: [] }
   })
 }
 
 async function readKnown(db: Db, cityId: string): Promise<Known> {
-  const models = await db.selectFrom('models').select(['id', 'brand', 'name']).where('archived_at', 'is', null).forShare().execute()
-  const hubs = await db.selectFrom('hubs').select(['id', 'name']).where('city_id', '=', cityId).where('archived_at', 'is', null).forUpdate().execute()
+  const models = await db
+    .selectFrom('models')
+    .select(['id', 'brand', 'name'])
+    .where('archived_at', 'is', null)
+    .forShare()
+    .execute()
+  const hubs = await db
+    .selectFrom('hubs')
+    .select(['id', 'name'])
+    .where('city_id', '=', cityId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .execute()
   return {
     cityId,
     models: new Map(models.map((model) => [modelKey(model.brand, model.name), model.id])),

@@ -52,13 +52,16 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
     const hubId = line.hub ? known.hubs.get(line.hub.toLowerCase()) : null
     const form = z.safeParse(VehicleForm, { ...numbersOf(line), modelId, cityId: known.cityId, hubId: hubId ?? null })
     if (!form.success) {
-      for (const issue of form.error.issues) problems.push({ row, column: columnOf(issue.path), message: issue.message })
+      for (const issue of form.error.issues)
+        problems.push({ row, column: columnOf(issue.path), message: issue.message })
     }
-    if (modelId === undefined && (line.brand || line.modelName)) problems.push({ row, column: 'modelName', message: words.MODEL_GONE })
+    if (modelId === undefined && (line.brand || line.modelName))
+      problems.push({ row, column: 'modelName', message: words.MODEL_GONE })
     if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_GONE })
     if (!form.success || hubId === undefined) continue
     const registrationNumber = withoutSpaces(form.data.registrationNumber)
-    if (seen.has(registrationNumber)) problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
+    if (seen.has(registrationNumber))
+      problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
     seen.add(registrationNumber)
     rows.push({
       line: row,
@@ -80,7 +83,13 @@ export function modelKey(brand: string, name: string): string {
 
 function numbersOf(line: Line) {
   const { registrationNumber, chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber } = line
-  return { registrationNumber, chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber: tempRegistrationNumber || null }
+  return {
+    registrationNumber,
+    chassisNumber,
+    motorNumber,
+    batteryNumber,
+    tempRegistrationNumber: tempRegistrationNumber || null,
+  }
 }
 
 const columnOf = (path: PropertyKey[]) => (path[0] === 'modelId' ? 'modelName' : String(path[0] ?? ''))

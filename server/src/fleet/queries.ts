@@ -16,7 +16,12 @@ interface Page {
 }
 
 /** A city's vehicles by registration number, page by page. */
-export async function readFleet(db: ReadDb, actor: Actor, cityId: string, query: Query<typeof listVehicles>): Promise<Page> {
+export async function readFleet(
+  db: ReadDb,
+  actor: Actor,
+  cityId: string,
+  query: Query<typeof listVehicles>,
+): Promise<Page> {
   requireCity(actor, cityId)
   const conditions = [
     sql<SqlBool>`vehicles.city_id = ${cityId}`,
@@ -74,7 +79,9 @@ async function readPage(
   count: () => Promise<number> = () => countMatches(db, conditions),
 ): Promise<Page> {
   const after = readCursor(cursor)
-  const from = after ? [sql<SqlBool>`(vehicles.registration_number, vehicles.id) > (${after[0]}, ${after[1]}::uuid)`] : []
+  const from = after
+    ? [sql<SqlBool>`(vehicles.registration_number, vehicles.id) > (${after[0]}, ${after[1]}::uuid)`]
+    : []
   const rows = await selectVehicles(db, [...conditions, ...from])
     .orderBy('vehicles.registration_number')
     .orderBy('vehicles.id')
@@ -90,7 +97,11 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .innerJoin('models', 'models.id', 'vehicles.model_id')
     .innerJoin('cities', 'cities.id', 'vehicles.city_id')
     .leftJoin('hubs', 'hubs.id', 'vehicles.hub_id')
-    .select(['vehicles.id as vehicleId', 'vehicles.registration_number as registrationNumber', 'vehicles.is_deployed as isDeployed'])
+    .select([
+      'vehicles.id as vehicleId',
+      'vehicles.registration_number as registrationNumber',
+      'vehicles.is_deployed as isDeployed',
+    ])
     .select(['vehicles.out_of_service as outOfService', 'vehicles.chassis_number as chassisNumber'])
     .select(['vehicles.motor_number as motorNumber', 'vehicles.battery_number as batteryNumber'])
     .select('vehicles.temp_registration_number as tempRegistrationNumber')
@@ -98,7 +109,9 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
       sql<Vehicle['model']>`json_build_object('modelId', models.id, 'brand', models.brand, 'modelName', models.name,
         'imagePath', models.image_path)`.as('model'),
       sql<Vehicle['city']>`json_build_object('cityId', cities.id, 'name', cities.name)`.as('city'),
-      sql<Vehicle['hub']>`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
+      sql<
+        Vehicle['hub']
+      >`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
     ])
     .where('vehicles.archived_at', 'is', null)
     .where((eb) => eb.and(conditions))

@@ -10,10 +10,16 @@ export interface Counted {
 }
 
 /** Adds vehicles that are alike to the stock of their city and model, or takes them away. */
-export async function countStock(db: Db, { cityId, modelId, isInService, isDeployed }: Counted, change: number): Promise<void> {
+export async function countStock(
+  db: Db,
+  { cityId, modelId, isInService, isDeployed }: Counted,
+  change: number,
+): Promise<void> {
   const inService = isInService ? change : 0
   const deployed = isDeployed ? change : 0
-  await sql`insert into stock as s (city_id, model_id) values (${cityId}, ${modelId}) on conflict do nothing`.execute(db)
+  await sql`insert into stock as s (city_id, model_id) values (${cityId}, ${modelId}) on conflict do nothing`.execute(
+    db,
+  )
   await sql`update stock set vehicles = vehicles + ${change}, in_service = in_service + ${inService}, deployed = deployed + ${deployed}
     where city_id = ${cityId} and model_id = ${modelId}`.execute(db)
 }

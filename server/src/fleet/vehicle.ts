@@ -10,7 +10,9 @@ import { Refusal } from '../platform/errors.ts'
 import { readVehicle } from './queries.ts'
 import { countStock, type Counted } from './stock.ts'
 
-export const VEHICLE_CONFLICTS = { vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' } } as const
+export const VEHICLE_CONFLICTS = {
+  vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
+} as const
 
 export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createVehicle>, now: Date): Promise<Vehicle> {
   requireCity(actor, form.cityId)
@@ -43,7 +45,13 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
 }
 
 /** Changes what is written of a vehicle, where it stands, or whether it is in service. On the road it stays where it is. */
-export async function changeVehicle(db: Db, actor: Actor, id: string, form: Body<typeof updateVehicle>, now: Date): Promise<Vehicle> {
+export async function changeVehicle(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: Body<typeof updateVehicle>,
+  now: Date,
+): Promise<Vehicle> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
   const modelId = form.modelId ?? before.model.modelId
@@ -53,7 +61,8 @@ export async function changeVehicle(db: Db, actor: Actor, id: string, form: Body
   const hubId = form.hubId === undefined ? (movesCity ? null : (before.hub?.hubId ?? null)) : form.hubId
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
-  if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId)) throw new Refusal('vehicleOnRoad')
+  if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
+    throw new Refusal('vehicleOnRoad')
   await requirePlace(db, cityId, hubId, modelId)
   await refusingConflicts(VEHICLE_CONFLICTS, () =>
     db
@@ -67,7 +76,10 @@ export async function changeVehicle(db: Db, actor: Actor, id: string, form: Body
         chassis_number: withoutSpaces(form.chassisNumber ?? before.chassisNumber),
         motor_number: withoutSpaces(form.motorNumber ?? before.motorNumber),
         battery_number: withoutSpaces(form.batteryNumber ?? before.batteryNumber),
-        temp_registration_number: form.tempRegistrationNumber === undefined ? before.tempRegistrationNumber : form.tempRegistrationNumber || null,
+        temp_registration_number:
+          form.tempRegistrationNumber === undefined
+            ? before.tempRegistrationNumber
+            : form.tempRegistrationNumber || null,
       })
       .where('id', '=', id)
       .execute(),
@@ -109,15 +121,33 @@ function countedAs(vehicle: Vehicle): Counted {
 }
 
 async function lockVehicle(db: Db, id: string): Promise<void> {
-  const vehicle = await db.selectFrom('vehicles').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!vehicle) throw new Refusal('notFound')
 }
 
 // Held as they are until the transaction ends, so that none of them is archived meanwhile.
 async function requirePlace(db: Db, cityId: string, hubId: string | null, modelId: string): Promise<void> {
-  const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).where('archived_at', 'is', null).forShare().executeTakeFirst()
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('id', '=', cityId)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
   if (!city) throw new Refusal('cityGone')
-  const model = await db.selectFrom('models').select('id').where('id', '=', modelId).where('archived_at', 'is', null).forShare().executeTakeFirst()
+  const model = await db
+    .selectFrom('models')
+    .select('id')
+    .where('id', '=', modelId)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
   if (!model) throw new Refusal('modelGone')
   if (hubId === null) return
   const hub = await db

@@ -19,7 +19,10 @@ const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as c
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
   const id = uuidv7()
   await refusingConflicts(CONFLICTS, () =>
-    db.insertInto('cities').values({ id, name: form.name, state: form.state, created_at: now, archived_at: null }).execute(),
+    db
+      .insertInto('cities')
+      .values({ id, name: form.name, state: form.state, created_at: now, archived_at: null })
+      .execute(),
   )
   await assignPlace(db, form.adminPhone, 'CITY_ADMIN', { cityId: id, hubId: null })
   const city = await readCity(db, actor, id)
@@ -27,7 +30,13 @@ export async function openCity(db: Db, actor: Actor, form: Body<typeof createCit
   return city
 }
 
-export async function changeCity(db: Db, actor: Actor, id: string, form: Body<typeof updateCity>, now: Date): Promise<City> {
+export async function changeCity(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: Body<typeof updateCity>,
+  now: Date,
+): Promise<City> {
   await lockCity(db, id)
   const before = await readCity(db, actor, id)
   const { name = before.name, state = before.state, adminPhone } = form
@@ -47,7 +56,8 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   const before = await readCity(db, actor, id)
   const hubs = await readHubs(db, actor, { cityId: id })
   if (hubs.length > 0 || (await isInUse(db, id))) throw new Refusal('cityInUse')
-  for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const) await freePlace(db, role, { cityId: id, hubId: null })
+  for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)
+    await freePlace(db, role, { cityId: id, hubId: null })
   await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, before }, now)
 }
@@ -65,6 +75,12 @@ export async function assignAgents(db: Db, actor: Actor, cityId: string, phones:
 
 /** Keeps a live city as it is until the transaction ends; 404 when there is none. */
 export async function lockCity(db: Db, id: string): Promise<void> {
-  const city = await db.selectFrom('cities').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!city) throw new Refusal('notFound')
 }

@@ -41,7 +41,13 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
   return hub
 }
 
-export async function changeHub(db: Db, actor: Actor, id: string, form: Body<typeof updateHub>, now: Date): Promise<Hub> {
+export async function changeHub(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: Body<typeof updateHub>,
+  now: Date,
+): Promise<Hub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
   if (form.cityId !== undefined && form.cityId !== before.cityId) throw new Refusal('badInput')
@@ -58,7 +64,11 @@ export async function changeHub(db: Db, actor: Actor, id: string, form: Body<typ
       .where('id', '=', id)
       .execute(),
   )
-  const manager = form.managerPhone ? fullPhone(form.managerPhone) : form.managerPhone === undefined ? before.managerPhone : null
+  const manager = form.managerPhone
+    ? fullPhone(form.managerPhone)
+    : form.managerPhone === undefined
+      ? before.managerPhone
+      : null
   if (manager !== before.managerPhone) {
     await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
     if (manager) await assignPlace(db, manager, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
@@ -88,6 +98,12 @@ export async function countVehiclesAt(db: Db, hubId: string, change: number): Pr
 }
 
 async function lockHub(db: Db, id: string): Promise<void> {
-  const hub = await db.selectFrom('hubs').select('id').where('id', '=', id).where('archived_at', 'is', null).forUpdate().executeTakeFirst()
+  const hub = await db
+    .selectFrom('hubs')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!hub) throw new Refusal('notFound')
 }

@@ -11,9 +11,21 @@ export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Pro
   const own = ownCity(actor)
   return db
     .selectFrom('cities')
-    .leftJoin('users as admin', (join) => join.onRef('admin.city_id', '=', 'cities.id').on('admin.role', '=', 'CITY_ADMIN'))
-    .select(['cities.id as cityId', 'cities.name', 'cities.state', 'admin.phone as adminPhone', 'admin.name as adminName'])
-    .select(sql<number>`(select count(*)::int from hubs where hubs.city_id = cities.id and hubs.archived_at is null)`.as('hubs'))
+    .leftJoin('users as admin', (join) =>
+      join.onRef('admin.city_id', '=', 'cities.id').on('admin.role', '=', 'CITY_ADMIN'),
+    )
+    .select([
+      'cities.id as cityId',
+      'cities.name',
+      'cities.state',
+      'admin.phone as adminPhone',
+      'admin.name as adminName',
+    ])
+    .select(
+      sql<number>`(select count(*)::int from hubs where hubs.city_id = cities.id and hubs.archived_at is null)`.as(
+        'hubs',
+      ),
+    )
     .where('cities.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('cities.id', '=', own ?? ''))
     .$if(cityId !== undefined, (query) => query.where('cities.id', '=', cityId ?? ''))
@@ -28,12 +40,25 @@ export async function readCity(db: ReadDb, actor: Actor, cityId: string): Promis
 }
 
 /** Hubs that the actor may see, by name: of one city, or one hub. */
-export async function readHubs(db: ReadDb, actor: Actor, which: { cityId?: string | undefined; hubId?: string }): Promise<Hub[]> {
+export async function readHubs(
+  db: ReadDb,
+  actor: Actor,
+  which: { cityId?: string | undefined; hubId?: string },
+): Promise<Hub[]> {
   const own = ownCity(actor)
   return db
     .selectFrom('hubs')
-    .leftJoin('users as manager', (join) => join.onRef('manager.hub_id', '=', 'hubs.id').on('manager.role', '=', 'HUB_MANAGER'))
-    .select(['hubs.id as hubId', 'hubs.city_id as cityId', 'hubs.name', 'hubs.description', 'hubs.address', 'hubs.capacity'])
+    .leftJoin('users as manager', (join) =>
+      join.onRef('manager.hub_id', '=', 'hubs.id').on('manager.role', '=', 'HUB_MANAGER'),
+    )
+    .select([
+      'hubs.id as hubId',
+      'hubs.city_id as cityId',
+      'hubs.name',
+      'hubs.description',
+      'hubs.address',
+      'hubs.capacity',
+    ])
     .select(['hubs.vehicle_count as currentCapacity', 'hubs.place_id as placeId'])
     .select(['manager.phone as managerPhone', 'manager.name as managerName'])
     .where('hubs.archived_at', 'is', null)
@@ -58,14 +83,21 @@ export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof Av
     .where('archived_at', 'is', null)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('hubs').select('hubs.id').whereRef('hubs.city_id', '=', 'cities.id').where('hubs.archived_at', 'is', null),
+        eb
+          .selectFrom('hubs')
+          .select('hubs.id')
+          .whereRef('hubs.city_id', '=', 'cities.id')
+          .where('hubs.archived_at', 'is', null),
       ),
     )
     .orderBy('name')
     .execute()
 }
 
-export async function readAvailableHubs(db: ReadDb, cityId: string | undefined): Promise<z.infer<typeof AvailableHub>[]> {
+export async function readAvailableHubs(
+  db: ReadDb,
+  cityId: string | undefined,
+): Promise<z.infer<typeof AvailableHub>[]> {
   return db
     .selectFrom('hubs')
     .select(['id as hubId', 'city_id as cityId', 'name', 'description', 'address', 'place_id as placeId'])

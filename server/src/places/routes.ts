@@ -30,7 +30,9 @@ export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): Bound
       await assignAgents(db, actor, cityId, phones, now)
       return { message: words.AGENT_ASSIGNED }
     }),
-    route(places.listHubs, async ({ db, actor, query }) => ({ data: await readHubs(db, actor, { cityId: query.cityId }) })),
+    route(places.listHubs, async ({ db, actor, query }) => ({
+      data: await readHubs(db, actor, { cityId: query.cityId }),
+    })),
     route(places.listAvailableHubs, async ({ db, query }) => ({ data: await readAvailableHubs(db, query.cityId) })),
     route(places.getHub, async ({ db, actor, params }) => ({ data: await readHub(db, actor, params.hubId) })),
     route(places.createHub, async ({ db, actor, body, now }) => ({

@@ -15,10 +15,15 @@ export function readCursor(cursor: string | undefined): Cursor | null {
 }
 
 /** Cuts a page that was read one row too long, and tells where the next one begins. */
-export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor): { page: Row[]; nextCursor: string | null } {
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor = rows.length > limit && last ? Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url') : null
+  const nextCursor =
+    rows.length > limit && last ? Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url') : null
   return { page, nextCursor }
 }
 
