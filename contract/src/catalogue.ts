@@ -119,7 +119,7 @@ const MOST_RUPEES = 1_000_000
 function rupees(required: string, positive: string) {
   return z
     .number(required)
-    .check(z.positive(positive), z.maximum(MOST_RUPEES, words.COST_TOO_HIGH), z.multipleOf(0.01, positive))
+    .check(z.minimum(0.01, positive), z.maximum(MOST_RUPEES, words.COST_TOO_HIGH), z.multipleOf(0.01, positive))
 }
 
 export const PlanForm = z.strictObject({

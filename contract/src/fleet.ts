@@ -3,7 +3,7 @@ import { Model, ModelBrief } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/fleet.ts'
 import { pageBeside, pageQuery } from './paging.ts'
-import { fieldText, Id } from './primitives.ts'
+import { fieldText, Id, idField } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const Vehicle = z.object({
@@ -30,8 +30,8 @@ function plateText(most: number, required: string, tooLong: string) {
 
 export const VehicleForm = z.strictObject({
   registrationNumber: plateText(20, words.REGISTRATION_REQUIRED, words.REGISTRATION_TOO_LONG),
-  modelId: z.uuid(words.MODEL_REQUIRED),
-  cityId: z.uuid(words.CITY_REQUIRED),
+  modelId: idField(words.MODEL_REQUIRED),
+  cityId: idField(words.CITY_REQUIRED),
   hubId: z.optional(z.nullable(Id)),
   chassisNumber: plateText(50, words.CHASSIS_REQUIRED, words.NUMBER_TOO_LONG),
   motorNumber: plateText(50, words.MOTOR_REQUIRED, words.NUMBER_TOO_LONG),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/places.ts'
-import { fieldText, Id, phoneField } from './primitives.ts'
+import { fieldText, Id, idField, phoneField } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const STATES = ['Telangana', 'Karnataka', 'NCR'] as const
@@ -60,7 +60,7 @@ export const HubForm = z.strictObject({
   capacity: Capacity,
   /** Accepted and ignored: it is counted. */
   currentCapacity: z.optional(z.number()),
-  cityId: z.uuid(words.CITY_REQUIRED),
+  cityId: idField(words.CITY_REQUIRED),
   placeId: fieldText(300, words.PLACE_ID_REQUIRED, words.PLACE_ID_TOO_LONG),
   managerPhone: z.optional(
     z.union(

@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 
-/** Every record's key. */
-export const Id = z.uuid()
+/** Every record's key; some systems write it in capitals, and mean the same. */
+export const Id = z.uuid().check(z.toLowerCase())
+
+/** A key that a form must choose. */
+// @__NO_SIDE_EFFECTS__
+export function idField(required: string) {
+  return z.uuid(required).check(z.toLowerCase())
+}
 
 /** Ten digits, with or without +91; `messages` say what is missing in the words of the form that asks. */
 // @__NO_SIDE_EFFECTS__

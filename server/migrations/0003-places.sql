@@ -28,7 +28,7 @@ alter table users add foreign key (city_id, hub_id) references hubs (city_id, id
 -- A city has one admin, a hub one manager.
 create unique index users_city_admin on users (city_id) where role = 'CITY_ADMIN' and city_id is not null;
 create unique index users_hub_manager on users (hub_id) where role = 'HUB_MANAGER' and hub_id is not null;
-create index users_staff on users (city_id, name, id) where role <> 'CUSTOMER';
+create index users_staff on users (city_id, lower(name), id) where role <> 'CUSTOMER';
 
 create table models (
   id uuid primary key,

@@ -1,6 +1,6 @@
 import type { Employee, listEmployees } from '@voltloop/contract/accounts'
 import type { Query } from '@voltloop/contract/endpoint'
-import { STAFF, type Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
@@ -21,17 +21,17 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
   if (isBound || cityId) conditions.push(sql<SqlBool>`city_id = ${cityId ?? null}`)
   if (query.q) conditions.push(sql<SqlBool>`(name ilike ${containing(query.q)} or phone like ${containing(query.q)})`)
   const after = readCursor(query.cursor)
-  const from = after ? [sql<SqlBool>`(name, id) > (${after[0]}, ${after[1]}::uuid)`] : []
+  const from = after ? [sql<SqlBool>`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)`] : []
   const rows = await selectEmployees(db, [...conditions, ...from])
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(query.limit + 1)
     .execute()
-  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.name, row.userId])
+  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.sortKey, row.userId])
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('role', '=', sql<Employee['role']>`any(${[...STAFF]})`)
+    .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
     .executeTakeFirstOrThrow()
   return { data: { users: page }, nextCursor, total }
@@ -41,7 +41,11 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
 export async function readUnassigned(db: ReadDb): Promise<Employee[]> {
   const roles = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT']
   const conditions = [sql<SqlBool>`role = any(${roles})`, sql<SqlBool>`city_id is null`, sql<SqlBool>`is_active`]
-  return selectEmployees(db, conditions).orderBy('name').orderBy('id').limit(MOST_UNASSIGNED).execute()
+  return selectEmployees(db, conditions)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(MOST_UNASSIGNED)
+    .execute()
 }
 
 const MOST_UNASSIGNED = 1_000
@@ -59,7 +63,7 @@ function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
       'is_active as isActive',
       'city_id as cityId',
     ])
-    .select('hub_id as hubId')
-    .where('role', '=', sql<Employee['role']>`any(${[...STAFF]})`)
+    .select(['hub_id as hubId', sql<string>`lower(name)`.as('sortKey')])
+    .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
 }

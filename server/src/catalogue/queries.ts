@@ -14,8 +14,8 @@ export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`tr
     )
     .where('archived_at', 'is', null)
     .where(which)
-    .orderBy('brand')
-    .orderBy('name')
+    .orderBy(sql`lower(brand)`)
+    .orderBy(sql`lower(name)`)
     .execute()
   return rows.map((row) => ({
     modelId: row.id,
@@ -51,7 +51,7 @@ export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`tru
       sql<
         Plan['modelSubscriptions']
       >`(select coalesce(json_agg(json_build_object('model', json_build_object('modelId', models.id,
-        'brand', models.brand, 'modelName', models.name, 'imagePath', models.image_path)) order by models.brand, models.name), '[]')
+        'brand', models.brand, 'modelName', models.name, 'imagePath', models.image_path)) order by lower(models.brand), lower(models.name)), '[]')
         from plan_models join models on models.id = plan_models.model_id
         where plan_models.plan_id = plans.id and models.archived_at is null)`.as('models'),
     )

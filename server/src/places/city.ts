@@ -66,7 +66,7 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
 export async function assignAgents(db: Db, actor: Actor, cityId: string, phones: string[], now: Date): Promise<void> {
   requireCity(actor, cityId)
   await lockCity(db, cityId)
-  for (const phone of phones) {
+  for (const phone of new Set(phones.map(fullPhone))) {
     const { userId } = await assignPlace(db, phone, 'SALES_AGENT', { cityId, hubId: null })
     const entry = { action: 'salesAgent.assigned', subject: { kind: 'user', id: userId }, after: { cityId } } as const
     await recordAudit(db, actor, entry, now)

@@ -1,4 +1,5 @@
 import type { createHub, Hub, updateHub } from '@voltloop/contract/places'
+import * as words from '@voltloop/contract/messages/places'
 import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
@@ -26,7 +27,7 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
         id,
         city_id: form.cityId,
         name: form.name,
-        description: form.description ?? null,
+        description: form.description || null,
         address: form.address,
         capacity: form.capacity,
         place_id: form.placeId,
@@ -50,13 +51,14 @@ export async function changeHub(
 ): Promise<Hub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
-  if (form.cityId !== undefined && form.cityId !== before.cityId) throw new Refusal('badInput')
+  if (form.cityId !== undefined && form.cityId !== before.cityId)
+    throw new Refusal('badInput', { errors: [{ path: 'cityId', message: words.HUB_STAYS }], message: words.HUB_STAYS })
   await refusingConflicts(CONFLICTS, () =>
     db
       .updateTable('hubs')
       .set({
         name: form.name ?? before.name,
-        description: form.description === undefined ? before.description : form.description,
+        description: form.description === undefined ? before.description : form.description || null,
         address: form.address ?? before.address,
         capacity: form.capacity ?? before.capacity,
         place_id: form.placeId ?? before.placeId,

@@ -29,7 +29,7 @@ export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Pro
     .where('cities.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('cities.id', '=', own ?? ''))
     .$if(cityId !== undefined, (query) => query.where('cities.id', '=', cityId ?? ''))
-    .orderBy('cities.name')
+    .orderBy(sql`lower(cities.name)`)
     .execute()
 }
 
@@ -65,7 +65,7 @@ export async function readHubs(
     .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
     .$if(which.cityId !== undefined, (query) => query.where('hubs.city_id', '=', which.cityId ?? ''))
     .$if(which.hubId !== undefined, (query) => query.where('hubs.id', '=', which.hubId ?? ''))
-    .orderBy('hubs.name')
+    .orderBy(sql`lower(hubs.name)`)
     .execute()
 }
 
@@ -90,7 +90,7 @@ export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof Av
           .where('hubs.archived_at', 'is', null),
       ),
     )
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .execute()
 }
 
@@ -103,6 +103,6 @@ export async function readAvailableHubs(
     .select(['id as hubId', 'city_id as cityId', 'name', 'description', 'address', 'place_id as placeId'])
     .where('archived_at', 'is', null)
     .$if(cityId !== undefined, (query) => query.where('city_id', '=', cityId ?? ''))
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .execute()
 }

@@ -21,8 +21,19 @@ export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
   const result = z.safeParse(schema, value, { error: spokenError })
-  if (result.success) return result.data
-  throw refusal(result.error.issues.flatMap(fieldErrors))
+  if (!result.success) throw refusal(result.error.issues.flatMap(fieldErrors))
+  const broken = brokenTexts(result.data, [])
+  if (broken.length > 0) throw refusal(broken)
+  return result.data
+}
+
+// Neither half a character nor a NUL can be kept: the database would store another in its place, or fail.
+function brokenTexts(value: unknown, path: string[]): FieldError[] {
+  if (typeof value === 'string') {
+    return value.isWellFormed() && !value.includes('\0') ? [] : [{ path: path.join('.'), message: INVALID_VALUE }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => brokenTexts(part, [...path, key]))
 }
 
 /** The first field's message is the answer's message: that is what a toast shows. */

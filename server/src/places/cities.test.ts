@@ -1,0 +1,188 @@
+import { getMe } from '@voltloop/contract/accounts'
+import { createCity, deleteCity, deleteHub, getCity, listAvailableCities, listCities } from '@voltloop/contract/places'
+import { updateCity } from '@voltloop/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeAgent, makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+})
+afterAll(() => server.close())
+
+const change = (cityId: string, body: object) => sendLoosely(boss, updateCity, { params: { cityId }, body })
+const idsIn = (reply: { body: { data?: unknown } }) =>
+  (reply.body.data as { cityId: string }[]).map((one) => one.cityId)
+
+describe('the super admin opens a city', () => {
+  test('with its admin, who works there from then on, and it is on record', async () => {
+    const admin = await as(server, 'CITY_ADMIN')
+    const reply = await boss.call(createCity, {
+      body: { name: '  Warangal ', state: 'Telangana', adminPhone: `+91${admin.phone}` },
+    })
+    expect(reply.body).toMatchObject({ success: true, message: 'City created successfully' })
+    const city = dataOf(reply)
+    const named = { name: 'Warangal', state: 'Telangana', adminPhone: `+91${admin.phone}`, hubs: 0 }
+    expect(city).toEqual({ cityId: city.cityId, adminName: 'Test CITY_ADMIN', ...named })
+    expect((await admin.call(getMe, {})).body).toMatchObject({ data: { additionalData: [{ cityId: city.cityId }] } })
+    expect(await auditOf(server, city.cityId)).toMatchObject([
+      { actor_id: boss.userId, action: 'city.created', before: null, after: named },
+    ])
+  })
+
+  test.each([
+    [{ name: undefined }, 'name', 'City name is required'],
+    [{ name: '   ' }, 'name', 'City name is required'],
+    [{ name: 'x'.repeat(51) }, 'name', 'City name should be at most 50 characters'],
+    [{ name: 'half \ud83d' }, 'name', 'This value is not valid.'],
+    [{ name: 'a\0b' }, 'name', 'This value is not valid.'],
+    [{ name: ['Pune'] }, 'name', 'City name is required'],
+    [{ state: undefined }, 'state', 'State is required'],
+    [{ state: 'Goa' }, 'state', 'State is required'],
+    [{ adminPhone: undefined }, 'adminPhone', 'Admin phone number is required'],
+    [{ adminPhone: '' }, 'adminPhone', 'Admin phone number is required'],
+    [{ adminPhone: '12345' }, 'adminPhone', 'Phone number must be exactly 10 digits'],
+    [{ adminPhone: 'abcdefghij' }, 'adminPhone', 'Phone number must be exactly 10 digits'],
+    [{ adminPhone: 9_876_543_210 }, 'adminPhone', 'Admin phone number is required'],
+    [{ cityId: '00000000-0000-7000-8000-000000000000' }, 'cityId', 'This field is not known here.'],
+    [{ archivedAt: null }, 'archivedAt', 'This field is not known here.'],
+  ])('but not with %o', async (wrong, path, message) => {
+    const before = await auditSize(server)
+    const admin = await as(server, 'CITY_ADMIN')
+    const body = { name: 'Pune', state: 'NCR', adminPhone: admin.phone, ...wrong }
+    const reply = await sendLoosely(boss, createCity, { body })
+    expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
+    expect(await auditSize(server)).toBe(before)
+  })
+
+  test.each([[[]], [null], ['text'], [7], [{}]])('nor with %j for a form', async (body) => {
+    expect((await sendLoosely(boss, createCity, { body })).status).toBe(400)
+  })
+
+  test('and none of the name of another, whatever the case, until that one is closed', async () => {
+    const nizam = await makeCity(server, boss, { name: 'Nizamabad' })
+    const admin = await as(server, 'CITY_ADMIN')
+    const body = { name: 'NIZAMABAD', state: 'Telangana', adminPhone: admin.phone } as const
+    const twice = await sendLoosely(boss, createCity, { body })
+    expect([twice.status, twice.body.errors?.[0]]).toEqual([
+      409,
+      { path: 'name', message: 'There is a city of this name already.' },
+    ])
+    const other = await makeCity(server, boss)
+    expect((await change(other.cityId, { name: 'nizamabad' })).status).toBe(409)
+    expect((await change(nizam.cityId, { name: 'NizamAbad' })).status).toBe(200)
+    await boss.call(deleteCity, { params: { cityId: nizam.cityId } })
+    expect((await boss.call(createCity, { body })).status).toBe(200)
+  })
+})
+
+describe('a city is changed', () => {
+  test('in what is given, the rest stays, and before and after are on record', async () => {
+    const { admin: _admin, ...city } = await makeCity(server, boss)
+    const reply = await change(city.cityId, { state: 'Karnataka' })
+    expect(reply.body).toMatchObject({
+      message: 'City updated successfully',
+      data: { ...city, state: 'Karnataka' },
+    })
+    expect((await auditOf(server, city.cityId))[1]).toMatchObject({
+      actor_id: boss.userId,
+      action: 'city.changed',
+      before: { state: 'Telangana' },
+      after: { state: 'Karnataka' },
+    })
+  })
+
+  test.each([{ name: '' }, { name: null }, { state: 'Atlantis' }, { adminPhone: null }, { hubs: 3 }])(
+    'but not to %o',
+    async (wrong) => {
+      const { admin: _admin, ...city } = await makeCity(server, boss)
+      expect((await change(city.cityId, wrong)).status).toBe(400)
+      expect(dataOf(await boss.call(getCity, { params: { cityId: city.cityId } }))).toEqual(city)
+    },
+  )
+})
+
+describe('a city is closed', () => {
+  test('not while it has hubs or vehicles', async () => {
+    const city = await makeCity(server, boss)
+    const close = () => sendLoosely(boss, deleteCity, { params: { cityId: city.cityId } })
+    const hub = await makeHub(boss, city.cityId)
+    const refused = await close()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This city still has hubs or vehicles. Remove them first.',
+    ])
+    await boss.call(deleteHub, { params: { hubId: hub.hubId } })
+    const { modelId } = await makeModel(boss)
+    await makeVehicle(boss, { cityId: city.cityId, modelId })
+    expect((await close()).status).toBe(409)
+  })
+
+  test('and is gone from every list, its people are free, and history keeps it', async () => {
+    const city = await makeCity(server, boss)
+    const agent = await makeAgent(server, boss, city.cityId)
+    const params = { cityId: city.cityId }
+    const reply = await boss.call(deleteCity, { params })
+    expect(reply.body).toMatchObject({ success: true, message: 'City deleted successfully' })
+    expect(idsIn(await boss.call(listCities, {}))).not.toContain(city.cityId)
+    for (const endpoint of [getCity, deleteCity, updateCity]) {
+      const again = await sendLoosely(boss, endpoint, { params, ...(endpoint === updateCity && { body: {} }) })
+      expect(again.status).toBe(404)
+    }
+    for (const person of [agent, city.admin]) {
+      expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: [] } })
+    }
+    expect((await auditOf(server, city.cityId)).map((entry) => entry.action)).toEqual(['city.created', 'city.closed'])
+    const { rows } = await server.app.database.pool.query('select name from cities where id = $1', [city.cityId])
+    expect(rows).toEqual([{ name: city.name }])
+  })
+})
+
+describe('who sees which city', () => {
+  test('the super admin and customer support see all, by name', async () => {
+    const second = await makeCity(server, boss, { name: 'Zzz Second' })
+    const first = await makeCity(server, boss, { name: 'Zzz First' })
+    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT')]) {
+      expect(idsIn(await caller.call(listCities, {})).slice(-2)).toEqual([first.cityId, second.cityId])
+      expect((await caller.call(getCity, { params: { cityId: first.cityId } })).status).toBe(200)
+    }
+  })
+
+  test('city admins and sales agents see their own, and another is not there', async () => {
+    const own = await makeCity(server, boss)
+    const other = await makeCity(server, boss)
+    for (const caller of [own.admin, await makeAgent(server, boss, own.cityId)]) {
+      expect(idsIn(await caller.call(listCities, {}))).toEqual([own.cityId])
+      expect((await caller.call(getCity, { params: { cityId: own.cityId } })).status).toBe(200)
+      expect((await caller.call(getCity, { params: { cityId: other.cityId } })).status).toBe(404)
+    }
+  })
+
+  test.each(['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)('a %s without a place sees none', async (role) => {
+    expect(dataOf(await (await as(server, role)).call(listCities, {}))).toEqual([])
+  })
+
+  test('an admin cannot change or close even the own city', async () => {
+    const { admin, cityId } = await makeCity(server, boss)
+    for (const endpoint of [updateCity, deleteCity]) {
+      expect((await sendLoosely(admin, endpoint, { params: { cityId } })).status).toBe(403)
+    }
+  })
+
+  test('a customer can choose a city once it has a hub, and hears nothing of who runs it', async () => {
+    const customer = await as(server, 'CUSTOMER')
+    const city = await makeCity(server, boss)
+    const available = async () => dataOf(await customer.call(listAvailableCities, {}))
+    expect(idsIn(await customer.call(listAvailableCities, {}))).not.toContain(city.cityId)
+    const hub = await makeHub(boss, city.cityId)
+    expect(await available()).toContainEqual({ cityId: city.cityId, name: city.name, state: city.state })
+    await boss.call(deleteHub, { params: { hubId: hub.hubId } })
+    expect(idsIn(await customer.call(listAvailableCities, {}))).not.toContain(city.cityId)
+  })
+})

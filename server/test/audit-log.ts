@@ -1,0 +1,23 @@
+import type { TestApp } from './app.ts'
+
+interface Entry {
+  actor_id: string
+  action: string
+  before: unknown
+  after: unknown
+}
+
+/** What is on record about somebody or something, oldest first. */
+export async function auditOf(server: TestApp, subjectId: string): Promise<Entry[]> {
+  const { rows } = await server.app.database.pool.query<Entry>(
+    'select actor_id, action, before, after from audit_log where subject_id = $1 order by id',
+    [subjectId],
+  )
+  return rows
+}
+
+/** How much is on record: a refused change must not add to it. */
+export async function auditSize(server: TestApp): Promise<number> {
+  const { rows } = await server.app.database.pool.query<{ size: number }>('select count(*)::int as size from audit_log')
+  return rows[0]?.size ?? 0
+}

@@ -1,0 +1,107 @@
+import {
+  createModel,
+  createPlan,
+  type Model,
+  type ModelForm,
+  type Plan,
+  type PlanForm,
+} from '@voltloop/contract/catalogue'
+import { createVehicle, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet'
+import { assignSalesAgents, createCity, createHub, updateHub, type City, type Hub } from '@voltloop/contract/places'
+import type { CityForm, HubForm } from '@voltloop/contract/places'
+import type * as z from 'zod/mini'
+import type { TestApp } from './app.ts'
+import { dataOf, type Caller } from './caller.ts'
+import { as, type Person } from './people.ts'
+
+let made = 0
+const next = () => ++made
+
+/** A city with an admin of its own. */
+export async function makeCity(
+  server: TestApp,
+  boss: Caller,
+  wishes: Partial<z.input<typeof CityForm>> = {},
+): Promise<City & { admin: Person }> {
+  const admin = await as(server, 'CITY_ADMIN')
+  const body = { name: `City ${next()}`, state: 'Telangana', adminPhone: admin.phone, ...wishes } as const
+  return { ...dataOf(await boss.call(createCity, { body })), admin }
+}
+
+export function hubForm(cityId: string, wishes: Partial<z.input<typeof HubForm>> = {}): z.input<typeof HubForm> {
+  const number = next()
+  return {
+    name: `Hub ${number}`,
+    address: `${number} MG Road`,
+    capacity: 40,
+    placeId: `ChIJ${number}`,
+    cityId,
+    ...wishes,
+  }
+}
+
+export async function makeHub(
+  caller: Caller,
+  cityId: string,
+  wishes: Partial<z.input<typeof HubForm>> = {},
+): Promise<Hub> {
+  return dataOf(await caller.call(createHub, { body: hubForm(cityId, wishes) }))
+}
+
+export function modelForm(wishes: Partial<z.input<typeof ModelForm>> = {}): z.input<typeof ModelForm> {
+  const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
+  return { brand: 'Ather', modelName: `450 no. ${next()}`, features, ...wishes }
+}
+
+export async function makeModel(boss: Caller, wishes: Partial<z.input<typeof ModelForm>> = {}): Promise<Model> {
+  return dataOf(await boss.call(createModel, { body: modelForm(wishes) }))
+}
+
+export function planForm(models: string[], wishes: Partial<z.input<typeof PlanForm>> = {}): z.input<typeof PlanForm> {
+  return { name: `Plan ${next()}`, cost: 1000, actualCost: 1200, duration: 7, models, ...wishes }
+}
+
+export async function makePlan(
+  boss: Caller,
+  models: string[],
+  wishes: Partial<z.input<typeof PlanForm>> = {},
+): Promise<Plan> {
+  return dataOf(await boss.call(createPlan, { body: planForm(models, wishes) }))
+}
+
+type VehicleWishes = Partial<z.input<typeof VehicleForm>> & { cityId: string; modelId: string }
+
+export function vehicleForm(wishes: VehicleWishes): z.input<typeof VehicleForm> {
+  const number = String(next()).padStart(6, '0')
+  const numbers = { chassisNumber: `CH${number}`, motorNumber: `MO${number}`, batteryNumber: `BA${number}` }
+  return { registrationNumber: `TS09EV${number}`, ...numbers, ...wishes }
+}
+
+export async function makeVehicle(caller: Caller, wishes: VehicleWishes): Promise<Vehicle> {
+  return dataOf(await caller.call(createVehicle, { body: vehicleForm(wishes) }))
+}
+
+/** A sales agent of a city. */
+export async function makeAgent(server: TestApp, boss: Caller, cityId: string): Promise<Person> {
+  const agent = await as(server, 'SALES_AGENT')
+  dataOf(await boss.call(assignSalesAgents, { query: { cityId }, body: { salesAgents: [agent.phone] } }))
+  return agent
+}
+
+/** The manager of a hub. */
+export async function makeManager(server: TestApp, boss: Caller, hubId: string): Promise<Person> {
+  const manager = await as(server, 'HUB_MANAGER')
+  dataOf(await boss.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
+  return manager
+}
+
+/** Gives a vehicle to a customer, as a booking would: there is no call for it by itself. */
+export async function putOnRoad(server: TestApp, vehicle: Vehicle): Promise<void> {
+  const { pool } = server.app.database
+  await pool.query('update vehicles set is_deployed = true, hub_id = null where id = $1', [vehicle.vehicleId])
+  const stock = 'update stock set deployed = deployed + 1 where city_id = $1 and model_id = $2'
+  await pool.query(stock, [vehicle.city.cityId, vehicle.model.modelId])
+  if (vehicle.hub) {
+    await pool.query('update hubs set vehicle_count = vehicle_count - 1 where id = $1', [vehicle.hub.hubId])
+  }
+}
