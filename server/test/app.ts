@@ -15,6 +15,8 @@ export interface TestApp extends Caller {
   url: string
   databaseUrl: string
   sandbox: Sandbox
+  /** Where this server keeps its files. */
+  folder: string
   /** Every line that was logged. */
   logged: string[]
   /** What time it is for the server. */
@@ -54,6 +56,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     url,
     databaseUrl: database.url,
     sandbox,
+    folder,
     logged,
     now: async () => {
       const { now } = (await (await caller.fetch('/dev/clock')).json()) as { now: string }

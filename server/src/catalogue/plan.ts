@@ -85,7 +85,7 @@ export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): P
 async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<void> {
   await db.deleteFrom('plan_models').where('plan_id', '=', planId).execute()
   const { rows } = await sql`insert into plan_models (plan_id, model_id)
-    select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null returning model_id`.execute(
+    select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null for share returning model_id`.execute(
     db,
   )
   if (rows.length !== new Set(modelIds).size) throw new Refusal('modelUnknown')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -21,9 +21,9 @@ export function createFiles(dataDir: string): Files {
   }
 }
 
-// Written aside and then renamed: a name is never seen with half its bytes, whatever is killed.
+// Written aside, by each writer for itself, and then renamed: a name is never seen with half its bytes, whatever is killed.
 async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const aside = join(folder, `.${name}.${process.pid}`)
+  const aside = join(folder, `.${name}.${randomUUID()}`)
   const file = await open(aside, 'w')
   try {
     await file.writeFile(bytes)

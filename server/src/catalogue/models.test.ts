@@ -1,0 +1,184 @@
+import { createModel, deleteModel, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
+import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
+import { ROLES } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+})
+afterAll(() => server.close())
+
+const change = (modelId: string, body: object) => sendLoosely(boss, updateModel, { params: { modelId }, body })
+const offered = async (caller: Caller = boss) => dataOf(await caller.call(listModels, {}))
+const retire = (modelId: string) => sendLoosely(boss, deleteModel, { params: { modelId } })
+
+describe('the super admin adds a model', () => {
+  test('that everybody who is logged in can see, and it is on record', async () => {
+    const body = modelForm({ brand: ' TVS ', modelName: 'iQube S' })
+    const reply = await boss.call(createModel, { body })
+    expect(reply.body).toMatchObject({ success: true, message: 'Model created successfully' })
+    const model = dataOf(reply)
+    expect(model).toEqual({ ...body, brand: 'TVS', modelId: model.modelId, imagePath: null, plans: 0 })
+    for (const role of ROLES) expect(await offered(await as(server, role))).toContainEqual(model)
+    expect(await auditOf(server, model.modelId)).toMatchObject([
+      { actor_id: boss.userId, action: 'model.created', before: null, after: { modelName: 'iQube S' } },
+    ])
+  })
+
+  const features = (wrong: object) => ({ features: { batteryType: 'HYBRID', range: 100, topSpeed: 80, ...wrong } })
+  test.each([
+    [{ brand: undefined }, 'brand', 'Brand name is required'],
+    [{ brand: ' ' }, 'brand', 'Brand name is required'],
+    [{ brand: 'x'.repeat(51) }, 'brand', 'Brand name should be less than 50 charachters'],
+    [{ modelName: '' }, 'modelName', 'Model name is required'],
+    [{ modelName: 'x'.repeat(51) }, 'modelName', 'Model name should be less than 50 charachters'],
+    [{ modelName: 'a\0b' }, 'modelName', 'This value is not valid.'],
+    [{ modelName: 'half \ud83d' }, 'modelName', 'This value is not valid.'],
+    [{ features: undefined }, 'features', 'This field is required.'],
+    [{ features: [] }, 'features', 'This value is not valid.'],
+    [features({ batteryType: undefined }), 'features.batteryType', 'Battery type is required'],
+    [features({ batteryType: 'hybrid' }), 'features.batteryType', 'Battery type is required'],
+    [features({ topSpeed: undefined }), 'features.topSpeed', 'Top speed is a required field'],
+    [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed is a required field'],
+    [features({ topSpeed: 0 }), 'features.topSpeed', 'Speed should be greater than 0'],
+    [features({ topSpeed: -1 }), 'features.topSpeed', 'Speed should be greater than 0'],
+    [features({ topSpeed: 1001 }), 'features.topSpeed', 'Speed should be less than 1000'],
+    [features({ range: Number.NaN }), 'features.range', 'Vehicle range is required'],
+    [features({ range: 0 }), 'features.range', 'Range should be greater than 0'],
+    [features({ range: 1e300 }), 'features.range', 'Range should be less than 1000'],
+    [features({ weight: 90 }), 'features.weight', 'This field is not known here.'],
+    [{ plans: 9 }, 'plans', 'This field is not known here.'],
+    [{ imagePath: '/files/x.webp' }, 'imagePath', 'This field is not known here.'],
+  ])('but not with %o', async (wrong, path, message) => {
+    const before = await auditSize(server)
+    const reply = await sendLoosely(boss, createModel, { body: { ...modelForm(), ...wrong } })
+    expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
+    expect(await auditSize(server)).toBe(before)
+  })
+
+  test('with a thousand kilometres and a speed of a thousand, or just one of each', async () => {
+    for (const most of [1000, 1]) {
+      const features = { batteryType: 'CHARGING', range: most, topSpeed: most } as const
+      expect((await makeModel(boss, { features })).features).toEqual(features)
+    }
+  })
+
+  test('nor one of the brand and name of another, whatever the case, until that one is retired', async () => {
+    const named = { brand: 'Ola', modelName: 'S1' }
+    const { modelId } = await makeModel(boss, named)
+    const twice = await sendLoosely(boss, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
+    const message = 'There is a model of this brand and name already.'
+    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'modelName', message }]])
+    const other = await makeModel(boss, { brand: 'Vida', modelName: 'S1' })
+    expect((await change(other.modelId, { brand: 'ola' })).status).toBe(409)
+    expect((await retire(modelId)).status).toBe(200)
+    expect((await change(other.modelId, { brand: 'ola' })).status).toBe(200)
+  })
+})
+
+describe('a model is changed', () => {
+  test('in what is given, and before and after are on record', async () => {
+    const model = await makeModel(boss)
+    const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
+    const reply = await change(model.modelId, { features })
+    expect(reply.body).toMatchObject({ message: 'Model updated successfully', data: { ...model, features } })
+    expect((await auditOf(server, model.modelId))[1]).toMatchObject({
+      action: 'model.changed',
+      before: { features: model.features },
+      after: { features },
+    })
+  })
+
+  test.each([{ brand: null }, { modelName: '' }, { features: { range: 5 } }, { features: null }, { modelId: 'x' }, []])(
+    'but not to %j',
+    async (wrong) => {
+      const model = await makeModel(boss)
+      expect((await change(model.modelId, wrong)).status).toBe(400)
+      expect(await offered()).toContainEqual(model)
+    },
+  )
+
+  test.each(['nothing', '00000000-0000-7000-8000-000000000000'])('a model called %s is not there', async (modelId) => {
+    expect((await change(modelId, {})).status).toBe(404)
+    expect((await retire(modelId)).status).toBe(404)
+  })
+})
+
+describe('a model is retired', () => {
+  test('not while there are vehicles of it; then it is gone, and history keeps it', async () => {
+    const { cityId } = await makeCity(server, boss)
+    const { modelId } = await makeModel(boss)
+    const plan = await makePlan(boss, [modelId, (await makeModel(boss)).modelId])
+    const { vehicleId } = await makeVehicle(boss, { cityId, modelId })
+    const refused = await retire(modelId)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'There are vehicles of this model. Remove them first.',
+    ])
+    await boss.call(deleteVehicle, { params: { vehicleId } })
+    expect((await retire(modelId)).body).toMatchObject({ success: true, message: 'Model deleted successfully' })
+    expect((await retire(modelId)).status).toBe(404)
+    expect((await offered()).map((model) => model.modelId)).not.toContain(modelId)
+    const [after] = dataOf(await boss.call(listPlans, {})).filter((one) => one.subscriptionId === plan.subscriptionId)
+    expect(after?.modelSubscriptions.map(({ model }) => model.modelId)).not.toContain(modelId)
+    expect((await auditOf(server, modelId)).at(-1)).toMatchObject({ action: 'model.retired', before: { modelId } })
+    const { rows } = await server.app.database.pool.query('select id from models where id = $1', [modelId])
+    expect(rows).toEqual([{ id: modelId }])
+  })
+
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
+    const person = await as(server, role)
+    const { modelId } = await makeModel(boss)
+    for (const [endpoint, body] of [[deleteModel], [updateModel, {}], [createModel, modelForm()]] as const) {
+      const reply = await sendLoosely(person, endpoint, { params: { modelId }, ...(body && { body }) })
+      expect(reply.status).toBe(403)
+    }
+  })
+})
+
+describe('a customer can book a model in a city', () => {
+  const available = async (cityId: string) => {
+    const reply = await (await as(server, 'CUSTOMER')).call(listAvailableModels, { query: { cityId } })
+    return dataOf(reply).map((model) => model.modelId)
+  }
+
+  test('that has a vehicle in service there and a plan', async () => {
+    const [{ cityId }, other] = [await makeCity(server, boss), await makeCity(server, boss)]
+    const { modelId } = await makeModel(boss)
+    await makePlan(boss, [modelId])
+    expect(await available(cityId)).toEqual([])
+    const { vehicleId } = await makeVehicle(boss, { cityId, modelId })
+    expect(await available(cityId)).toEqual([modelId])
+    expect(await available(other.cityId)).toEqual([])
+    const repair = (outOfService: string | null) =>
+      boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService } })
+    await repair('Brakes')
+    expect(await available(cityId)).toEqual([])
+    await repair(null)
+    expect(await available(cityId)).toEqual([modelId])
+    await boss.call(deleteVehicle, { params: { vehicleId } })
+    expect(await available(cityId)).toEqual([])
+    expect((await boss.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+  })
+
+  test('but not without a plan', async () => {
+    const { cityId } = await makeCity(server, boss)
+    const { modelId } = await makeModel(boss)
+    await makeVehicle(boss, { cityId, modelId })
+    expect(await available(cityId)).toEqual([])
+  })
+
+  test('and is asked for the city', async () => {
+    for (const query of [{}, { cityId: '' }, { cityId: 'Hyderabad' }]) {
+      expect((await sendLoosely(boss, listAvailableModels, { query })).status).toBe(400)
+    }
+  })
+})

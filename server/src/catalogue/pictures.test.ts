@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { deleteModel, listModels, PICTURE_BYTES, uploadModelPicture } from '@voltloop/contract/catalogue'
+import { ROLES } from '@voltloop/contract/roles'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, type LooseReply } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeModel } from '../../test/places.ts'
+import { sendBody, sendFiles, type SentPart } from '../../test/uploads.ts'
+
+let server: TestApp
+let boss: Person
+let modelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(boss))
+})
+afterAll(() => server.close())
+
+const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
+const send = (parts: SentPart[], id = modelId) => sendFiles(boss, uploadModelPicture, { modelId: id }, parts)
+const sendOne = (bytes: Buffer | string, id = modelId) =>
+  send([{ bytes, fileName: 'scooter.png', type: 'image/png' }], id)
+const shown = async () => dataOf(await boss.call(listModels, {})).find((model) => model.modelId === modelId)?.imagePath
+const kept = () => readdir(join(server.folder, 'files'))
+
+const scene = (width: number, height: number, red = 20) =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 160, b: 90 } } })
+
+async function expectRefused(sending: () => Promise<LooseReply>, status: number, message?: string): Promise<void> {
+  const before = { path: await shown(), files: await kept(), record: await auditSize(server) }
+  const reply = await sending()
+  expect([reply.status, reply.body.success]).toEqual([status, false])
+  expect(reply.body.message).toBe(message ?? reply.body.message)
+  expect({ path: await shown(), files: await kept(), record: await auditSize(server) }).toEqual(before)
+}
+
+describe('a picture of a model', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'can be %s, and is kept as WebP of at most 1280 px',
+    async (kind) => {
+      const bytes = await scene(2000, 1000).toFormat(kind).toBuffer()
+      const { modelId: id } = await makeModel(boss)
+      const reply = await send([{ bytes, fileName: 'anything.bin' }], id)
+      expect(reply.body).toMatchObject({ success: true, message: 'Picture saved' })
+      const { imagePath } = reply.body.data as { imagePath: string }
+      const response = await server.fetch(imagePath)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      const read = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect([read.format, read.width, read.height]).toEqual(['webp', 1280, 640])
+      expect(await auditOf(server, id)).toMatchObject([
+        { action: 'model.created' },
+        { actor_id: boss.userId, action: 'model.pictured', after: { imagePath } },
+      ])
+    },
+  )
+
+  test('loses what was hidden in it, and stands the right way up', async () => {
+    const place = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 26/1 12/1' } }
+    const bytes = await scene(40, 20).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const { imagePath } = (await sendOne(bytes)).body.data as { imagePath: string }
+    const stored = Buffer.from(await (await server.fetch(imagePath)).arrayBuffer())
+    const read = await sharp(stored).metadata()
+    expect([read.width, read.height, read.exif, read.orientation]).toEqual([20, 40, undefined, undefined])
+    expect(stored.includes('Somebody')).toBe(false)
+  })
+
+  test('a small one is not blown up, and the last one sent is shown', async () => {
+    for (const red of [1, 2]) {
+      const { imagePath } = (await sendOne(await scene(300, 200, red).png().toBuffer())).body.data as {
+        imagePath: string
+      }
+      expect(await shown()).toBe(imagePath)
+      const read = await sharp(Buffer.from(await (await server.fetch(imagePath)).arrayBuffer())).metadata()
+      expect([read.width, read.height]).toEqual([300, 200])
+    }
+  })
+
+  test('sent many times at once is kept once', async () => {
+    const bytes = await scene(1200, 800, 77).png().toBuffer()
+    const models = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeModel(boss)))
+    const replies = await Promise.all(models.map((model) => sendOne(bytes, model.modelId)))
+    expect(replies.map((reply) => reply.status)).toEqual(models.map(() => 200))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body.data))).size).toBe(1)
+    expect((await kept()).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('what is no picture is refused, and nothing is kept', () => {
+  test.each([
+    ['text under the name of a picture', 'hello'],
+    [
+      'a drawing that could carry script',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+    ],
+    ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'],
+    ['the mere beginning of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['zeros', Buffer.alloc(5000)],
+    ['a page', '<!doctype html><img src="x">'],
+  ])('%s', async (_what, bytes) => {
+    await expectRefused(() => sendOne(bytes), 415, UNREADABLE)
+  })
+
+  test.each(['gif', 'tiff'] as const)('%s', async (kind) => {
+    const bytes = await scene(20, 20).toFormat(kind).toBuffer()
+    await expectRefused(() => sendOne(bytes), 415, UNREADABLE)
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('half of a %s', async (kind) => {
+    const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_value, at) => (at * 7919) % 251))
+    const whole = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
+      .toFormat(kind)
+      .toBuffer()
+    await expectRefused(() => sendOne(whole.subarray(0, Math.floor(whole.length / 2))), 415, UNREADABLE)
+  })
+
+  test('a few bytes that claim 50,000 by 50,000 pixels', async () => {
+    const bomb = emptyPng(50_000, 50_000)
+    expect(bomb.length).toBeLessThan(20_000)
+    const message = 'The picture has too many pixels: at most 8,000 a side, please.'
+    await expectRefused(() => sendOne(bomb), 413, message)
+  })
+
+  test('more than 2 MiB', async () => {
+    const bytes = Buffer.alloc(3 * 1024 * 1024, await scene(20, 20).png().toBuffer())
+    await expectRefused(() => sendOne(bytes), 413, 'That is too large to send.')
+    await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES + 1)), 413, 'That is too large to send.')
+    await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES)), 415, UNREADABLE)
+  })
+
+  test('an empty file, no file, or a word in place of a file', async () => {
+    await expectRefused(() => sendOne(''), 400, 'Please choose a file.')
+    await expectRefused(() => send([]), 400)
+    await expectRefused(() => send([{ bytes: 'a word' }]), 400)
+  })
+
+  test('two files, or a file and a word', async () => {
+    const file = { bytes: await scene(9, 9).png().toBuffer(), fileName: 'a.png' }
+    await expectRefused(() => send([file, file]), 400)
+    await expectRefused(() => send([file, { bytes: 'a word' }]), 400)
+    await expectRefused(() => send([{ bytes: 'a word' }, file]), 400)
+  })
+
+  test.each([
+    ['JSON', '{}', 'application/json', 415],
+    ['bytes as they are', 'PNG', 'image/png', 415],
+    ['a form without a boundary', 'x', 'multipart/form-data', 400],
+    [
+      'a form that breaks off',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+    ['a form that is nothing', 'nothing', 'multipart/form-data; boundary=b', 400],
+  ])('%s', async (_what, body, type, status) => {
+    await expectRefused(() => sendBody(boss, uploadModelPicture, { modelId }, body, { 'content-type': type }), status)
+  })
+})
+
+test('a model that is not there, or no longer, gets no picture', async () => {
+  const bytes = await scene(9, 9, 123).png().toBuffer()
+  const gone = await makeModel(boss)
+  await boss.call(deleteModel, { params: { modelId: gone.modelId } })
+  for (const id of [gone.modelId, 'nothing', '00000000-0000-7000-8000-000000000000']) {
+    await expectRefused(() => sendOne(bytes, id), 404)
+  }
+})
+
+test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('a %s sets no picture', async (role) => {
+  const person = await as(server, role)
+  const part = { bytes: await scene(9, 9).png().toBuffer(), fileName: 'a.png' }
+  expect((await sendFiles(person, uploadModelPicture, { modelId }, [part])).status).toBe(403)
+})
+
+test.each(['/files/', '/files/../secrets.json', '/files/%2e%2e/secrets.json', '/files/nothing.webp'])(
+  '%s gives nothing',
+  async (path) => {
+    expect((await server.fetch(path)).status).toBe(404)
+  },
+)
+
+/** A PNG without a single pixel of data, whatever size it claims. */
+function emptyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const data = deflateSync(Buffer.alloc(10_000))
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,189 @@
+import { createPlan, deleteModel, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue'
+import { ROLES } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeModel, makePlan, planForm } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+let modelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(boss))
+})
+afterAll(() => server.close())
+
+const change = (subscriptionId: string, body: object) =>
+  sendLoosely(boss, updatePlan, { params: { subscriptionId }, body })
+const retire = (subscriptionId: string) => sendLoosely(boss, deletePlan, { params: { subscriptionId } })
+const offered = async () => dataOf(await boss.call(listPlans, {}))
+const NOWHERE = '00000000-0000-7000-8000-000000000000'
+
+describe('the super admin adds a plan', () => {
+  test('with the taxes of the day, for everybody to see, and it is on record', async () => {
+    const { imagePath, brand, modelName } = await makeModel(boss)
+    const model = { modelId, imagePath, brand, modelName: expect.any(String) as string }
+    const body = planForm([modelId], { name: ' Weekly ', cost: 1249.5, actualCost: 1499 })
+    const reply = await boss.call(createPlan, { body })
+    expect(reply.body).toMatchObject({ success: true, message: 'New subscription plan created successfully' })
+    const plan = dataOf(reply)
+    expect(plan).toEqual({
+      subscriptionId: plan.subscriptionId,
+      name: 'Weekly',
+      cost: 1249.5,
+      actualCost: 1499,
+      finalCost: 1312,
+      cgst: 2.5,
+      sgst: 2.5,
+      days: 7,
+      duration: 7,
+      modelSubscriptions: [{ model }],
+    })
+    expect(modelName).not.toBe('')
+    for (const role of ROLES) {
+      expect(dataOf(await (await as(server, role)).call(listPlans, {}))).toContainEqual(plan)
+    }
+    expect(await auditOf(server, plan.subscriptionId)).toMatchObject([
+      { actor_id: boss.userId, action: 'plan.created', before: null, after: { finalCost: 1312 } },
+    ])
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Plan name is required'],
+    [{ name: 'x'.repeat(51) }, 'name', 'Plan name should be at most 50 characters'],
+    [{ name: 'half \ud83d' }, 'name', 'This value is not valid.'],
+    [{ cost: undefined }, 'cost', 'Cost is required'],
+    [{ cost: '1000' }, 'cost', 'Cost is required'],
+    [{ cost: Number.NaN }, 'cost', 'Cost is required'],
+    [{ cost: 0 }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: -1 }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 1e-20 }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 0.001 }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 1_000_001 }, 'cost', 'Cost should be at most 10,00,000'],
+    [{ cost: 1e300 }, 'cost', 'Cost should be at most 10,00,000'],
+    [{ actualCost: null }, 'actualCost', 'Actual cost is required'],
+    [{ actualCost: 0 }, 'actualCost', 'Actual cost must be greater than 0'],
+    [{ actualCost: 1e-20 }, 'actualCost', 'Actual cost must be greater than 0'],
+    [{ duration: undefined }, 'duration', 'Duration is required'],
+    [{ duration: 0 }, 'duration', 'Duration should be a whole number of days from 1 to 365'],
+    [{ duration: 366 }, 'duration', 'Duration should be a whole number of days from 1 to 365'],
+    [{ duration: 1.5 }, 'duration', 'Duration should be a whole number of days from 1 to 365'],
+    [{ models: undefined }, 'models', 'Choose at least one model'],
+    [{ models: [] }, 'models', 'Choose at least one model'],
+    [{ models: 'all' }, 'models', 'Choose at least one model'],
+    [{ models: ['450X'] }, 'models.0', 'This value is not valid.'],
+    [{ finalCost: 1 }, 'finalCost', 'This field is not known here.'],
+    [{ cgst: 0 }, 'cgst', 'This field is not known here.'],
+  ])('but not with %o', async (wrong, path, message) => {
+    const before = await auditSize(server)
+    const reply = await sendLoosely(boss, createPlan, { body: { ...planForm([modelId]), ...wrong } })
+    expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
+    expect(await auditSize(server)).toBe(before)
+  })
+
+  test('nor for a number too large for any computer', async () => {
+    const body = JSON.stringify(planForm([modelId])).replace('"cost":1000', '"cost":1e309')
+    const headers = { 'content-type': 'application/json' }
+    expect((await boss.fetch('/api/v1/subscription', { method: 'POST', body, headers })).status).toBe(400)
+  })
+
+  test('nor for a model that does not exist, or no longer', async () => {
+    const gone = await makeModel(boss)
+    await boss.call(deleteModel, { params: { modelId: gone.modelId } })
+    for (const unknown of [gone.modelId, NOWHERE]) {
+      const reply = await sendLoosely(boss, createPlan, { body: planForm([modelId, unknown]) })
+      expect([reply.status, reply.body.message]).toEqual([400, 'One of the models does not exist any more.'])
+    }
+  })
+
+  test('and naming a model twice covers it once', async () => {
+    const plan = await makePlan(boss, [modelId, modelId, modelId.toUpperCase()])
+    expect(plan.modelSubscriptions).toHaveLength(1)
+  })
+
+  test('nor of the name of another, whatever the case, until that one is retired', async () => {
+    const { subscriptionId } = await makePlan(boss, [modelId], { name: 'Monthly' })
+    const twice = await sendLoosely(boss, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
+    const message = 'There is a plan of this name already.'
+    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
+    const other = await makePlan(boss, [modelId])
+    expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(409)
+    expect((await retire(subscriptionId)).status).toBe(200)
+    expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(200)
+  })
+})
+
+describe('a plan is changed', () => {
+  test('in what is given, keeping its tax rates, and before and after are on record', async () => {
+    const [other, plan] = [await makeModel(boss), await makePlan(boss, [modelId])]
+    const reply = await change(plan.subscriptionId, { cost: 2000, models: [other.modelId] })
+    const { features: _features, plans: _plans, ...model } = other
+    const after = { ...plan, cost: 2000, finalCost: 2100, modelSubscriptions: [{ model }] }
+    expect(reply.body).toMatchObject({ message: 'Subscription plan updated successfully', data: after })
+    expect((await auditOf(server, plan.subscriptionId))[1]).toMatchObject({
+      action: 'plan.changed',
+      before: { cost: 1000 },
+      after: { cost: 2000 },
+    })
+    expect((await change(plan.subscriptionId, {})).body.data).toEqual(after)
+  })
+
+  test.each([{ models: [] }, { models: [NOWHERE] }, { cost: 0 }, { duration: null }, { sgst: 9 }, [], 'text'])(
+    'but not to %j',
+    async (wrong) => {
+      const plan = await makePlan(boss, [modelId])
+      expect((await sendLoosely(boss, updatePlan, { params: { ...plan }, body: wrong })).status).toBe(400)
+      expect(await offered()).toContainEqual(plan)
+    },
+  )
+})
+
+describe('a plan is retired', () => {
+  test('and is offered no more, its models count one plan less, and history keeps it', async () => {
+    const model = await makeModel(boss)
+    const { subscriptionId } = await makePlan(boss, [model.modelId])
+    await makePlan(boss, [model.modelId])
+    const plansOf = async () =>
+      dataOf(await boss.call(listModels, {})).find((one) => one.modelId === model.modelId)?.plans
+    expect(await plansOf()).toBe(2)
+    expect((await retire(subscriptionId)).body).toMatchObject({
+      success: true,
+      message: 'Subscription plan deleted successfully',
+    })
+    expect(await plansOf()).toBe(1)
+    expect((await offered()).map((plan) => plan.subscriptionId)).not.toContain(subscriptionId)
+    expect((await retire(subscriptionId)).status).toBe(404)
+    expect((await change(subscriptionId, { cost: 5 })).status).toBe(404)
+    expect((await auditOf(server, subscriptionId)).at(-1)).toMatchObject({ action: 'plan.retired' })
+    const { rows } = await server.app.database.pool.query('select id from plans where id = $1', [subscriptionId])
+    expect(rows).toEqual([{ id: subscriptionId }])
+  })
+
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
+    const person = await as(server, role)
+    const { subscriptionId } = await makePlan(boss, [modelId])
+    for (const [endpoint, body] of [[deletePlan], [updatePlan, {}], [createPlan, planForm([modelId])]] as const) {
+      const reply = await sendLoosely(person, endpoint, { params: { subscriptionId }, ...(body && { body }) })
+      expect(reply.status).toBe(403)
+    }
+  })
+})
+
+test('plans are listed from the shortest to the longest, the cheaper first', async () => {
+  for (const [duration, cost] of [
+    [300, 5],
+    [299, 9],
+    [299, 8],
+  ] as const)
+    await makePlan(boss, [modelId], { duration, cost })
+  const last = (await offered()).slice(-3).map((plan) => [plan.days, plan.cost])
+  expect(last).toEqual([
+    [299, 8],
+    [299, 9],
+    [300, 5],
+  ])
+})
