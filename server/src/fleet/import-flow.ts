@@ -54,6 +54,7 @@ async function readKnown(db: Db, cityId: string): Promise<Known> {
     .select(['id', 'name'])
     .where('city_id', '=', cityId)
     .where('archived_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
     .execute()
   return {
@@ -77,7 +78,8 @@ async function alreadyThere(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
     .map((row) => ({ row: row.line, column: 'registrationNumber', message: words.REGISTRATION_TAKEN }))
 }
 
-// As columns, so that ten thousand rows are one statement that is always the same.
+// As columns, so that ten thousand rows are one statement that is always the same; by plate, so that two files with the same plates
+// do not wait for each other.
 async function insertAll(db: Db, cityId: string, rows: ImportedRow[], now: Date): Promise<void> {
   await sql`insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number,
       temp_registration_number, created_at)
@@ -86,11 +88,13 @@ async function insertAll(db: Db, cityId: string, rows: ImportedRow[], now: Date)
       ${rows.map((row) => row.modelId)}::uuid[], ${rows.map((row) => row.hubId)}::uuid[],
       ${rows.map((row) => row.chassisNumber)}::text[], ${rows.map((row) => row.motorNumber)}::text[],
       ${rows.map((row) => row.batteryNumber)}::text[], ${rows.map((row) => row.tempRegistrationNumber)}::text[])
-      as given (id, plate, model, hub, chassis, motor, battery, temp)`.execute(db)
+      as given (id, plate, model, hub, chassis, motor, battery, temp)
+    order by plate`.execute(db)
 }
 
 async function countAll(db: Db, cityId: string, rows: ImportedRow[]): Promise<void> {
-  for (const [modelId, some] of Map.groupBy(rows, (row) => row.modelId)) {
+  const byModel = [...Map.groupBy(rows, (row) => row.modelId)]
+  for (const [modelId, some] of byModel.toSorted(([one], [other]) => one.localeCompare(other))) {
     await countStock(db, { cityId, modelId, isInService: true, isDeployed: false }, some.length)
   }
   for (const [hubId, some] of Map.groupBy(rows, (row) => row.hubId)) {

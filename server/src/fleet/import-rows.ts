@@ -6,7 +6,6 @@ import { Refusal } from '../platform/errors.ts'
 import { withoutSpaces } from './vehicle.ts'
 
 export interface ImportedRow {
-  /** As a spreadsheet counts: the heading is line 1. */
   line: number
   registrationNumber: string
   modelId: string
@@ -31,14 +30,22 @@ export interface Known {
 }
 
 type Column = (typeof IMPORT_COLUMNS)[number]
-type Line = Partial<Record<Column, string>>
+
+interface Line {
+  /** As a spreadsheet counts: the first line of the file is 1, empty ones count too. */
+  row: number
+  cells: Partial<Record<Column, string>>
+}
 
 /** Reads the file into lines of named cells, or refuses it whole. */
 export function readLines(bytes: Buffer): Line[] {
-  const lines = parseCsv(bytes)
-  if (lines.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
+  const [heading, ...lines] = parseCsv(bytes)
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (heading && !isTemplate(heading.cells)) throw new Refusal('importUnreadable', { message: words.IMPORT_HEADER })
+  if (!heading || lines.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
   if (lines.length > IMPORT_ROWS) throw new Refusal('importUnreadable', { message: words.IMPORT_TOO_MANY })
-  return lines
+  return lines.map(({ row, cells }) => ({ row, cells: nameCells(heading.cells, cells) }))
 }
 
 /** Judges every line, and tells of each what is wrong with it. */
@@ -46,22 +53,22 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
   const seen = new Set<string>()
-  for (const [index, line] of lines.entries()) {
-    const row = index + 2
-    const modelId = known.models.get(modelKey(line.brand ?? '', line.modelName ?? ''))
-    const hubId = line.hub ? known.hubs.get(line.hub.toLowerCase()) : null
-    const form = z.safeParse(VehicleForm, { ...numbersOf(line), modelId, cityId: known.cityId, hubId: hubId ?? null })
-    if (!form.success) {
-      for (const issue of form.error.issues)
-        problems.push({ row, column: columnOf(issue.path), message: issue.message })
+  for (const { row, cells } of lines) {
+    const modelId = known.models.get(modelKey(cells.brand ?? '', cells.modelName ?? ''))
+    const hubId = cells.hub ? known.hubs.get(cells.hub.toLowerCase()) : null
+    const form = z.safeParse(VehicleForm, { ...numbersOf(cells), modelId, cityId: known.cityId, hubId: hubId ?? null })
+    const namesModel = Boolean(cells.brand || cells.modelName)
+    for (const issue of form.error?.issues ?? []) {
+      const isModel = issue.path[0] === 'modelId'
+      const message = isModel && namesModel ? words.MODEL_GONE : issue.message
+      problems.push({ row, column: isModel ? 'modelName' : String(issue.path[0]), message })
     }
-    if (modelId === undefined && (line.brand || line.modelName))
-      problems.push({ row, column: 'modelName', message: words.MODEL_GONE })
     if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_GONE })
     if (!form.success || hubId === undefined) continue
     const registrationNumber = withoutSpaces(form.data.registrationNumber)
-    if (seen.has(registrationNumber))
+    if (seen.has(registrationNumber)) {
       problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
+    }
     seen.add(registrationNumber)
     rows.push({
       line: row,
@@ -71,7 +78,7 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
       chassisNumber: withoutSpaces(form.data.chassisNumber),
       motorNumber: withoutSpaces(form.data.motorNumber),
       batteryNumber: withoutSpaces(form.data.batteryNumber),
-      tempRegistrationNumber: form.data.tempRegistrationNumber || null,
+      tempRegistrationNumber: withoutSpaces(form.data.tempRegistrationNumber ?? '') || null,
     })
   }
   return { rows, problems }
@@ -81,34 +88,29 @@ export function modelKey(brand: string, name: string): string {
   return `${brand.toLowerCase()}\n${name.toLowerCase()}`
 }
 
-function numbersOf(line: Line) {
-  const { registrationNumber, chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber } = line
-  return {
-    registrationNumber,
-    chassisNumber,
-    motorNumber,
-    batteryNumber,
-    tempRegistrationNumber: tempRegistrationNumber || null,
+function numbersOf({ registrationNumber, chassisNumber, motorNumber, batteryNumber, ...rest }: Line['cells']) {
+  const tempRegistrationNumber = rest.tempRegistrationNumber || null
+  return { registrationNumber, chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber }
+}
+
+function parseCsv(bytes: Buffer): string[][] {
+  try {
+    // Fatal, so that a file in another encoding is refused and not kept with its letters lost.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\0')) throw new Refusal('importUnreadable')
+    return parse(text, { trim: true, relax_column_count: true, max_record_size: 10_000 })
+  } catch (error) {
+    // Whatever the reader says of it: it is no file of ours.
+    throw error instanceof Refusal ? error : new Refusal('importUnreadable')
   }
 }
 
-const columnOf = (path: PropertyKey[]) => (path[0] === 'modelId' ? 'modelName' : String(path[0] ?? ''))
+function isTemplate(heading: string[]): boolean {
+  return IMPORT_COLUMNS.every((column) => heading.filter((cell) => cell === column).length === 1)
+}
 
-function parseCsv(bytes: Buffer): Line[] {
-  try {
-    return parse<Line>(bytes, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      max_record_size: 10_000,
-      columns: (header: string[]) => {
-        const missing = IMPORT_COLUMNS.filter((column) => !header.includes(column))
-        if (missing.length > 0) throw new Refusal('importUnreadable', { message: words.IMPORT_HEADER })
-        return header
-      },
-    })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('importUnreadable')
-  }
+function nameCells(heading: string[], cells: string[]): Line['cells'] {
+  if (cells.length !== heading.length) throw new Refusal('importUnreadable')
+  const named = IMPORT_COLUMNS.map((column) => [column, cells[heading.indexOf(column)] ?? ''])
+  return Object.fromEntries(named) as Line['cells']
 }

@@ -23,3 +23,16 @@ export async function countStock(
   await sql`update stock set vehicles = vehicles + ${change}, in_service = in_service + ${inService}, deployed = deployed + ${deployed}
     where city_id = ${cityId} and model_id = ${modelId}`.execute(db)
 }
+
+/** Counts a vehicle anew that is, or stands, otherwise than before. Rows are taken in one order, so that two such moves never block each other. */
+export async function moveStock(db: Db, before: Counted, after: Counted): Promise<void> {
+  const changes = [
+    { counted: before, change: -1 },
+    { counted: after, change: 1 },
+  ]
+  for (const { counted, change } of changes.toSorted((a, b) => rowOf(a.counted).localeCompare(rowOf(b.counted)))) {
+    await countStock(db, counted, change)
+  }
+}
+
+const rowOf = ({ cityId, modelId }: Counted) => `${cityId} ${modelId}`

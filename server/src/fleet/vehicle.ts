@@ -1,6 +1,7 @@
 import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet'
 import type { Body } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, requireCity } from '../places/index.ts'
@@ -8,7 +9,7 @@ import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readVehicle } from './queries.ts'
-import { countStock, type Counted } from './stock.ts'
+import { countStock, moveStock, type Counted } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
@@ -16,7 +17,7 @@ export const VEHICLE_CONFLICTS = {
 
 export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createVehicle>, now: Date): Promise<Vehicle> {
   requireCity(actor, form.cityId)
-  await requirePlace(db, form.cityId, form.hubId ?? null, form.modelId)
+  await holdPlace(db, { cityId: form.cityId, hubId: form.hubId ?? null, modelId: form.modelId })
   const id = uuidv7()
   await refusingConflicts(VEHICLE_CONFLICTS, () =>
     db
@@ -31,7 +32,7 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
         chassis_number: withoutSpaces(form.chassisNumber),
         motor_number: withoutSpaces(form.motorNumber),
         battery_number: withoutSpaces(form.batteryNumber),
-        temp_registration_number: form.tempRegistrationNumber ? withoutSpaces(form.tempRegistrationNumber) : null,
+        temp_registration_number: withoutSpaces(form.tempRegistrationNumber ?? '') || null,
         created_at: now,
         archived_at: null,
       })
@@ -63,7 +64,7 @@ export async function changeVehicle(
   requireCity(actor, cityId)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new Refusal('vehicleOnRoad')
-  await requirePlace(db, cityId, hubId, modelId)
+  await holdPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
   await refusingConflicts(VEHICLE_CONFLICTS, () =>
     db
       .updateTable('vehicles')
@@ -79,13 +80,13 @@ export async function changeVehicle(
         temp_registration_number:
           form.tempRegistrationNumber === undefined
             ? before.tempRegistrationNumber
-            : form.tempRegistrationNumber || null,
+            : withoutSpaces(form.tempRegistrationNumber ?? '') || null,
       })
       .where('id', '=', id)
       .execute(),
   )
-  await countStock(db, countedAs(before), -1)
-  await countStock(db, { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }, 1)
+  const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
+  await moveStock(db, countedAs(before), counted)
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
     if (hubId) await countVehiclesAt(db, hubId, 1)
@@ -101,14 +102,20 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   const before = await readVehicle(db, actor, id)
   if (before.isDeployed) throw new Refusal('vehicleOnRoad')
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
-  await countStock(db, countedAs(before), -1)
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
+  await countStock(db, countedAs(before), -1)
   await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
 }
 
 /** Numbers are kept as they are read out: without spaces. They come upper case from the contract. */
 export function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
+}
+
+interface Place {
+  cityId: string
+  hubId: string | null
+  modelId: string
 }
 
 function countedAs(vehicle: Vehicle): Counted {
@@ -131,8 +138,9 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
   if (!vehicle) throw new Refusal('notFound')
 }
 
-// Held as they are until the transaction ends, so that none of them is archived meanwhile.
-async function requirePlace(db: Db, cityId: string, hubId: string | null, modelId: string): Promise<void> {
+// Held as they are until the transaction ends, so that none of them is archived meanwhile. The hub that is left is held too, and all
+// hubs in one order: two who swap places would else wait for each other.
+async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: string | null = null): Promise<void> {
   const city = await db
     .selectFrom('cities')
     .select('id')
@@ -149,14 +157,14 @@ async function requirePlace(db: Db, cityId: string, hubId: string | null, modelI
     .forShare()
     .executeTakeFirst()
   if (!model) throw new Refusal('modelGone')
-  if (hubId === null) return
-  const hub = await db
+  const hubIds = [hubId, leftHubId].filter((id) => id !== null)
+  const hubs = await db
     .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', hubId)
-    .where('city_id', '=', cityId)
-    .where('archived_at', 'is', null)
+    .select(['id', 'city_id', 'archived_at'])
+    .where('id', '=', sql<string>`any(${hubIds}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!hub) throw new Refusal('hubGone')
+    .execute()
+  const isThere = hubs.some((hub) => hub.id === hubId && hub.city_id === cityId && hub.archived_at === null)
+  if (hubId !== null && !isThere) throw new Refusal('hubGone')
 }

@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const change = (cityId: string, body: object) => sendLoosely(boss, updateCity, { params: { cityId }, body })
-const idsIn = (reply: { body: { data?: unknown } }) =>
-  (reply.body.data as { cityId: string }[]).map((one) => one.cityId)
+const idsIn = ({ body }: { body: unknown }) => (body as { data: { cityId: string }[] }).data.map((one) => one.cityId)
 
 describe('the super admin opens a city', () => {
   test('with its admin, who works there from then on, and it is on record', async () => {

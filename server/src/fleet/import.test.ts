@@ -1,0 +1,278 @@
+import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
+import { getHub, type Hub } from '@voltloop/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
+import { sendFiles } from '../../test/uploads.ts'
+
+let server: TestApp
+let boss: Person
+let city: Awaited<ReturnType<typeof makeCity>>
+let elsewhere: Awaited<ReturnType<typeof makeCity>>
+let hub: Hub
+let modelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  city = await makeCity(server, boss)
+  elsewhere = await makeCity(server, boss)
+  hub = await makeHub(boss, city.cityId, { name: 'Madhapur Metro' })
+  ;({ modelId } = await makeModel(boss, { brand: 'Ather', modelName: '450X' }))
+})
+afterAll(() => server.close())
+
+const HEADER = IMPORT_COLUMNS.join(',')
+let made = 0
+const plate = () => `IM${String(++made).padStart(5, '0')}`
+const row = (registration = plate(), brand = 'Ather', model = '450X', at = '') =>
+  `${registration},${brand},${model},${at},C1,M1,B1,`
+
+interface Report {
+  added: number
+  problems: { row: number; column: string; message: string }[]
+}
+
+function send(content: string | Buffer, cityId = city.cityId, caller: Caller = boss) {
+  return sendFiles(caller, importVehicles, { cityId }, [{ bytes: content, fileName: 'fleet.csv', type: 'text/csv' }])
+}
+async function imported(content: string | Buffer): Promise<Report> {
+  const reply = await send(content)
+  expect(reply.body).toMatchObject({ success: true })
+  return reply.body.data as Report
+}
+async function found(q: string, cityId = city.cityId): Promise<Vehicle[]> {
+  return dataOf(await boss.call(listVehicles, { params: { cityId }, query: { q } }))
+}
+const standing = async () => dataOf(await boss.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
+
+/** Sends what must add nothing at all, and gives the report. */
+async function refused(content: string): Promise<Report['problems']> {
+  const before = await size()
+  const reply = await send(content)
+  expect(reply.body).toMatchObject({
+    success: true,
+    message: 'Nothing was added: please mend the rows below and send the file again.',
+    data: { added: 0 },
+  })
+  expect(await size()).toEqual(before)
+  return (reply.body.data as Report).problems
+}
+async function size() {
+  const { rows } = await server.app.database.pool.query<object>(
+    'select (select count(*) from vehicles) as vehicles, (select sum(vehicles) from stock) as stock',
+  )
+  return [rows[0], await standing(), await auditSize(server)]
+}
+
+describe('a file of vehicles is added', () => {
+  test.each([
+    ['the super admin', () => boss],
+    ['the admin of the city', () => city.admin],
+  ])('whole, by %s, and it is counted and on record', async (_who, who) => {
+    const [first, second] = [plate(), plate()]
+    const before = await standing()
+    const file = [HEADER, `${first},ather, 450x ,madhapur metro,ch 1,mo 1,ba 1,t 7`, row(second)].join('\n')
+    const reply = await send(file, city.cityId, who())
+    expect(reply.body).toMatchObject({ message: 'Vehicle created successfully', data: { added: 2, problems: [] } })
+    expect(await found(first)).toMatchObject([
+      {
+        model: { modelId },
+        hub: { hubId: hub.hubId },
+        chassisNumber: 'CH1',
+        motorNumber: 'MO1',
+        batteryNumber: 'BA1',
+        tempRegistrationNumber: 'T7',
+        isDeployed: false,
+        outOfService: null,
+      },
+    ])
+    expect(await found(second)).toMatchObject([{ hub: null, tempRegistrationNumber: null }])
+    expect(await standing()).toBe(before + 1)
+    expect((await auditOf(server, city.cityId)).at(-1)).toMatchObject({
+      actor_id: who().userId,
+      action: 'vehicles.imported',
+      after: { added: 2 },
+    })
+  })
+
+  test.each([
+    ['the mark that spreadsheets put first', (lines: string[]) => `\uFEFF${lines.join('\n')}`],
+    ['the line ends of Windows', (lines: string[]) => `${lines.join('\r\n')}\r\n`],
+    ['empty lines', (lines: string[]) => `${lines.join('\n\n')}\n\n\n`],
+    ['lines of nothing but commas', (lines: string[]) => `${lines.join('\n')}\n,,,,,,,\n , ,,,,,,\n`],
+    ['spaces around the cells', (lines: string[]) => lines.map((line) => line.replaceAll(',', ' , ')).join('\n')],
+    [
+      'quotes around the cells',
+      (lines: string[]) => lines.map((line) => `"${line.replaceAll(',', '","')}"`).join('\n'),
+    ],
+  ])('with %s', async (_what, write) => {
+    const registration = plate()
+    expect(await imported(write([HEADER, row(registration), row()]))).toEqual({ added: 2, problems: [] })
+    expect(await found(registration)).toHaveLength(1)
+  })
+
+  test('with the columns in any order, and others beside them', async () => {
+    const registration = plate()
+    const header = ['note', ...IMPORT_COLUMNS.toReversed()].join(',')
+    expect(await imported(`${header}\nold,,B1,M1,C1,,450X,Ather,${registration}`)).toEqual({ added: 1, problems: [] })
+    expect(await found(registration)).toHaveLength(1)
+  })
+
+  test('with quotes, commas and line ends inside a cell, and what looks like a formula, as they are', async () => {
+    const registration = plate()
+    const file = `${HEADER}\n${registration},Ather,450X,,"=1+1","@SUM(A1)","-2,5 ""x""",+T1`
+    expect(await imported(file)).toEqual({ added: 1, problems: [] })
+    expect(await found(registration)).toMatchObject([
+      { chassisNumber: '=1+1', motorNumber: '@SUM(A1)', batteryNumber: '-2,5"X"', tempRegistrationNumber: '+T1' },
+    ])
+  })
+
+  test('with 10,000 rows in one go, and a plate of them is refused the next time', async () => {
+    const lines = Array.from({ length: 10_000 }, (_value, at) =>
+      row(`BIG${String(at).padStart(5, '0')}`, 'Ather', '450X'),
+    )
+    expect(await imported([HEADER, ...lines].join('\n'))).toEqual({ added: 10_000, problems: [] })
+    expect(await found('BIG00000')).toHaveLength(1)
+    expect(await found('BIG09999')).toHaveLength(1)
+    const again = await refused([HEADER, ...lines].join('\n'))
+    expect(again).toHaveLength(10_000)
+    expect(again.at(-1)).toEqual({
+      row: 10_001,
+      column: 'registrationNumber',
+      message: 'A vehicle with this registration number exists already.',
+    })
+  })
+})
+
+describe('one bad row and nothing is added; the report tells of every row what is wrong with it', () => {
+  test('what is missing, too long or unknown', async () => {
+    const problems = await refused(
+      [
+        HEADER,
+        row(),
+        ',Ather,450X,,C1,M1,B1,',
+        `${'X'.repeat(21)},Ather,450X,,C1,M1,,`,
+        row(plate(), 'Ather', '999'),
+        row(plate(), '', ''),
+        row(plate(), 'Ather', '450X', 'Nowhere'),
+        `${plate()},Ather,450X,,${'x'.repeat(51)},M1,B1,${'y'.repeat(21)}`,
+      ].join('\n'),
+    )
+    expect(problems).toEqual([
+      { row: 3, column: 'registrationNumber', message: 'Registration number is required' },
+      { row: 4, column: 'registrationNumber', message: 'Registration number should be at most 20 characters' },
+      { row: 4, column: 'batteryNumber', message: 'Battery number is required' },
+      { row: 5, column: 'modelName', message: 'This model does not exist.' },
+      { row: 6, column: 'modelName', message: 'Model is required' },
+      { row: 7, column: 'hub', message: 'This hub does not exist in that city.' },
+      { row: 8, column: 'chassisNumber', message: 'This number should be at most 50 characters' },
+      { row: 8, column: 'tempRegistrationNumber', message: 'Registration number should be at most 20 characters' },
+    ])
+  })
+
+  test('rows are numbered as a spreadsheet shows them, empty lines and all', async () => {
+    const file = `${HEADER}\n\n${row()}\n\n\n,,,,,,,\n${row(plate(), 'Ather', '999')}\n`
+    expect(await refused(file)).toMatchObject([{ row: 7 }])
+  })
+
+  test('a plate that stands twice in the file, or exists already, also in another city', async () => {
+    const [twice, here, there] = [plate(), plate(), plate()]
+    await makeVehicle(boss, { cityId: city.cityId, modelId, registrationNumber: here })
+    await makeVehicle(boss, { cityId: elsewhere.cityId, modelId, registrationNumber: there })
+    const lower = twice.toLowerCase()
+    const spaced = `${lower.slice(0, 2)} ${lower.slice(2)}`
+    const problems = await refused([HEADER, row(there), row(twice), row(here), row(spaced)].join('\n'))
+    const exists = 'A vehicle with this registration number exists already.'
+    expect(problems).toEqual([
+      { row: 2, column: 'registrationNumber', message: exists },
+      { row: 4, column: 'registrationNumber', message: exists },
+      { row: 5, column: 'registrationNumber', message: 'This registration number stands twice in the file.' },
+    ])
+  })
+
+  test('a hub of another city is none of this one', async () => {
+    await makeHub(boss, elsewhere.cityId, { name: 'Far away' })
+    expect(await refused(`${HEADER}\n${row(plate(), 'Ather', '450X', 'Far away')}`)).toMatchObject([{ column: 'hub' }])
+  })
+})
+
+describe('a file that cannot be read is refused whole', () => {
+  const latin = Buffer.concat([Buffer.from(`${HEADER}\n${row()}`), Buffer.from([0xe9])])
+  const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0xff, 0xfe, 0, 0, 10, 44, 44])
+  test.each([
+    [
+      'of more than 10,000 rows',
+      () => [HEADER, ...Array.from({ length: 10_001 }, () => row())].join('\n'),
+      400,
+      'The file has more than 10,000 rows.',
+    ],
+    ['with a heading only', () => HEADER, 400, 'The file has no rows.'],
+    ['without the heading', () => `${row()}\n${row()}`, 400, 'The first line must name the columns of the template.'],
+    [
+      'with a column missing',
+      () => `${HEADER.replace(',hub', '')}\n${row()}`,
+      400,
+      'The first line must name the columns of the template.',
+    ],
+    [
+      'that names a column twice',
+      () => `${HEADER},hub\n${row()},x`,
+      400,
+      'The first line must name the columns of the template.',
+    ],
+    ['with a cell too many', () => `${HEADER}\n${row()},more`, 400, 'The file is not a CSV file that can be read.'],
+    ['with a cell too few', () => `${HEADER}\n${plate()},Ather`, 400, 'The file is not a CSV file that can be read.'],
+    ['with a quote that never ends', () => `${HEADER}\n"${row()}`, 400, 'The file is not a CSV file that can be read.'],
+    ['with a NUL', () => `${HEADER}\n${row('TS\0')}`, 400, 'The file is not a CSV file that can be read.'],
+    ['in another encoding', () => latin, 400, 'The file is not a CSV file that can be read.'],
+    ['that is a spreadsheet of another kind', () => zip, 400, 'The file is not a CSV file that can be read.'],
+    ['of zeros', () => Buffer.alloc(50_000), 400, 'The file is not a CSV file that can be read.'],
+    [
+      'with one endless line',
+      () => `${HEADER}\n${'x'.repeat(50_000)}`,
+      400,
+      'The file is not a CSV file that can be read.',
+    ],
+    ['of nothing', () => '', 400, 'Please choose a file.'],
+    ['of empty lines', () => '\n\n\n', 400, 'The file has no rows.'],
+    ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, 'That is too large to send.'],
+  ])('one %s', async (_what, write, status, message) => {
+    const before = await size()
+    const reply = await send(write())
+    expect([reply.status, reply.body.message]).toEqual([status, message])
+    expect(await size()).toEqual(before)
+  })
+})
+
+describe('who may not', () => {
+  test('the admin of another city does not find this one; nobody finds one that is not there', async () => {
+    const file = `${HEADER}\n${row()}`
+    expect((await send(file, city.cityId, elsewhere.admin)).status).toBe(404)
+    expect((await send(file, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await send(file, 'nowhere')).status).toBe(404)
+  })
+
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('a %s', async (role) => {
+    expect((await send(`${HEADER}\n${row()}`, city.cityId, await as(server, role))).status).toBe(403)
+  })
+})
+
+test('the same file sent twice at once is added once', async () => {
+  const lines = Array.from({ length: 50 }, () => row())
+  const replies = await Promise.all([1, 2].map(() => send([HEADER, ...lines].join('\n'))))
+  expect(replies.map((reply) => (reply.body.data as Report).added).toSorted((a, b) => a - b)).toEqual([0, 50])
+  const across = [HEADER, ...Array.from({ length: 50 }, () => row())]
+  const both = await Promise.all([
+    send(across.join('\n')),
+    send([HEADER, ...across.slice(1).toReversed()].join('\n'), elsewhere.cityId),
+  ])
+  const statuses = both.map((reply) => (reply.status === 200 ? (reply.body.data as Report).added : reply.status))
+  expect([
+    [0, 50],
+    [50, 409],
+  ]).toContainEqual(statuses.toSorted((a, b) => a - b))
+  expect((await sendLoosely(boss, listVehicles, { params: { cityId: city.cityId } })).status).toBe(200)
+})

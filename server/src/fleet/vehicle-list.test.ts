@@ -1,0 +1,179 @@
+import { listUndeployedVehicles, listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle, putOnRoad } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+let modelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(boss))
+})
+afterAll(() => server.close())
+
+interface Page {
+  data: Vehicle[]
+  nextCursor: string | null
+  total: number
+}
+
+const EMPTY: Page = { data: [], nextCursor: null, total: 0 }
+
+async function page(cityId: string, query: object = {}, caller: Caller = boss): Promise<Page> {
+  const reply = await sendLoosely(caller, listVehicles, { params: { cityId }, query })
+  expect(reply.body).toMatchObject({ success: true })
+  return { ...EMPTY, ...reply.body } as Page
+}
+const platesIn = ({ data }: Page) => data.map((vehicle) => vehicle.registrationNumber)
+
+async function cityWith(plates: string[]) {
+  const city = await makeCity(server, boss)
+  for (const registrationNumber of plates) await makeVehicle(boss, { cityId: city.cityId, modelId, registrationNumber })
+  return city
+}
+
+describe('the vehicles of a city', () => {
+  test('are shown by plate to its staff and to who works everywhere; to others the city is not there', async () => {
+    const { cityId, admin } = await cityWith(['AA02', 'AA01'])
+    const other = await makeCity(server, boss)
+    const { hubId } = await makeHub(boss, cityId)
+    const staff = [admin, await makeAgent(server, boss, cityId), await makeManager(server, boss, hubId)]
+    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT'), ...staff]) {
+      expect(await page(cityId, {}, caller)).toMatchObject({ total: 2, nextCursor: null })
+      expect(platesIn(await page(cityId, {}, caller))).toEqual(['AA01', 'AA02'])
+    }
+    for (const caller of [other.admin, await as(server, 'SALES_AGENT'), await as(server, 'HUB_MANAGER')]) {
+      expect((await sendLoosely(caller, listVehicles, { params: { cityId } })).status).toBe(404)
+      const undeployed = await sendLoosely(caller, listUndeployedVehicles, { params: { cityId, modelId } })
+      expect(undeployed.status).toBe(404)
+    }
+    expect((await sendLoosely(await as(server, 'CUSTOMER'), listVehicles, { params: { cityId } })).status).toBe(403)
+  })
+
+  test('can be searched for, whatever the case and the spaces', async () => {
+    const { cityId } = await cityWith(['TS08EV1001', 'TS08EV1002', 'KA05EV1001'])
+    expect(platesIn(await page(cityId, { q: 'ts 08 ev' }))).toEqual(['TS08EV1001', 'TS08EV1002'])
+    expect(platesIn(await page(cityId, { q: '  ev 1001 ' }))).toEqual(['KA05EV1001', 'TS08EV1001'])
+    expect(await page(cityId, { q: '1001' })).toMatchObject({ total: 2 })
+    expect(await page(cityId, { q: 'nothing' })).toMatchObject({ data: [], total: 0, nextCursor: null })
+    expect(await page(cityId, { q: ' ' })).toMatchObject({ total: 3 })
+  })
+
+  test('and what the database would take for a wildcard means just itself', async () => {
+    const { cityId } = await cityWith(['A%1', 'A_2', String.raw`A\3`, 'AX4', "A'5"])
+    expect(platesIn(await page(cityId, { q: '%' }))).toEqual(['A%1'])
+    expect(platesIn(await page(cityId, { q: '_' }))).toEqual(['A_2'])
+    expect(platesIn(await page(cityId, { q: '\\' }))).toEqual([String.raw`A\3`])
+    expect(platesIn(await page(cityId, { q: "'" }))).toEqual(["A'5"])
+  })
+
+  test('by whether they are with a customer, and by model', async () => {
+    const { cityId } = await cityWith(['MM01', 'MM02', 'MM03'])
+    const other = await makeModel(boss)
+    await makeVehicle(boss, { cityId, modelId: other.modelId, registrationNumber: 'MM04' })
+    const [first] = (await page(cityId)).data
+    if (first) await putOnRoad(server, first)
+    for (const [query, plates] of [
+      [{ isDeployed: 'true' }, ['MM01']],
+      [{ isDeployed: 'false' }, ['MM02', 'MM03', 'MM04']],
+      [{ modelId: other.modelId }, ['MM04']],
+      [{ isDeployed: 'true', modelId }, ['MM01']],
+      [{ isDeployed: 'false', modelId, q: 'mm' }, ['MM02', 'MM03']],
+      [{}, ['MM01', 'MM02', 'MM03', 'MM04']],
+    ] as const) {
+      const found = await page(cityId, query)
+      expect([platesIn(found), found.total]).toEqual([plates, plates.length])
+    }
+  })
+})
+
+describe('what could be handed over now', () => {
+  test('is neither with a customer nor out of service, and of the model that was asked for', async () => {
+    const { cityId } = await cityWith(['UU01', 'UU02', 'UU03'])
+    await makeVehicle(boss, { cityId, modelId: (await makeModel(boss)).modelId, registrationNumber: 'UU04' })
+    const [first, second] = (await page(cityId)).data
+    const undeployed = async (query: object = {}) => {
+      const reply = await sendLoosely(boss, listUndeployedVehicles, { params: { cityId, modelId }, query })
+      return { ...EMPTY, ...reply.body } as Page
+    }
+    expect((await undeployed()).total).toBe(3)
+    if (first) await putOnRoad(server, first)
+    const params = { vehicleId: second?.vehicleId ?? '' }
+    await boss.call(updateVehicle, { params, body: { outOfService: 'Brakes' } })
+    const left = await undeployed()
+    expect([left.data.map((vehicle) => vehicle.registrationNumber), left.total]).toEqual([['UU03'], 1])
+    dataOf(await boss.call(updateVehicle, { params, body: { outOfService: null } }))
+    expect((await undeployed()).total).toBe(2)
+    expect((await undeployed({ q: 'u u 0 2' })).data).toMatchObject([{ registrationNumber: 'UU02' }])
+  })
+})
+
+describe('page by page', () => {
+  test('every vehicle comes exactly once, though others come and go meanwhile', async () => {
+    const plates = Array.from({ length: 23 }, (_value, at) => `PP${String(at * 2).padStart(3, '0')}`)
+    const { cityId } = await cityWith(plates)
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    let added = 0
+    while (cursor !== null) {
+      const got: Page = await page(cityId, { limit: '5', ...(cursor && { cursor }) })
+      seen.push(...platesIn(got))
+      cursor = got.nextCursor
+      // One before what was read and one after it.
+      for (const registrationNumber of [`PN${added}`, `PP${String(added * 2 + 35).padStart(3, '0')}`]) {
+        if (added < 4) await makeVehicle(boss, { cityId, modelId, registrationNumber })
+      }
+      added++
+    }
+    expect(seen).toEqual([...new Set(seen)].toSorted())
+    expect(seen).toEqual(expect.arrayContaining(plates))
+  })
+
+  test('a page that is just full is the last one', async () => {
+    const { cityId } = await cityWith(['QQ1', 'QQ2'])
+    expect(await page(cityId, { limit: '2' })).toMatchObject({ total: 2, nextCursor: null })
+    expect((await page(cityId, { limit: '1' })).nextCursor).not.toBeNull()
+  })
+
+  test.each(['0', '-1', '201', '1.5', 'ten', '', '1e9', 'NaN', 'Infinity'])(
+    '%s is no length of a page',
+    async (limit) => {
+      const { cityId } = await cityWith([])
+      expect((await sendLoosely(boss, listVehicles, { params: { cityId }, query: { limit } })).status).toBe(400)
+    },
+  )
+
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  test.each([
+    'rubbish',
+    '',
+    '💥',
+    encoded(null),
+    encoded({}),
+    encoded(['TS']),
+    encoded(['TS', 'no id']),
+    encoded([1, 2]),
+    encoded(['a\0b', '00000000-0000-7000-8000-000000000000']),
+    encoded(['TS', '00000000-0000-7000-8000-000000000000', 'more']),
+    encoded(["' or 1=1 --", "' or 1=1 --"]),
+    'x'.repeat(501),
+  ])('%s is no place to go on from', async (cursor) => {
+    const { cityId } = await cityWith([])
+    const reply = await sendLoosely(boss, listVehicles, { params: { cityId }, query: { cursor } })
+    expect(reply.status).toBe(400)
+  })
+
+  test.each([
+    ['a search of a whole page', { q: 'x'.repeat(101) }],
+    ['a search for nothing that can be stored', { q: 'a\0b' }],
+    ['a deployment that is neither', { isDeployed: 'maybe' }],
+    ['a model that is none', { modelId: '450X' }],
+  ])('%s is refused', async (_what, query) => {
+    const { cityId } = await cityWith([])
+    expect((await sendLoosely(boss, listVehicles, { params: { cityId }, query })).status).toBe(400)
+  })
+})

@@ -1,0 +1,276 @@
+import { deleteModel } from '@voltloop/contract/catalogue'
+import { createVehicle, deleteVehicle, getVehicle, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import { deleteHub, getHub, type Hub } from '@voltloop/contract/places'
+import { STAFF } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
+import { putOnRoad, vehicleForm } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+let city: Awaited<ReturnType<typeof makeCity>>
+let elsewhere: Awaited<ReturnType<typeof makeCity>>
+let hub: Hub
+let modelId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  city = await makeCity(server, boss)
+  elsewhere = await makeCity(server, boss)
+  hub = await makeHub(boss, city.cityId)
+  ;({ modelId } = await makeModel(boss))
+})
+afterAll(() => server.close())
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000'
+const make = (wishes: object = {}) => makeVehicle(boss, { cityId: city.cityId, modelId, ...wishes })
+const form = (wishes: object = {}) => ({ ...vehicleForm({ cityId: city.cityId, modelId }), ...wishes })
+const change = (vehicleId: string, body: object, caller: Caller = boss) =>
+  sendLoosely(caller, updateVehicle, { params: { vehicleId }, body })
+const retire = (vehicleId: string, caller: Caller = boss) =>
+  sendLoosely(caller, deleteVehicle, { params: { vehicleId } })
+const standing = async (hubId: string) => dataOf(await boss.call(getHub, { params: { hubId } })).currentCapacity
+
+describe('a vehicle is added', () => {
+  test.each([
+    ['the super admin', () => boss],
+    ['the admin of its city', () => city.admin],
+  ])('by %s: numbers in capitals without spaces, counted at its hub, and on record', async (_who, who) => {
+    const before = await standing(hub.hubId)
+    const plate = who() === boss ? ' ts 09 ev 4417 ' : 'ts 09 ev 4418'
+    const numbers = {
+      chassisNumber: 'me4 kc 09',
+      motorNumber: ' m 1',
+      batteryNumber: 'b\t2',
+      tempRegistrationNumber: 't/ 77',
+    }
+    const reply = await who().call(createVehicle, {
+      body: { registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers },
+    })
+    expect(reply.body).toMatchObject({ success: true, message: 'Vehicle created successfully' })
+    const vehicle = dataOf(reply)
+    expect(vehicle).toMatchObject({
+      registrationNumber: plate.replaceAll(' ', '').toUpperCase(),
+      chassisNumber: 'ME4KC09',
+      motorNumber: 'M1',
+      batteryNumber: 'B2',
+      tempRegistrationNumber: 'T/77',
+      model: { modelId },
+      city: { cityId: city.cityId, name: city.name },
+      hub: { hubId: hub.hubId, name: hub.name },
+      isDeployed: false,
+      outOfService: null,
+    })
+    expect(await standing(hub.hubId)).toBe(before + 1)
+    expect(await auditOf(server, vehicle.vehicleId)).toMatchObject([
+      { actor_id: who().userId, action: 'vehicle.created', before: null, after: { hub: { hubId: hub.hubId } } },
+    ])
+  })
+
+  test.each([undefined, null])('also at no hub yet: %j', async (hubId) => {
+    expect((await make({ hubId, tempRegistrationNumber: '' })).hub).toBeNull()
+  })
+
+  test.each([
+    [{ registrationNumber: undefined }, 'registrationNumber', 'Registration number is required'],
+    [{ registrationNumber: ' \t ' }, 'registrationNumber', 'Registration number is required'],
+    [
+      { registrationNumber: 'X'.repeat(21) },
+      'registrationNumber',
+      'Registration number should be at most 20 characters',
+    ],
+    [{ registrationNumber: 'TS\0' }, 'registrationNumber', 'This value is not valid.'],
+    [{ registrationNumber: 'TS\ud83d' }, 'registrationNumber', 'This value is not valid.'],
+    [{ registrationNumber: 4417 }, 'registrationNumber', 'Registration number is required'],
+    [{ modelId: '' }, 'modelId', 'Model is required'],
+    [{ cityId: undefined }, 'cityId', 'City is required'],
+    [{ chassisNumber: '' }, 'chassisNumber', 'Chassis number is required'],
+    [{ motorNumber: undefined }, 'motorNumber', 'Motor number is required'],
+    [{ batteryNumber: null }, 'batteryNumber', 'Battery number is required'],
+    [{ batteryNumber: 'x'.repeat(51) }, 'batteryNumber', 'This number should be at most 50 characters'],
+    [{ hubId: 'Madhapur' }, 'hubId', 'This value is not valid.'],
+    [{ isDeployed: true }, 'isDeployed', 'This field is not known here.'],
+    [{ outOfService: 'Brakes' }, 'outOfService', 'This field is not known here.'],
+  ])('but not with %o', async (wrong, path, message) => {
+    const before = await auditSize(server)
+    const reply = await sendLoosely(boss, createVehicle, { body: form(wrong) })
+    expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
+    expect(await auditSize(server)).toBe(before)
+  })
+
+  test('nor of a model, in a city or at a hub that is not there', async () => {
+    const [goneModel, goneHub] = [await makeModel(boss), await makeHub(boss, city.cityId)]
+    const otherHub = await makeHub(boss, elsewhere.cityId)
+    await boss.call(deleteModel, { params: { modelId: goneModel.modelId } })
+    await boss.call(deleteHub, { params: { hubId: goneHub.hubId } })
+    const refusals: [object, string][] = [
+      [{ modelId: NOWHERE }, 'This model does not exist.'],
+      [{ modelId: goneModel.modelId }, 'This model does not exist.'],
+      [{ cityId: NOWHERE }, 'This city does not exist.'],
+      [{ hubId: NOWHERE }, 'This hub does not exist in that city.'],
+      [{ hubId: goneHub.hubId }, 'This hub does not exist in that city.'],
+      [{ hubId: otherHub.hubId }, 'This hub does not exist in that city.'],
+    ]
+    for (const [wrong, message] of refusals) {
+      const reply = await sendLoosely(boss, createVehicle, { body: form(wrong) })
+      expect([reply.status, reply.body.message]).toEqual([400, message])
+    }
+  })
+
+  test('nor in a city of another admin, which is not there', async () => {
+    const reply = await sendLoosely(city.admin, createVehicle, { body: form({ cityId: elsewhere.cityId }) })
+    expect(reply.status).toBe(404)
+  })
+
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
+    const person = await as(server, role)
+    expect((await sendLoosely(person, createVehicle, { body: form() })).status).toBe(403)
+  })
+
+  test('and no plate twice, in any city and however it is written, until the first is gone', async () => {
+    const first = await make({ registrationNumber: 'KA 01 EV 0001' })
+    const again = { registrationNumber: 'ka01ev0001', cityId: elsewhere.cityId }
+    const twice = await sendLoosely(boss, createVehicle, { body: form(again) })
+    const message = 'A vehicle with this registration number exists already.'
+    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'registrationNumber', message }]])
+    const other = await make()
+    expect((await change(other.vehicleId, { registrationNumber: 'KA01 EV0001' })).status).toBe(409)
+    expect((await change(first.vehicleId, { registrationNumber: 'KA01EV0001' })).status).toBe(200)
+    await retire(first.vehicleId)
+    expect((await sendLoosely(boss, createVehicle, { body: form(again) })).status).toBe(200)
+  })
+})
+
+describe('a vehicle is changed', () => {
+  test('in what is given, and before and after are on record', async () => {
+    const vehicle = await make({ hubId: hub.hubId, tempRegistrationNumber: 'T1' })
+    const reply = await change(vehicle.vehicleId, { motorNumber: 'm 99', tempRegistrationNumber: 't 2' }, city.admin)
+    const after = { ...vehicle, motorNumber: 'M99', tempRegistrationNumber: 'T2' }
+    expect(reply.body).toMatchObject({ message: 'Vehicle updated successfully', data: after })
+    expect((await auditOf(server, vehicle.vehicleId))[1]).toMatchObject({
+      actor_id: city.admin.userId,
+      action: 'vehicle.changed',
+      before: { motorNumber: vehicle.motorNumber },
+      after: { motorNumber: 'M99' },
+    })
+    for (const none of [null, '']) {
+      expect((await change(vehicle.vehicleId, { tempRegistrationNumber: none })).body.data).toMatchObject({
+        tempRegistrationNumber: null,
+      })
+    }
+  })
+
+  test('to another hub and to none, and each hub counts what stands there', async () => {
+    const [first, second] = [await makeHub(boss, city.cityId), await makeHub(boss, city.cityId)]
+    const { vehicleId } = await make({ hubId: first.hubId })
+    const counts = async () => [await standing(first.hubId), await standing(second.hubId)]
+    expect(await counts()).toEqual([1, 0])
+    await change(vehicleId, { hubId: second.hubId })
+    expect(await counts()).toEqual([0, 1])
+    await change(vehicleId, { hubId: null })
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  test('to another city, where it stands at no hub unless one is named', async () => {
+    const target = await makeHub(boss, elsewhere.cityId)
+    const { vehicleId } = await make({ hubId: hub.hubId })
+    const before = await standing(hub.hubId)
+    const moved = (await change(vehicleId, { cityId: elsewhere.cityId })).body.data as Vehicle
+    expect([moved.city.cityId, moved.hub]).toEqual([elsewhere.cityId, null])
+    expect(await standing(hub.hubId)).toBe(before - 1)
+    const named = { cityId: elsewhere.cityId.toUpperCase(), hubId: target.hubId }
+    expect((await change(vehicleId, named)).body.data).toMatchObject({ hub: { hubId: target.hubId } })
+    expect((await change(vehicleId, { cityId: elsewhere.cityId.toUpperCase() })).body.data).toMatchObject({
+      hub: { hubId: target.hubId },
+    })
+    expect((await change(vehicleId, { cityId: city.cityId, hubId: target.hubId })).status).toBe(400)
+    expect(await standing(target.hubId)).toBe(1)
+  })
+
+  test('but not by the admin of another city, nor out of the own city by its admin', async () => {
+    const vehicle = await make({ hubId: hub.hubId })
+    const { vehicleId } = vehicle
+    expect((await change(vehicleId, { motorNumber: 'X' }, elsewhere.admin)).status).toBe(404)
+    expect((await retire(vehicleId, elsewhere.admin)).status).toBe(404)
+    expect((await elsewhere.admin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+    expect((await change(vehicleId, { cityId: elsewhere.cityId }, city.admin)).status).toBe(404)
+    expect(dataOf(await boss.call(getVehicle, { params: { vehicleId } }))).toEqual(vehicle)
+  })
+
+  test.each([
+    { registrationNumber: '' },
+    { registrationNumber: null },
+    { modelId: NOWHERE },
+    { hubId: NOWHERE },
+    { outOfService: '' },
+    { outOfService: ' ' },
+    { outOfService: 'x'.repeat(201) },
+    { outOfService: true },
+    { isDeployed: true },
+    [],
+  ])('nor to %j', async (wrong) => {
+    const vehicle = await make()
+    expect((await change(vehicle.vehicleId, wrong)).status).toBe(400)
+    expect(dataOf(await boss.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
+  })
+
+  test('on the road it stays where it is and what it is, but can be noted as in need of repair', async () => {
+    const vehicle = await make({ hubId: hub.hubId })
+    await putOnRoad(server, vehicle)
+    const other = await makeModel(boss)
+    for (const wrong of [{ hubId: hub.hubId }, { cityId: elsewhere.cityId }, { modelId: other.modelId }]) {
+      const reply = await change(vehicle.vehicleId, wrong)
+      expect([reply.status, reply.body.message]).toEqual([409, 'This vehicle is with a customer. Take it back first.'])
+    }
+    expect((await change(vehicle.vehicleId, { outOfService: 'Horn' })).body.data).toMatchObject({
+      isDeployed: true,
+      hub: null,
+      outOfService: 'Horn',
+    })
+    expect((await retire(vehicle.vehicleId)).status).toBe(409)
+  })
+})
+
+describe('a vehicle leaves the fleet', () => {
+  test('and its hub counts one less; it is gone, history keeps it', async () => {
+    const { hubId } = await makeHub(boss, city.cityId)
+    const { vehicleId } = await make({ hubId })
+    expect((await retire(vehicleId, city.admin)).body).toMatchObject({
+      success: true,
+      message: 'Vehicle deleted successfully',
+    })
+    expect(await standing(hubId)).toBe(0)
+    expect((await retire(vehicleId)).status).toBe(404)
+    expect((await change(vehicleId, {})).status).toBe(404)
+    expect((await boss.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+    expect((await auditOf(server, vehicleId)).at(-1)).toMatchObject({
+      action: 'vehicle.retired',
+      before: { hub: { hubId } },
+    })
+    const { rows } = await server.app.database.pool.query('select id from vehicles where id = $1', [vehicleId])
+    expect(rows).toEqual([{ id: vehicleId }])
+  })
+})
+
+describe('one vehicle is shown', () => {
+  test('to the staff of its city and to who works everywhere', async () => {
+    const vehicle = await make()
+    const manager = await makeManager(server, boss, hub.hubId)
+    const agent = await makeAgent(server, boss, city.cityId)
+    for (const caller of [boss, city.admin, manager, agent, await as(server, 'CUSTOMER_SUPPORT')]) {
+      expect(dataOf(await caller.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
+    }
+  })
+
+  test('to nobody else: other staff do not find it, customers may not look', async () => {
+    const { vehicleId } = await make()
+    const bound = STAFF.filter((role) => role !== 'SUPER_ADMIN' && role !== 'CUSTOMER_SUPPORT')
+    for (const role of bound)
+      expect((await (await as(server, role)).call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+    expect((await (await as(server, 'CUSTOMER')).call(getVehicle, { params: { vehicleId } })).status).toBe(403)
+  })
+})
