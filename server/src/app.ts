@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import type { Config } from './config.ts'
+import { taxRatesOf, type Config } from './config.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { movableClock } from './platform/clock.ts'
@@ -137,13 +137,6 @@ interface Module {
 }
 
 const REQUESTS_PER_MINUTE = 600
-
-function taxRatesOf(config: Config) {
-  return {
-    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
-    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
-  }
-}
 
 function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
   if (config.ROLE === 'worker') return healthRoutes

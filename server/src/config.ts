@@ -58,6 +58,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
+/** The tax of today, in hundredths of a percent, for plans that are made now. */
+export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasisPoints: number } {
+  return {
+    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
+    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
+  }
+}
+
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`Voltloop does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)

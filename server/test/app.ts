@@ -14,6 +14,8 @@ export interface TestApp extends Caller {
   app: App
   url: string
   databaseUrl: string
+  /** The environment it reads, for scripts that are to find the same world. */
+  settings: Record<string, string>
   sandbox: Sandbox
   /** Where this server keeps its files. */
   folder: string
@@ -38,13 +40,14 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ ...SANDBOX, dataDir: join(folder, 'sandbox') })
   const logged: string[] = []
-  const config = readConfig({
+  const environment = {
     ...SETTINGS,
     ...outsideOf(sandbox),
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     ...settings,
-  })
+  }
+  const config = readConfig(environment)
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const siblings: App[] = []
   const app = await buildApp({ config, log, webFolder: null })
@@ -55,6 +58,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     app,
     url,
     databaseUrl: database.url,
+    settings: environment,
     sandbox,
     folder,
     logged,

@@ -89,8 +89,13 @@ export async function makeAgent(server: TestApp, boss: Caller, cityId: string): 
 }
 
 /** The manager of a hub. */
-export async function makeManager(server: TestApp, boss: Caller, hubId: string): Promise<Person> {
-  const manager = await as(server, 'HUB_MANAGER')
+export async function makeManager(
+  server: TestApp,
+  boss: Caller,
+  hubId: string,
+  wishes: Parameters<typeof as>[2] = {},
+): Promise<Person> {
+  const manager = await as(server, 'HUB_MANAGER', wishes)
   dataOf(await boss.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
   return manager
 }

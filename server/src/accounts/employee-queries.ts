@@ -19,7 +19,10 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
   const cityId = isBound ? actor.cityId : query.cityId
   const conditions: Expression<SqlBool>[] = []
   if (isBound || cityId) conditions.push(sql<SqlBool>`city_id = ${cityId ?? null}`)
-  if (query.q) conditions.push(sql<SqlBool>`(name ilike ${containing(query.q)} or phone like ${containing(query.q)})`)
+  if (query.q) {
+    const phone = query.q.replaceAll(/\s/g, '')
+    conditions.push(sql<SqlBool>`(name ilike ${containing(query.q)} or phone like ${containing(phone)})`)
+  }
   const after = readCursor(query.cursor)
   const from = after ? [sql<SqlBool>`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)`] : []
   const rows = await selectEmployees(db, [...conditions, ...from])

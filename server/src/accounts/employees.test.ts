@@ -1,22 +1,24 @@
 import { getMe, registerEmployee, updateEmployee } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf } from '../../test/audit-log.ts'
 import { dataOf, sendLoosely } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { makeCity, makeHub, makeManager } from '../../test/places.ts'
 
 let server: TestApp
 let boss: Person
+let city: Awaited<ReturnType<typeof makeCity>>
 beforeAll(async () => {
   server = await startTestApp()
   boss = await as(server, 'SUPER_ADMIN', { email: 'boss@example.com' })
+  city = await makeCity(server, boss)
 })
 afterAll(() => server.close())
 
 const OFFERED = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'] as const
-const CITY = '01900000-0000-7000-8000-000000000001'
-const HUB = '01900000-0000-7000-8000-000000000002'
 
 let lastPhone = 8_500_000_000
 const newPhone = () => String(++lastPhone)
@@ -29,20 +31,6 @@ const ravi = (more: object = {}) => ({
 })
 const change = (userId: string, body: object) => sendLoosely(boss, updateEmployee, { params: { userId }, body })
 
-interface Entry {
-  actor_id: string
-  action: string
-  before: unknown
-  after: unknown
-}
-async function auditOf(userId: string): Promise<Entry[]> {
-  const { rows } = await server.app.database.pool.query<Entry>(
-    'select actor_id, action, before, after from audit_log where subject_id = $1 order by id',
-    [userId],
-  )
-  return rows
-}
-
 describe('the super admin makes an employee', () => {
   test.each(OFFERED)('a %s, who can log in at once, and it is on record', async (role) => {
     const body = ravi({ role, email: `${role.toLowerCase()}@example.com` })
@@ -51,7 +39,7 @@ describe('the super admin makes an employee', () => {
     const { userId } = dataOf(reply)
     const { profile } = await logIn(server, body.phone, PASSWORD)
     expect(profile).toMatchObject({ userId, role, name: 'Ravi Teja', cityId: null, hubId: null })
-    const [entry, ...more] = await auditOf(userId)
+    const [entry, ...more] = await auditOf(server, userId)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ actor_id: boss.userId, action: 'employee.created', before: null, after: { role } })
     expect(JSON.stringify(entry)).not.toContain(PASSWORD)
@@ -66,8 +54,8 @@ describe('the super admin makes an employee', () => {
   test.each([
     ['isActive', false],
     ['hasPass', true],
-    ['cityId', CITY],
-    ['city_id', CITY],
+    ['cityId', '00000000-0000-7000-8000-000000000000'],
+    ['city_id', '00000000-0000-7000-8000-000000000000'],
     ['dob', '1990-01-01'],
   ])('and cannot set %s with it', async (field, value) => {
     const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ [field]: value }) })
@@ -101,11 +89,10 @@ describe('the super admin makes an employee', () => {
 })
 
 describe('the super admin changes an employee', () => {
-  const placed = async (role: (typeof OFFERED)[number] = 'HUB_MANAGER') => {
-    const person = await as(server, role, { password: PASSWORD })
-    const sql = 'update users set city_id = $1, hub_id = $2 where id = $3'
-    await server.app.database.pool.query(sql, [CITY, HUB, person.userId])
-    return person
+  const placed = async () => {
+    const { cityId, hubId } = await makeHub(boss, city.cityId)
+    const manager = await makeManager(server, boss, hubId, { password: PASSWORD })
+    return { ...manager, place: { city_id: cityId, hub_id: hubId } }
   }
   const placeOf = async (person: Person) => {
     const sql = 'select city_id, hub_id from users where id = $1'
@@ -120,10 +107,10 @@ describe('the super admin changes an employee', () => {
       message: 'Employee updated successfully',
       data: { name: 'Ravi T', email: 'ravi.t@example.com', role: 'HUB_MANAGER', isActive: true },
     })
-    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+    expect(await placeOf(person)).toEqual(person.place)
     expect((await person.call(getMe, {})).status).toBe(200)
     expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
-    expect(await auditOf(person.userId)).toMatchObject([
+    expect(await auditOf(server, person.userId)).toMatchObject([
       { actor_id: boss.userId, action: 'employee.changed', before: { email: null }, after: { name: 'Ravi T' } },
     ])
   })
@@ -138,7 +125,7 @@ describe('the super admin changes an employee', () => {
     expect((await device.call(getMe, {})).status).toBe(401)
     expect(await placeOf(person)).toEqual(NOWHERE)
     expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
-    expect(await auditOf(person.userId)).toMatchObject([
+    expect(await auditOf(server, person.userId)).toMatchObject([
       { before: { isActive: true }, after: { isActive: false } },
       { before: { isActive: false }, after: { isActive: true } },
     ])
@@ -147,7 +134,7 @@ describe('the super admin changes an employee', () => {
   test('another role frees the place and counts from the next request on; the same role changes nothing', async () => {
     const person = await placed()
     await change(person.userId, { role: 'HUB_MANAGER' })
-    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+    expect(await placeOf(person)).toEqual(person.place)
     await change(person.userId, { role: 'CITY_ADMIN' })
     expect(await placeOf(person)).toEqual(NOWHERE)
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { role: 'CITY_ADMIN', additionalData: [] } })
@@ -160,7 +147,7 @@ describe('the super admin changes an employee', () => {
       expect([reply.status, reply.body.message]).toEqual([404, 'Not found.'])
     }
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { role } })
-    expect(await auditOf(person.userId)).toEqual([])
+    expect(await auditOf(server, person.userId)).toEqual([])
   })
 
   test('nor is the super admin, who cannot lock out the last of them by mistake', async () => {
@@ -174,14 +161,14 @@ describe('the super admin changes an employee', () => {
     [{ isActive: 'no' }, 400],
     [{ password: 'Other@1234' }, 400],
     [{ phone: '9999999999' }, 400],
-    [{ cityId: CITY }, 400],
+    [{ cityId: '00000000-0000-7000-8000-000000000000' }, 400],
     [{ name: 'half \ud83d' }, 400],
     [{ email: 'boss@example.com' }, 409],
   ])('%o is refused with %i, and nothing is changed', async (body, status) => {
     const person = await placed()
     expect((await change(person.userId, body)).status).toBe(status)
-    expect(await auditOf(person.userId)).toEqual([])
-    expect(await placeOf(person)).toEqual({ city_id: CITY, hub_id: HUB })
+    expect(await auditOf(server, person.userId)).toEqual([])
+    expect(await placeOf(person)).toEqual(person.place)
   })
 
   test.each(['nobody', '00000000-0000-7000-8000-000000000000', "' or 1=1"])('%s is not there', async (userId) => {

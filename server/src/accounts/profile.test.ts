@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { sendLoosely } from '../../test/caller.ts'
 import { as } from '../../test/people.ts'
+import { makeCity, makeHub } from '../../test/places.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -108,20 +109,20 @@ test.each([
 })
 
 describe('additional data tells where somebody works', () => {
-  const CITY = '01900000-0000-7000-8000-000000000001'
-  const HUB = '01900000-0000-7000-8000-000000000002'
-  const PLACES: Record<string, object[]> = {
-    CITY_ADMIN: [{ cityId: CITY }],
-    SALES_AGENT: [{ cityId: CITY }],
-    HUB_MANAGER: [{ cityId: CITY, hubId: HUB }],
-  }
-
   test.each(ROLES)('a %s', async (role) => {
     const person = await as(server, role)
     const { pool } = server.app.database
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: [] } })
-    await pool.query('update users set city_id = $1, hub_id = $2 where id = $3', [CITY, HUB, person.userId])
-    const expected = PLACES[role] ?? []
+    const boss = await as(server, 'SUPER_ADMIN')
+    const { cityId, hubId } = await makeHub(boss, (await makeCity(server, boss)).cityId)
+    await pool.query('update users set city_id = null where city_id = $1', [cityId])
+    await pool.query('update users set city_id = $1, hub_id = $2 where id = $3', [cityId, hubId, person.userId])
+    const places: Record<string, object[]> = {
+      CITY_ADMIN: [{ cityId }],
+      SALES_AGENT: [{ cityId }],
+      HUB_MANAGER: [{ cityId, hubId }],
+    }
+    const expected = places[role] ?? []
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: expected } })
   })
 })

@@ -1,4 +1,7 @@
 import './tables.ts'
 
+export { addModel } from './model.ts'
+export { addPlan } from './plan.ts'
 export { readModels } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'
+export type { TaxRates } from './tax.ts'

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
 export { fleetRoutes } from './routes.ts'
+export { addVehicle, changeVehicle } from './vehicle.ts'
 
 /** Whether any vehicle belongs to a city. */
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {

@@ -1,0 +1,46 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Actor } from '@voltloop/contract/roles'
+import { addVehicle, changeVehicle } from '../../src/fleet/index.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import type { Chance } from './chance.ts'
+import type { OpenedCity } from './places.ts'
+
+const A_CITY = 20
+const REPAIRS = ['Brake pads worn, parts ordered', 'Battery health check']
+
+/** Adds twenty vehicles to each city: most at a hub, a few at none yet, and two of all in repair. */
+export async function fillFleet(
+  db: Db,
+  boss: Actor,
+  places: OpenedCity[],
+  models: Model[],
+  chance: Chance,
+  now: Date,
+): Promise<void> {
+  const added: Vehicle[] = []
+  for (const place of places) {
+    const plates = new Set<string>()
+    while (plates.size < A_CITY) plates.add(`${place.plate} ${1001 + chance(8999)}`)
+    for (const [index, plate] of [...plates].entries()) {
+      const { modelId } = pick(models, index)
+      const hubId = index % 7 === 6 ? null : pick(place.hubs, chance(place.hubs.length)).hubId
+      const form = { registrationNumber: plate, modelId, cityId: place.city.cityId, hubId, ...numbers(chance) }
+      added.push(await addVehicle(db, boss, form, now))
+    }
+  }
+  for (const [index, outOfService] of REPAIRS.entries()) {
+    await changeVehicle(db, boss, pick(added, 3 + index * A_CITY).vehicleId, { outOfService }, now)
+  }
+}
+
+function numbers(chance: Chance) {
+  const digits = (length: number) => Array.from({ length }, () => chance(10)).join('')
+  return { chassisNumber: `MD9EV${digits(12)}`, motorNumber: `BLDC${digits(8)}`, batteryNumber: `LFP${digits(9)}` }
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('There is nothing to pick from.')
+  return item
+}

@@ -1,0 +1,146 @@
+import type { City, Hub } from '@voltloop/contract/places'
+import type { Actor } from '@voltloop/contract/roles'
+import { assignAgents, openCity, openHub } from '../../src/places/index.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+
+interface DemoHub {
+  name: string
+  description: string
+  address: string
+  capacity: number
+  placeId: string
+  managerPhone?: string
+}
+
+interface DemoCity {
+  name: string
+  state: 'Telangana' | 'Karnataka' | 'NCR'
+  adminPhone: string
+  agents: string[]
+  /** How a plate of this city begins. */
+  plate: string
+  hubs: DemoHub[]
+}
+
+const CITIES: DemoCity[] = [
+  {
+    name: 'Hyderabad',
+    state: 'Telangana',
+    adminPhone: '9000000002',
+    agents: ['9000000004', '9000000016'],
+    plate: 'TS 09 EV',
+    hubs: [
+      {
+        name: 'Madhapur',
+        description: 'Beside the Durgam Cheruvu metro station, gate B',
+        address: 'Durgam Cheruvu Metro Station, Hitech City Road, Madhapur, Hyderabad 500081',
+        capacity: 24,
+        placeId: 'ChIJ7dLqYz2RyzsRVolt0Mdpr01',
+        managerPhone: '9000000003',
+      },
+      {
+        name: 'Gachibowli',
+        description: 'Opposite the stadium, ground floor',
+        address: 'Plot 12, Old Mumbai Highway, Gachibowli, Hyderabad 500032',
+        capacity: 20,
+        placeId: 'ChIJx0m4KfOTyzsRVolt0Gchb02',
+        managerPhone: '9000000013',
+      },
+      {
+        name: 'Ameerpet',
+        description: 'Under the interchange, pillar A 1450',
+        address: 'Ameerpet Metro Interchange, Sanjeeva Reddy Nagar, Hyderabad 500016',
+        capacity: 18,
+        placeId: 'ChIJ2aQ8nRCRyzsRVolt0Amrp03',
+      },
+      {
+        name: 'Secunderabad',
+        description: 'Two minutes from the railway station, platform 1 side',
+        address: 'Station Road, Regimental Bazaar, Secunderabad 500003',
+        capacity: 16,
+        placeId: 'ChIJVx3kT8KayzsRVolt0Scnd04',
+      },
+    ],
+  },
+  {
+    name: 'Bengaluru',
+    state: 'Karnataka',
+    adminPhone: '9000000009',
+    agents: ['9000000010'],
+    plate: 'KA 01 EV',
+    hubs: [
+      {
+        name: 'Indiranagar',
+        description: '100 Feet Road, next to the metro',
+        address: '100 Feet Road, Indiranagar 2nd Stage, Bengaluru 560038',
+        capacity: 22,
+        placeId: 'ChIJL1kq9GkWrjsRVolt0Indr05',
+        managerPhone: '9000000014',
+      },
+      {
+        name: 'Koramangala',
+        description: 'Behind the Forum mall, lane 3',
+        address: '80 Feet Road, Koramangala 4th Block, Bengaluru 560034',
+        capacity: 20,
+        placeId: 'ChIJ8eT0cVQUrjsRVolt0Krmg06',
+      },
+      {
+        name: 'Whitefield',
+        description: 'At the Kadugodi Tree Park metro station',
+        address: 'ITPL Main Road, Whitefield, Bengaluru 560066',
+        capacity: 18,
+        placeId: 'ChIJk4nW6YkSrjsRVolt0Wtfd07',
+      },
+    ],
+  },
+  {
+    name: 'Delhi',
+    state: 'NCR',
+    adminPhone: '9000000011',
+    agents: ['9000000012'],
+    plate: 'DL 3S EV',
+    hubs: [
+      {
+        name: 'Connaught Place',
+        description: 'Inner Circle, Block D, basement parking',
+        address: 'Block D, Inner Circle, Connaught Place, New Delhi 110001',
+        capacity: 20,
+        placeId: 'ChIJq6yZ1rf9DDkRVolt0Cnpl08',
+        managerPhone: '9000000015',
+      },
+      {
+        name: 'Hauz Khas',
+        description: 'Beside the metro station, gate 4',
+        address: 'Sri Aurobindo Marg, Hauz Khas, New Delhi 110016',
+        capacity: 18,
+        placeId: 'ChIJ0wRbVn7iDDkRVolt0Hzkh09',
+      },
+      {
+        name: 'Dwarka Sector 21',
+        description: 'Airport line interchange, parking level 1',
+        address: 'Dwarka Sector 21 Metro Station, Dwarka, New Delhi 110077',
+        capacity: 16,
+        placeId: 'ChIJt5mJ2hEbDTkRVolt0Dwrk10',
+      },
+    ],
+  },
+]
+
+export interface OpenedCity {
+  city: City
+  hubs: Hub[]
+  plate: string
+}
+
+/** Opens the cities with their hubs, and gives everybody their place of work. */
+export async function openPlaces(db: Db, boss: Actor, now: Date): Promise<OpenedCity[]> {
+  const opened: OpenedCity[] = []
+  for (const { name, state, adminPhone, agents, plate, hubs: demoHubs } of CITIES) {
+    const city = await openCity(db, boss, { name, state, adminPhone }, now)
+    const hubs: Hub[] = []
+    for (const hub of demoHubs) hubs.push(await openHub(db, boss, { ...hub, cityId: city.cityId }, now))
+    await assignAgents(db, boss, city.cityId, agents, now)
+    opened.push({ city, hubs, plate })
+  }
+  return opened
+}

@@ -1,0 +1,164 @@
+import { listEmployees, listUnassignedEmployees, updateEmployee, type Employee } from '@voltloop/contract/accounts'
+import { registerEmployee } from '@voltloop/contract/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { makeAgent, makeCity, makeHub, makeManager } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+})
+afterAll(() => server.close())
+
+interface Page {
+  data: { users: Employee[] }
+  nextCursor: string | null
+  total: number
+}
+const EMPTY: Page = { data: { users: [] }, nextCursor: null, total: 0 }
+
+async function page(query: object = {}, caller: Caller = boss): Promise<Page> {
+  const reply = await sendLoosely(caller, listEmployees, { query })
+  expect(reply.body).toMatchObject({ success: true })
+  return { ...EMPTY, ...reply.body } as Page
+}
+const namesIn = ({ data }: Page) => data.users.map((user) => user.name)
+const idsIn = ({ data }: Page) => data.users.map((user) => user.userId).toSorted()
+const unassigned = async (caller: Caller = boss) => dataOf(await caller.call(listUnassignedEmployees, {}))
+
+let lastPhone = 8_600_000_000
+async function employ(name: string): Promise<string> {
+  const body = { name, password: PASSWORD, phone: String(++lastPhone), role: 'CUSTOMER_SUPPORT' } as const
+  return dataOf(await boss.call(registerEmployee, { body })).userId
+}
+
+describe('who works in a city', () => {
+  test('is shown to those who work there, and all over to who works everywhere', async () => {
+    const { cityId, admin } = await makeCity(server, boss)
+    const { hubId } = await makeHub(boss, cityId)
+    const manager = await makeManager(server, boss, hubId)
+    const agent = await makeAgent(server, boss, cityId)
+    const colleagues = [admin, agent, manager].map((person) => person.userId).toSorted()
+    for (const caller of [admin, agent, manager]) {
+      expect(idsIn(await page({}, caller))).toEqual(colleagues)
+      expect(await page({ cityId }, caller)).toMatchObject({ total: 3, nextCursor: null })
+    }
+    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT')]) {
+      expect(idsIn(await page({ cityId }, caller))).toEqual(colleagues)
+      expect(idsIn(await page({ limit: '200' }, caller))).toEqual(expect.arrayContaining([...colleagues, boss.userId]))
+    }
+    expect((await page({ cityId })).data.users).toContainEqual({
+      userId: manager.userId,
+      name: 'Test HUB_MANAGER',
+      phone: `+91${manager.phone}`,
+      phoneNumber: `+91${manager.phone}`,
+      email: null,
+      role: 'HUB_MANAGER',
+      isActive: true,
+      cityId,
+      hubId,
+    })
+  })
+
+  test('is not there for the staff of another city, and nobody is for who has no place', async () => {
+    const [{ cityId }, other] = [await makeCity(server, boss), await makeCity(server, boss)]
+    for (const caller of [other.admin, await as(server, 'SALES_AGENT'), await as(server, 'HUB_MANAGER')]) {
+      expect((await sendLoosely(caller, listEmployees, { query: { cityId } })).status).toBe(404)
+    }
+    expect(await page({}, await as(server, 'SALES_AGENT'))).toMatchObject(EMPTY)
+  })
+
+  test('is nothing for customers, neither to see nor to be seen among', async () => {
+    const customer = await as(server, 'CUSTOMER')
+    for (const endpoint of [listEmployees, listUnassignedEmployees]) {
+      expect((await sendLoosely(customer, endpoint, {})).status).toBe(403)
+    }
+    expect(await page({ q: customer.phone })).toMatchObject(EMPTY)
+    expect(JSON.stringify(await unassigned())).not.toContain(customer.userId)
+  })
+})
+
+describe('searching', () => {
+  test('finds part of a name, whatever the case, and part of a phone number', async () => {
+    const userId = await employ('Meenakshi Sundaram')
+    for (const q of [
+      'meenak',
+      'SHI SUN',
+      ' Sundaram ',
+      String(lastPhone),
+      String(lastPhone).slice(1),
+      ` ${lastPhone}`.replace(' 86', '86 '),
+    ]) {
+      expect((await page({ q })).data.users).toMatchObject([{ userId }])
+    }
+    expect(await page({ q: 'Meenakshi Iyer' })).toMatchObject(EMPTY)
+  })
+
+  test('takes what the database would take for a wildcard as it is', async () => {
+    await employ('Percy 100% Sure')
+    await employ('Under_Score')
+    await employ(String.raw`Back\slash`)
+    expect(namesIn(await page({ q: '%' }))).toEqual(['Percy 100% Sure'])
+    expect(namesIn(await page({ q: 'der_s' }))).toEqual(['Under_Score'])
+    expect(namesIn(await page({ q: '\\' }))).toEqual([String.raw`Back\slash`])
+    expect(await page({ q: "' or 1=1 --" })).toMatchObject(EMPTY)
+  })
+})
+
+describe('page by page', () => {
+  test('everybody comes exactly once, by name whatever the case, also those of one name, though more come meanwhile', async () => {
+    const names = ['pq bina', 'PQ Asha', 'Pq Chitra', 'PQ Asha', 'pq asha', 'PQ Deepa', 'pq Esha']
+    const ids: string[] = []
+    for (const name of names) ids.push(await employ(name))
+    const seen: Employee[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const got: Page = await page({ q: 'pq ', limit: '2', ...(cursor && { cursor }) })
+      seen.push(...got.data.users)
+      cursor = got.nextCursor
+      if (seen.length === 4) await employ('PQ Aadhya')
+    }
+    expect(seen.map((user) => user.userId).toSorted()).toEqual(ids.toSorted())
+    const lower = seen.map((user) => user.name.toLowerCase())
+    expect(lower).toEqual(lower.toSorted())
+    expect((await page({ q: 'pq ' })).total).toBe(8)
+  })
+
+  test.each([
+    { limit: '0' },
+    { limit: '201' },
+    { limit: 'all' },
+    { cursor: 'rubbish' },
+    { cursor: 'WyJhIiwiYiJd' },
+    { cityId: 'x' },
+  ])('%j is refused', async (query) => {
+    expect((await sendLoosely(boss, listEmployees, { query })).status).toBe(400)
+  })
+})
+
+describe('who has no place of work', () => {
+  test('is on the list until one is found, and again when it is lost', async () => {
+    const agent = await as(server, 'SALES_AGENT')
+    const isListed = async () => (await unassigned()).some((one) => one.userId === agent.userId)
+    expect(await isListed()).toBe(true)
+    const { cityId } = await makeCity(server, boss)
+    const placed = await makeAgent(server, boss, cityId)
+    expect((await unassigned()).map((one) => one.userId)).not.toContain(placed.userId)
+    await boss.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
+    expect(await isListed()).toBe(false)
+    await boss.call(updateEmployee, { params: { userId: placed.userId }, body: { role: 'HUB_MANAGER' } })
+    expect(await unassigned()).toContainEqual(
+      expect.objectContaining({ userId: placed.userId, role: 'HUB_MANAGER', cityId: null, hubId: null }),
+    )
+  })
+
+  test('is only who needs one', async () => {
+    const everywhere = [await as(server, 'CUSTOMER_SUPPORT'), await as(server, 'SUPER_ADMIN')]
+    const listed = (await unassigned(everywhere[0])).map((one) => one.userId)
+    for (const person of everywhere) expect(listed).not.toContain(person.userId)
+  })
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts'
+import { listModels, listPlans } from '@voltloop/contract/catalogue'
+import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
+import { listCities, listHubs } from '@voltloop/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { dataOf, type Caller } from './caller.ts'
+import { logIn } from './logging-in.ts'
+import { PASSWORD } from './people.ts'
+
+let server: TestApp
+let boss: Caller
+beforeAll(async () => {
+  server = await startTestApp()
+  await seed(server)
+  boss = await logIn(server, '9000000001', PASSWORD)
+})
+afterAll(() => server.close())
+
+async function seed({ settings }: TestApp): Promise<void> {
+  const script = new URL('../scripts/seed-demo.ts', import.meta.url).pathname
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...settings } })
+}
+
+async function fleetOf(caller: Caller): Promise<Vehicle[]> {
+  const cities = dataOf(await caller.call(listCities, {}))
+  const lists = cities.map(({ cityId }) => caller.call(listVehicles, { params: { cityId }, query: { limit: 200 } }))
+  return (await Promise.all(lists)).flatMap((reply) => dataOf(reply))
+}
+
+describe('the demo', () => {
+  test('has three cities with three hubs or more each, at real addresses', async () => {
+    const cities = dataOf(await boss.call(listCities, {}))
+    expect(cities.map((city) => [city.name, city.state])).toEqual([
+      ['Bengaluru', 'Karnataka'],
+      ['Delhi', 'NCR'],
+      ['Hyderabad', 'Telangana'],
+    ])
+    for (const { cityId, hubs } of cities) {
+      expect(hubs).toBeGreaterThanOrEqual(3)
+      for (const hub of dataOf(await boss.call(listHubs, { query: { cityId } }))) {
+        expect(hub).toMatchObject({
+          address: expect.stringMatching(/\b\d{6}$/) as string,
+          placeId: expect.stringMatching(/^ChIJ[\w-]{23}$/) as string,
+        })
+        expect(hub.currentCapacity).toBeLessThanOrEqual(hub.capacity)
+      }
+    }
+  })
+
+  test('has five models and plans from a day to a quarter, and every model can be booked in every city', async () => {
+    const models = dataOf(await boss.call(listModels, {}))
+    expect(models).toHaveLength(5)
+    const days = dataOf(await boss.call(listPlans, {})).map((plan) => plan.days)
+    expect([...new Set(days)]).toEqual([1, 7, 15, 30, 90])
+    for (const { cityId } of dataOf(await boss.call(listCities, {}))) {
+      expect(dataOf(await boss.call(listAvailableModels, { query: { cityId } }))).toEqual(models)
+    }
+  })
+
+  test('has sixty vehicles with plates of their cities, some at no hub yet and some in repair', async () => {
+    const fleet = await fleetOf(boss)
+    expect(fleet).toHaveLength(60)
+    const plate = { Hyderabad: /^TS09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
+    for (const { registrationNumber, city } of fleet) {
+      expect(registrationNumber).toMatch(plate[city.name as keyof typeof plate])
+    }
+    expect(fleet.filter((vehicle) => vehicle.hub === null).length).toBeGreaterThan(0)
+    expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(2)
+  })
+
+  test.each([
+    ['9000000002', 'CITY_ADMIN', 'Hyderabad'],
+    ['9000000003', 'HUB_MANAGER', 'Hyderabad'],
+    ['9000000004', 'SALES_AGENT', 'Hyderabad'],
+    ['9000000009', 'CITY_ADMIN', 'Bengaluru'],
+    ['9000000010', 'SALES_AGENT', 'Bengaluru'],
+  ])('lets %s in as %s of %s', async (phone, role, city) => {
+    const person = await logIn(server, phone, PASSWORD)
+    expect(person.profile.role).toBe(role)
+    expect(dataOf(await person.call(listCities, {})).map((one) => one.name)).toEqual([city])
+    expect(person.profile.hubId === null).toBe(role !== 'HUB_MANAGER')
+  })
+
+  test('has employees with a place and without', async () => {
+    const { users } = dataOf(await boss.call(listEmployees, { query: {} }))
+    expect(users.filter((user) => user.cityId !== null).length).toBeGreaterThan(8)
+    const roles = dataOf(await boss.call(listUnassignedEmployees, {})).map((one) => one.role)
+    expect(roles.toSorted()).toEqual(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
+  })
+
+  test('is made once, and made elsewhere it is the same', async () => {
+    const before = await fleetOf(boss)
+    await seed(server)
+    expect(await fleetOf(boss)).toEqual(before)
+    const elsewhere = await startTestApp()
+    try {
+      await seed(elsewhere)
+      const told = ({ registrationNumber, hub, chassisNumber, model }: Vehicle) =>
+        [registrationNumber, hub?.name, chassisNumber, model.modelName].join()
+      const there = await fleetOf(await logIn(elsewhere, '9000000001', PASSWORD))
+      expect(there.map(told)).toEqual(before.map(told))
+    } finally {
+      await elsewhere.close()
+    }
+  })
+})
