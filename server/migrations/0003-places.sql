@@ -86,7 +86,8 @@ create table vehicles (
 );
 create unique index vehicles_registration on vehicles (registration_number) where archived_at is null;
 create index vehicles_by_city on vehicles (city_id, registration_number, id) where archived_at is null;
-create index vehicles_by_model on vehicles (city_id, model_id) where archived_at is null;
+create index vehicles_by_model on vehicles (city_id, model_id, registration_number, id) where archived_at is null;
+create index vehicles_in_repair on vehicles (city_id, model_id) where archived_at is null and out_of_service is not null;
 create index vehicles_search on vehicles using gin (registration_number gin_trgm_ops) where archived_at is null;
 
 -- The stock of a model in a city: the row to lock before selling from it, and a count that need not be made anew for every list.

@@ -7,8 +7,16 @@ import {
   type PlanForm,
 } from '@voltloop/contract/catalogue'
 import { createVehicle, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet'
-import { assignSalesAgents, createCity, createHub, updateHub, type City, type Hub } from '@voltloop/contract/places'
-import type { CityForm, HubForm } from '@voltloop/contract/places'
+import {
+  assignSalesAgents,
+  createCity,
+  createHub,
+  updateHub,
+  type City,
+  type CityForm,
+  type Hub,
+  type HubForm,
+} from '@voltloop/contract/places'
 import type * as z from 'zod/mini'
 import type { TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'

@@ -12,8 +12,8 @@ interface DemoAccount {
   hasPass?: true
 }
 
-/** Everybody in the demo; places are given out by those who open them. */
-export const ACCOUNTS: DemoAccount[] = [
+// Places of work are given out with the places.
+const ACCOUNTS: DemoAccount[] = [
   { phone: '9000000001', role: 'SUPER_ADMIN', name: 'Ananya Rao', email: 'ananya@voltloop.example' },
   { phone: '9000000002', role: 'CITY_ADMIN', name: 'Farhan Ali', email: 'farhan@voltloop.example' },
   { phone: '9000000003', role: 'HUB_MANAGER', name: 'Lakshmi Reddy', email: 'lakshmi@voltloop.example' },

@@ -1,5 +1,10 @@
-import { listEmployees, listUnassignedEmployees, updateEmployee, type Employee } from '@voltloop/contract/accounts'
-import { registerEmployee } from '@voltloop/contract/accounts'
+import {
+  listEmployees,
+  listUnassignedEmployees,
+  registerEmployee,
+  updateEmployee,
+  type Employee,
+} from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'

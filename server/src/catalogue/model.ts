@@ -13,6 +13,7 @@ export type ModelInUse = (db: Db, modelId: string) => Promise<boolean>
 
 const CONFLICTS = { models_name: { code: 'modelTaken', field: 'modelName' } } as const
 
+/** Adds a model to the offer. */
 export async function addModel(db: Db, actor: Actor, form: Body<typeof createModel>, now: Date): Promise<Model> {
   const id = uuidv7()
   await refusingConflicts(CONFLICTS, () =>

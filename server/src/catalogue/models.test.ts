@@ -66,8 +66,8 @@ describe('the super admin adds a model', () => {
 
   test('with a thousand kilometres and a speed of a thousand, or just one of each', async () => {
     for (const most of [1000, 1]) {
-      const features = { batteryType: 'CHARGING', range: most, topSpeed: most } as const
-      expect((await makeModel(boss, { features })).features).toEqual(features)
+      const extreme = { batteryType: 'CHARGING', range: most, topSpeed: most } as const
+      expect((await makeModel(boss, { features: extreme })).features).toEqual(extreme)
     }
   })
 
@@ -127,7 +127,7 @@ describe('a model is retired', () => {
     expect((await retire(modelId)).body).toMatchObject({ success: true, message: 'Model deleted successfully' })
     expect((await retire(modelId)).status).toBe(404)
     expect((await offered()).map((model) => model.modelId)).not.toContain(modelId)
-    const [after] = dataOf(await boss.call(listPlans, {})).filter((one) => one.subscriptionId === plan.subscriptionId)
+    const after = dataOf(await boss.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
     expect(after?.modelSubscriptions.map(({ model }) => model.modelId)).not.toContain(modelId)
     expect((await auditOf(server, modelId)).at(-1)).toMatchObject({ action: 'model.retired', before: { modelId } })
     const { rows } = await server.app.database.pool.query('select id from models where id = $1', [modelId])

@@ -1,19 +1,8 @@
-import * as words from '@voltloop/contract/messages/fleet'
 import type { Actor } from '@voltloop/contract/roles'
-import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
-import { recordAudit } from '../audit/index.ts'
-import { countVehiclesAt, lockCity, requireCity } from '../places/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
-import type { Db, Transact } from '../platform/db/db.ts'
-import { judgeLines, modelKey, readLines, type ImportedRow, type Known, type Problem } from './import-rows.ts'
-import { countStock } from './stock.ts'
-import { VEHICLE_CONFLICTS } from './vehicle.ts'
-
-interface Report {
-  added: number
-  problems: Problem[]
-}
+import { requireCity } from '../places/index.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { readLines } from './import-rows.ts'
+import { addVehicles, type Report } from './add-vehicles.ts'
 
 /** Adds all vehicles of a file to a city, or none: then the report tells of every row what is wrong with it. */
 export async function importFlow(
@@ -25,79 +14,5 @@ export async function importFlow(
 ): Promise<Report> {
   requireCity(actor, cityId)
   const lines = readLines(bytes)
-  return transact(async (db) => {
-    await lockCity(db, cityId)
-    const { rows, problems } = judgeLines(lines, await readKnown(db, cityId))
-    problems.push(...(await alreadyThere(db, rows)))
-    if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
-    await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
-    await countAll(db, cityId, rows)
-    await recordAudit(
-      db,
-      actor,
-      { action: 'vehicles.imported', subject: { kind: 'city', id: cityId }, after: { added: rows.length } },
-      now,
-    )
-    return { added: rows.length, problems: [] }
-  })
-}
-
-async function readKnown(db: Db, cityId: string): Promise<Known> {
-  const models = await db
-    .selectFrom('models')
-    .select(['id', 'brand', 'name'])
-    .where('archived_at', 'is', null)
-    .forShare()
-    .execute()
-  const hubs = await db
-    .selectFrom('hubs')
-    .select(['id', 'name'])
-    .where('city_id', '=', cityId)
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return {
-    cityId,
-    models: new Map(models.map((model) => [modelKey(model.brand, model.name), model.id])),
-    hubs: new Map(hubs.map((hub) => [hub.name.toLowerCase(), hub.id])),
-  }
-}
-
-async function alreadyThere(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
-  const plates = rows.map((row) => row.registrationNumber)
-  const taken = await db
-    .selectFrom('vehicles')
-    .select('registration_number')
-    .where('archived_at', 'is', null)
-    .where('registration_number', '=', sql<string>`any(${plates})`)
-    .execute()
-  const known = new Set(taken.map((row) => row.registration_number))
-  return rows
-    .filter((row) => known.has(row.registrationNumber))
-    .map((row) => ({ row: row.line, column: 'registrationNumber', message: words.REGISTRATION_TAKEN }))
-}
-
-// As columns, so that ten thousand rows are one statement that is always the same; by plate, so that two files with the same plates
-// do not wait for each other.
-async function insertAll(db: Db, cityId: string, rows: ImportedRow[], now: Date): Promise<void> {
-  await sql`insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number,
-      temp_registration_number, created_at)
-    select id, plate, model, ${cityId}, hub, chassis, motor, battery, temp, ${now}
-    from unnest(${rows.map(() => uuidv7())}::uuid[], ${rows.map((row) => row.registrationNumber)}::text[],
-      ${rows.map((row) => row.modelId)}::uuid[], ${rows.map((row) => row.hubId)}::uuid[],
-      ${rows.map((row) => row.chassisNumber)}::text[], ${rows.map((row) => row.motorNumber)}::text[],
-      ${rows.map((row) => row.batteryNumber)}::text[], ${rows.map((row) => row.tempRegistrationNumber)}::text[])
-      as given (id, plate, model, hub, chassis, motor, battery, temp)
-    order by plate`.execute(db)
-}
-
-async function countAll(db: Db, cityId: string, rows: ImportedRow[]): Promise<void> {
-  const byModel = [...Map.groupBy(rows, (row) => row.modelId)]
-  for (const [modelId, some] of byModel.toSorted(([one], [other]) => one.localeCompare(other))) {
-    await countStock(db, { cityId, modelId, isInService: true, isDeployed: false }, some.length)
-  }
-  for (const [hubId, some] of Map.groupBy(rows, (row) => row.hubId)) {
-    if (hubId) await countVehiclesAt(db, hubId, some.length)
-  }
+  return transact((db) => addVehicles(db, actor, cityId, lines, now))
 }

@@ -31,7 +31,7 @@ export interface Known {
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 
-interface Line {
+export interface Line {
   /** As a spreadsheet counts: the first line of the file is 1, empty ones count too. */
   row: number
   cells: Partial<Record<Column, string>>
@@ -111,6 +111,6 @@ function isTemplate(heading: string[]): boolean {
 
 function nameCells(heading: string[], cells: string[]): Line['cells'] {
   if (cells.length !== heading.length) throw new Refusal('importUnreadable')
-  const named = IMPORT_COLUMNS.map((column) => [column, cells[heading.indexOf(column)] ?? ''])
-  return Object.fromEntries(named) as Line['cells']
+  const named = IMPORT_COLUMNS.map((column) => [column, cells[heading.indexOf(column)] ?? ''] as const)
+  return Object.fromEntries(named)
 }

@@ -29,8 +29,7 @@ export async function readFleet(
     ...(query.isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${query.isDeployed === 'true'}`] : []),
     ...searching(query.q),
   ]
-  const isWhole = !query.q && !query.modelId
-  return readPage(db, conditions, query, isWhole ? () => countCity(db, cityId, query.isDeployed) : undefined)
+  return readPage(db, conditions, query, () => countFleet(db, { cityId, ...query }))
 }
 
 /** Vehicles of a model that could be handed over in a city now. */
@@ -48,7 +47,7 @@ export async function readUndeployed(
     sql<SqlBool>`vehicles.out_of_service is null`,
     ...searching(query.q),
   ]
-  return readPage(db, conditions, query)
+  return readPage(db, conditions, query, () => countUndeployed(db, place))
 }
 
 export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): Promise<Vehicle> {
@@ -75,8 +74,8 @@ const MOST_COUNTED = 10_000
 async function readPage(
   db: ReadDb,
   conditions: Expression<SqlBool>[],
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  count: () => Promise<number> = () => countMatches(db, conditions),
+  { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+  countAll: () => Promise<number>,
 ): Promise<Page> {
   const after = readCursor(cursor)
   const from = after
@@ -88,7 +87,7 @@ async function readPage(
     .limit(limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.registrationNumber, row.vehicleId])
-  return { data: page, nextCursor, total: await count() }
+  return { data: page, nextCursor, total: q ? await countMatches(db, conditions) : await countAll() }
 }
 
 function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
@@ -133,11 +132,32 @@ async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Prom
   return rows[0]?.count ?? 0
 }
 
-async function countCity(db: ReadDb, cityId: string, isDeployed: 'true' | 'false' | undefined): Promise<number> {
-  const { rows } = await sql<{ vehicles: number; deployed: number }>`
-    select coalesce(sum(vehicles), 0)::int as vehicles, coalesce(sum(deployed), 0)::int as deployed from stock
-    where city_id = ${cityId}`.execute(db)
-  const { vehicles = 0, deployed = 0 } = rows[0] ?? {}
+interface Asked {
+  cityId: string
+  modelId?: string | undefined
+  isDeployed?: 'true' | 'false' | undefined
+}
+
+// From the stock, which is counted already.
+async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: Asked): Promise<number> {
+  const { vehicles, deployed } = await db
+    .selectFrom('stock')
+    .select([
+      sql<number>`coalesce(sum(vehicles), 0)::int`.as('vehicles'),
+      sql<number>`coalesce(sum(deployed), 0)::int`.as('deployed'),
+    ])
+    .where('city_id', '=', cityId)
+    .$if(modelId !== undefined, (query) => query.where('model_id', '=', modelId ?? ''))
+    .executeTakeFirstOrThrow()
   if (isDeployed === undefined) return vehicles
   return isDeployed === 'true' ? deployed : vehicles - deployed
+}
+
+// What is in repair while still with a customer is in neither count of the stock, and there are few of those.
+async function countUndeployed(db: ReadDb, place: { cityId: string; modelId: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select in_service - deployed + (select count(*)::int from vehicles where city_id = ${place.cityId} and model_id = ${place.modelId}
+      and archived_at is null and out_of_service is not null and is_deployed) as count
+    from stock where city_id = ${place.cityId} and model_id = ${place.modelId}`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -108,6 +108,9 @@ describe('what could be handed over now', () => {
     expect([left.data.map((vehicle) => vehicle.registrationNumber), left.total]).toEqual([['UU03'], 1])
     dataOf(await boss.call(updateVehicle, { params, body: { outOfService: null } }))
     expect((await undeployed()).total).toBe(2)
+    const ridden = { vehicleId: first?.vehicleId ?? '' }
+    dataOf(await boss.call(updateVehicle, { params: ridden, body: { outOfService: 'Horn' } }))
+    expect(await undeployed()).toMatchObject({ data: [{}, {}], total: 2 })
     expect((await undeployed({ q: 'u u 0 2' })).data).toMatchObject([{ registrationNumber: 'UU02' }])
   })
 })

@@ -15,6 +15,7 @@ export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
 } as const
 
+/** Adds a vehicle to a city, and counts it in its stock and at its hub. */
 export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createVehicle>, now: Date): Promise<Vehicle> {
   requireCity(actor, form.cityId)
   await holdPlace(db, { cityId: form.cityId, hubId: form.hubId ?? null, modelId: form.modelId })

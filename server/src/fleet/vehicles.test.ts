@@ -7,8 +7,16 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
-import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
-import { putOnRoad, vehicleForm } from '../../test/places.ts'
+import {
+  makeAgent,
+  makeCity,
+  makeHub,
+  makeManager,
+  makeModel,
+  makeVehicle,
+  putOnRoad,
+  vehicleForm,
+} from '../../test/places.ts'
 
 let server: TestApp
 let boss: Person

@@ -1,6 +1,14 @@
 import { getMe, listUnassignedEmployees, updateEmployee } from '@voltloop/contract/accounts'
-import { assignSalesAgents, createCity, createHub, getCity, getHub, updateCity } from '@voltloop/contract/places'
-import { updateHub, type Hub } from '@voltloop/contract/places'
+import {
+  assignSalesAgents,
+  createCity,
+  createHub,
+  getCity,
+  getHub,
+  updateCity,
+  updateHub,
+  type Hub,
+} from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
@@ -236,7 +244,7 @@ describe('two at once', () => {
         sendLoosely(boss, updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }),
       ),
     )
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
+    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(1)
     const now = await Promise.all(hubs.map(async ({ hubId }) => dataOf(await boss.call(getHub, { params: { hubId } }))))
     expect(now.filter((one) => one.managerPhone === `+91${manager.phone}`)).toHaveLength(1)
     const unassigned = dataOf(await boss.call(listUnassignedEmployees, {}))

@@ -1,6 +1,13 @@
 import { getMe } from '@voltloop/contract/accounts'
-import { createCity, deleteCity, deleteHub, getCity, listAvailableCities, listCities } from '@voltloop/contract/places'
-import { updateCity } from '@voltloop/contract/places'
+import {
+  createCity,
+  deleteCity,
+  deleteHub,
+  getCity,
+  listAvailableCities,
+  listCities,
+  updateCity,
+} from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'

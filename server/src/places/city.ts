@@ -16,6 +16,7 @@ export type InUse = (db: Db, id: string) => Promise<boolean>
 
 const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as const
 
+/** Opens a city and gives it its admin. */
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
   const id = uuidv7()
   await refusingConflicts(CONFLICTS, () =>

@@ -16,6 +16,7 @@ import { requireCity } from './scope.ts'
 
 const CONFLICTS = { hubs_name: { code: 'hubNameTaken', field: 'name' } } as const
 
+/** Opens a hub in a live city, with a manager where one is named. */
 export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>, now: Date): Promise<Hub> {
   requireCity(actor, form.cityId)
   await lockCity(db, form.cityId)

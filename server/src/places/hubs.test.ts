@@ -1,5 +1,12 @@
-import { createHub, deleteHub, getHub, listAvailableHubs, listCities, listHubs } from '@voltloop/contract/places'
-import { updateHub } from '@voltloop/contract/places'
+import {
+  createHub,
+  deleteHub,
+  getHub,
+  listAvailableHubs,
+  listCities,
+  listHubs,
+  updateHub,
+} from '@voltloop/contract/places'
 import { deleteVehicle } from '@voltloop/contract/fleet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Actor } from '@voltloop/contract/roles'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { App } from '../server/src/app.ts'
+import { readFleet, readUndeployed } from '../server/src/fleet/queries.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import type { Tables } from '../server/src/platform/db/db.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/pool.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { createLog } from '../server/src/platform/log.ts'
+
+// What a hundred times as many vehicles cost whoever lists and searches them: time and pages read at 100,000 against 1,000, as ratios.
+const [FEW, MANY] = [1_000, 100_000]
+const ROUNDS = 100
+const MOST = 1.5
+const ID = '00000000-0000-7000-8000-000000000001'
+const BOSS: Actor = { userId: ID, sessionId: ID, role: 'SUPER_ADMIN', cityId: null, hubId: null }
+const PAGE = { limit: 50 }
+const MIDDLE = Buffer.from(JSON.stringify(['TS09EV000500', ID])).toString('base64url')
+
+type Db = App['database']['db']
+const CALLS: Record<string, (db: Db) => Promise<{ data: unknown[]; total: number }>> = {
+  list: (db) => readFleet(db, BOSS, ID, PAGE),
+  'list, from the middle on': (db) => readFleet(db, BOSS, ID, { ...PAGE, cursor: MIDDLE }),
+  'list of what is not with a customer': (db) => readFleet(db, BOSS, ID, { ...PAGE, isDeployed: 'false' }),
+  'list of a model': (db) => readFleet(db, BOSS, ID, { ...PAGE, modelId: ID }),
+  'list of what could be handed over': (db) => readUndeployed(db, BOSS, { cityId: ID, modelId: ID }, PAGE),
+  'search, one hit': (db) => readFleet(db, BOSS, ID, { ...PAGE, q: 'EV 000777' }),
+  'search, no hit': (db) => readFleet(db, BOSS, ID, { ...PAGE, q: 'KA 01' }),
+  'search, many hits': (db) => readFleet(db, BOSS, ID, { ...PAGE, q: '7' }),
+}
+
+interface Cost {
+  ms: number
+  pages: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
+const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+await migrate(embedded.url, systemClock(), createLog('silent'))
+const client = new pg.Client({ connectionString: embedded.url })
+await client.connect()
+await client.query(`
+  insert into cities (id, name, state, created_at) values ('${ID}', 'Hyderabad', 'Telangana', '2026-01-01');
+  insert into hubs (id, city_id, name, address, capacity, place_id, created_at)
+    values ('${ID}', '${ID}', 'Madhapur', 'Madhapur', 1000, 'ChIJ', '2026-01-01');
+  insert into models (id, brand, name, battery_type, range_km, top_speed_kmph, created_at)
+    select ('00000000-0000-7000-8000-00000000000' || i)::uuid, 'Ather', i, 'SWAPPING', 100, 80, '2026-01-01' from generate_series(1, 5) i`)
+
+const few = await measureWith(FEW)
+const many = await measureWith(MANY)
+console.log(`${MANY.toLocaleString('en')} vehicles against ${FEW.toLocaleString('en')}, times as much:`)
+for (const [name, cost] of Object.entries(many)) {
+  const [time, pages] = [cost.ms / (few[name]?.ms ?? 0), cost.pages / (few[name]?.pages ?? 0)]
+  // Both, since on a busy machine one of the two may be noise.
+  const isOver = name.startsWith('list') && Math.min(time, pages) > MOST
+  if (isOver) process.exitCode = 1
+  console.log(
+    `  ${name.padEnd(36)} time ${time.toFixed(2)}   pages ${pages.toFixed(2)}${isOver ? `   over ${MOST}` : ''}`,
+  )
+}
+
+await client.end()
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })
+
+async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
+  await client.query(`
+    truncate vehicles, stock;
+    insert into vehicles (id, registration_number, model_id, city_id, hub_id, is_deployed, chassis_number, motor_number, battery_number, created_at)
+      select gen_random_uuid(), 'TS09EV' || lpad(i::text, 6, '0'), ('00000000-0000-7000-8000-00000000000' || 1 + i % 5)::uuid, '${ID}',
+        case when i % 3 > 0 then '${ID}'::uuid end, i % 3 = 0, 'C' || i, 'M' || i, 'B' || i, '2026-01-01'
+      from generate_series(1, ${vehicles}) i order by random();
+    insert into stock select city_id, model_id, count(*), count(*), count(*) filter (where is_deployed) from vehicles group by 1, 2`)
+  await client.query('vacuum analyze')
+  const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
+  const costs: Record<string, Cost> = {}
+  for (const [name, call] of Object.entries(CALLS)) {
+    costs[name] = { ms: await medianMs(() => call(database.db)), pages: await pagesRead(call) }
+  }
+  await database.close()
+  return costs
+}
+
+async function medianMs(call: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await call()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((x, y) => x - y)[Math.floor(ROUNDS / 2)] ?? 0
+}
+
+/** How many pages the statements of a call touch, planned as the product's prepared statements are. */
+async function pagesRead(call: (db: Db) => Promise<unknown>): Promise<number> {
+  const asked: CompiledQuery[] = []
+  const pool = new pg.Pool({ connectionString: embedded.url, max: 1 })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && asked.push(event.query)),
+  })
+  await call(db)
+  let pages = 0
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+    pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  await db.destroy()
+  return pages
+}

@@ -1,0 +1,89 @@
+import * as words from '@voltloop/contract/messages/fleet'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/index.ts'
+import { countVehiclesAt, lockCity } from '../places/index.ts'
+import { refusingConflicts } from '../platform/db/conflicts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { judgeLines, modelKey, type ImportedRow, type Known, type Line, type Problem } from './import-rows.ts'
+import { countStock } from './stock.ts'
+import { VEHICLE_CONFLICTS } from './vehicle.ts'
+
+export interface Report {
+  added: number
+  problems: Problem[]
+}
+
+/** Adds what the lines of a file tell of, all of it or nothing, and reports on every line that is wrong. */
+export async function addVehicles(db: Db, actor: Actor, cityId: string, lines: Line[], now: Date): Promise<Report> {
+  await lockCity(db, cityId)
+  const { rows, problems } = judgeLines(lines, await readKnown(db, cityId))
+  problems.push(...(await alreadyThere(db, rows)))
+  if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
+  await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
+  await countAll(db, cityId, rows)
+  const subject = { kind: 'city', id: cityId }
+  await recordAudit(db, actor, { action: 'vehicles.imported', subject, after: { added: rows.length } }, now)
+  return { added: rows.length, problems: [] }
+}
+
+async function readKnown(db: Db, cityId: string): Promise<Known> {
+  const models = await db
+    .selectFrom('models')
+    .select(['id', 'brand', 'name'])
+    .where('archived_at', 'is', null)
+    .forShare()
+    .execute()
+  const hubs = await db
+    .selectFrom('hubs')
+    .select(['id', 'name'])
+    .where('city_id', '=', cityId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return {
+    cityId,
+    models: new Map(models.map((model) => [modelKey(model.brand, model.name), model.id])),
+    hubs: new Map(hubs.map((hub) => [hub.name.toLowerCase(), hub.id])),
+  }
+}
+
+async function alreadyThere(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
+  const plates = rows.map((row) => row.registrationNumber)
+  const taken = await db
+    .selectFrom('vehicles')
+    .select('registration_number')
+    .where('archived_at', 'is', null)
+    .where('registration_number', '=', sql<string>`any(${plates})`)
+    .execute()
+  const known = new Set(taken.map((row) => row.registration_number))
+  return rows
+    .filter((row) => known.has(row.registrationNumber))
+    .map((row) => ({ row: row.line, column: 'registrationNumber', message: words.REGISTRATION_TAKEN }))
+}
+
+// As columns, so that ten thousand rows are one statement that is always the same; by plate, so that two files with the same plates
+// do not wait for each other.
+async function insertAll(db: Db, cityId: string, rows: ImportedRow[], now: Date): Promise<void> {
+  await sql`insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number,
+      temp_registration_number, created_at)
+    select id, plate, model, ${cityId}, hub, chassis, motor, battery, temp, ${now}
+    from unnest(${rows.map(() => uuidv7())}::uuid[], ${rows.map((row) => row.registrationNumber)}::text[],
+      ${rows.map((row) => row.modelId)}::uuid[], ${rows.map((row) => row.hubId)}::uuid[],
+      ${rows.map((row) => row.chassisNumber)}::text[], ${rows.map((row) => row.motorNumber)}::text[],
+      ${rows.map((row) => row.batteryNumber)}::text[], ${rows.map((row) => row.tempRegistrationNumber)}::text[])
+      as given (id, plate, model, hub, chassis, motor, battery, temp)
+    order by plate`.execute(db)
+}
+
+async function countAll(db: Db, cityId: string, rows: ImportedRow[]): Promise<void> {
+  const byModel = [...Map.groupBy(rows, (row) => row.modelId)]
+  for (const [modelId, some] of byModel.toSorted(([one], [other]) => one.localeCompare(other))) {
+    await countStock(db, { cityId, modelId, isInService: true, isDeployed: false }, some.length)
+  }
+  for (const [hubId, some] of Map.groupBy(rows, (row) => row.hubId)) {
+    if (hubId) await countVehiclesAt(db, hubId, some.length)
+  }
+}
