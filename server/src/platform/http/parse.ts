@@ -15,19 +15,23 @@ export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
     // A path that names nothing possible names nothing.
     params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
     query: endpoint.query && parse(endpoint.query, raw.query, badInput),
-    body: endpoint.body && parse(endpoint.body, raw.body ?? {}, badInput),
+    body: endpoint.body && whole(parse(endpoint.body, raw.body ?? {}, badInput)),
   }
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
   const result = z.safeParse(schema, value, { error: spokenError })
   if (!result.success) throw refusal(result.error.issues.flatMap(fieldErrors))
-  const broken = brokenTexts(result.data, [])
-  if (broken.length > 0) throw refusal(broken)
   return result.data
 }
 
 // Neither half a character nor a NUL can be kept: the database would store another in its place, or fail.
+function whole(body: unknown): unknown {
+  const broken = brokenTexts(body, [])
+  if (broken.length > 0) throw badInput(broken)
+  return body
+}
+
 function brokenTexts(value: unknown, path: string[]): FieldError[] {
   if (typeof value === 'string') {
     return value.isWellFormed() && !value.includes('\0') ? [] : [{ path: path.join('.'), message: INVALID_VALUE }]
