@@ -11,12 +11,19 @@ interface Raw {
 
 /** Reads what came over the wire as the contract has it, or refuses with every field that is wrong. */
 export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
+  refuseBrokenText([raw.query, raw.body])
   return {
     // A path that names nothing possible names nothing.
     params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
     query: endpoint.query && parse(endpoint.query, raw.query, badInput),
     body: endpoint.body && parse(endpoint.body, raw.body ?? {}, badInput),
   }
+}
+
+// A NUL cannot be stored, and half a character cannot be sent back: whoever sends either is no person at a form.
+function refuseBrokenText(value: unknown): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Refusal('badInput')
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) refuseBrokenText(inner)
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
