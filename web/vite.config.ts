@@ -8,6 +8,7 @@ import { compress } from './build/compress.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
+import { pureSchemas } from './build/pure-schemas.ts'
 import { shellFallback } from './build/shell-fallback.ts'
 import { sonnerWithoutStyle } from './build/sonner-without-style.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig(async () => ({
     react(),
     tailwindcss(),
     sonnerWithoutStyle(),
+    pureSchemas(),
     prerender(prerendered),
     finishHtml(prerendered),
     compress(),

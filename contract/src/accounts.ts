@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EMPLOYEE_NAME_PART_MAX, KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
-import { Role } from './roles.ts'
+import { ROLES } from './roles.ts'
 
 const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
 const Name = z
@@ -17,6 +17,8 @@ const Name = z
 /** Left out, empty or null: none given. */
 const Optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.union([schema, z.literal(''), z.null()]))
+
+const Role = z.enum(ROLES)
 
 /** The roles an employee can be given. */
 export const EmployeeRole = z.enum(

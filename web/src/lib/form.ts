@@ -81,10 +81,10 @@ function resolverOf<Schema extends FormSchema>(
   return async (values) => {
     const ready = await schema()
     const result = await ready['~standard'].validate(values)
-    if (!result.issues) return { values: result.value as z.output<Schema>, errors: {} }
+    if (!result.issues) return { values: result.value, errors: {} }
     const errors: Record<string, FieldError> = {}
-    for (const { path, message } of result.issues) {
-      errors[String(path?.[0])] ??= { type: 'schema', message }
+    for (const { path: [field] = [], message } of result.issues) {
+      errors[typeof field === 'string' ? field : 'root'] ??= { type: 'schema', message }
     }
     await untilReleased()
     return { values: {}, errors: errors as FieldErrors<z.input<Schema>> }

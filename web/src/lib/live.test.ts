@@ -100,10 +100,13 @@ test('when the tab with the stream goes, another takes over', async () => {
 })
 
 test('somebody else who logs in in another tab has a stream of their own', async () => {
-  openTab('kiran')
-  await streams(1)
-  openTab('deepa')
-  await streams(2)
+  const kiran = openTab('kiran')
+  const first = await streams(1)
+  const deepa = openTab('deepa')
+  const second = await streams(2)
+  first.announces('bookings')
+  second.announces('notifications')
+  expect([kiran.heard, deepa.heard]).toEqual([['bookings'], ['notifications']])
 })
 
 test('a broken stream is opened again, later each time, and tells that nobody could open it', async () => {
