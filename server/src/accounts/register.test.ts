@@ -1,7 +1,7 @@
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
+import { sendLoosely, statusesOf } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { PASSWORD } from '../../test/people.ts'
@@ -83,7 +83,7 @@ test('a phone number has one account, however it is written', async () => {
 test('of many people who want one phone number at once, one gets it', async () => {
   const phone = newPhone()
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(asha({ phone }))))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(statusesOf(replies)).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
 describe('what is wrong is told in the words of the form', () => {
