@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { EMPLOYEE_NAME_PART_MAX, KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
+import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
 import { ROLES } from './roles.ts'
 
 const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
-const Name = z
-  .string(words.FULL_NAME_REQUIRED)
-  .check(
-    z.trim(),
-    z.minLength(1, words.FULL_NAME_REQUIRED),
-    z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
-    z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
-  )
+const Name = z.string(words.FULL_NAME_REQUIRED).check(
+  z.trim(),
+  z.minLength(1, words.FULL_NAME_REQUIRED),
+  z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
+  z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
+  // Nothing that hides or turns the text around; the joiners of Indian scripts are letters here.
+  z.regex(/^[\P{C}\u200C\u200D]*$/u, words.NAME_UNPRINTABLE),
+)
+const PHONE_ALIAS = { phoneNumber: 'phone' }
 /** Left out, empty or null: none given. */
 const Optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.union([schema, z.literal(''), z.null()]))
@@ -71,6 +72,7 @@ export const registerCustomer = endpoint({
     phone: Phone,
     email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
   }),
+  aliases: PHONE_ALIAS,
 })
 
 /** What may be typed as a password at login: no rule but a bound, since the rules may have been others when it was chosen. */
@@ -85,14 +87,12 @@ export const login = endpoint({
   access: 'public',
   handle: 'flow',
   summary: 'Starts a session for an account of any role.',
-  body: z
-    .strictObject({
-      phone: z.optional(LoginPhone),
-      phoneNumber: z.optional(LoginPhone),
-      password: TypedPassword,
-      fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
-    })
-    .check(z.refine((body) => body.phone ?? body.phoneNumber, { path: ['phone'], error: words.PHONE_EMPTY })),
+  body: z.strictObject({
+    phone: LoginPhone,
+    password: TypedPassword,
+    fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+  }),
+  aliases: PHONE_ALIAS,
   data: Profile,
 })
 
@@ -140,12 +140,15 @@ export const updateProfile = endpoint({
     phone: Phone,
   }),
   data: Profile,
+  aliases: PHONE_ALIAS,
 })
 
 // @__NO_SIDE_EFFECTS__
 function kycNumber(required: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(KYC_NUMBER_MAX, words.KYC_TOO_LONG))
 }
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 export const submitKyc = endpoint({
   method: 'PATCH',
@@ -156,16 +159,17 @@ export const submitKyc = endpoint({
   body: z.strictObject({
     drivingLicense: kycNumber(words.LICENSE_REQUIRED),
     aadharNumber: z
-      .int({ error: (issue) => (issue.input === undefined ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
+      .int({ error: (issue) => (isMissing(issue.input) ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
       .check(z.nonnegative(words.AADHAR_WHOLE_NUMBER)),
     panNumber: kycNumber(words.PAN_REQUIRED),
   }),
   data: Profile,
 })
 
-const Token = z
-  .string(words.NO_TOKEN)
-  .check(z.minLength(1, words.NO_TOKEN), z.maxLength(200, words.EMAIL_VERIFICATION_FAILED))
+// @__NO_SIDE_EFFECTS__
+function token(wrong: string) {
+  return z.string(words.NO_TOKEN).check(z.minLength(1, words.NO_TOKEN), z.maxLength(200, wrong))
+}
 
 export const verifyEmail = endpoint({
   method: 'GET',
@@ -173,7 +177,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   handle: 'write',
   summary: 'Takes the token from a verification mail. The same token answers success again for a day.',
-  query: z.object({ token: Token }),
+  query: z.object({ token: token(words.EMAIL_VERIFICATION_FAILED) }),
 })
 
 const EmailBody = z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID) })
@@ -202,7 +206,7 @@ export const resetPassword = endpoint({
   access: 'public',
   handle: 'flow',
   summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
-  query: z.object({ token: Token }),
+  query: z.object({ token: token(words.RESET_LINK_DEAD) }),
   body: z.strictObject({ newPassword: NewPassword }),
 })
 
@@ -213,13 +217,14 @@ export const registerEmployee = endpoint({
   handle: 'flow',
   summary: 'Makes an employee account, verified from the start.',
   body: z.strictObject({
-    name: Name.check(z.maxLength(2 * EMPLOYEE_NAME_PART_MAX + 1, words.NAME_TOO_LONG)),
+    name: Name,
     password: NewPassword,
     phone: Phone,
     role: EmployeeRole,
     email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
   }),
   data: z.object({ userId: Id }),
+  aliases: PHONE_ALIAS,
 })
 
 export const updateEmployee = endpoint({
@@ -246,6 +251,7 @@ export const issueResetLink = endpoint({
   summary: 'Makes a one-time reset link for somebody without e-mail: for customers, and by the super admin for all.',
   body: z.strictObject({ phone: Phone }),
   data: z.object({ link: z.string() }),
+  aliases: PHONE_ALIAS,
 })
 
 export const revealLicence = endpoint({
@@ -259,4 +265,5 @@ export const revealLicence = endpoint({
     reason: z.string(words.REASON_REQUIRED).check(z.trim(), z.minLength(1, words.REASON_REQUIRED), z.maxLength(500)),
   }),
   data: z.object({ drivingLicense: z.string() }),
+  aliases: PHONE_ALIAS,
 })

@@ -24,6 +24,8 @@ export interface EndpointSpec {
   query?: z.core.$ZodType
   /** A strict object, so that unknown fields are refused. */
   body?: z.core.$ZodType
+  /** Other names under which a field of the body may come. */
+  aliases?: Record<string, string>
   /** The envelope's `data`. */
   data?: z.core.$ZodType
   /** What the envelope carries beside `data` (`nextCursor`, `isPayment`, …). */

@@ -1,7 +1,7 @@
 export const PHONE_PREFIX = '+91'
 export const NAME_MIN = 2
-export const NAME_MAX = 100
-export const EMPLOYEE_NAME_PART_MAX = 50
+/** A first and a last name of fifty characters each. */
+export const NAME_MAX = 101
 export const EMAIL_MAX = 100
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 32

@@ -16,6 +16,8 @@ export function localSettings(
     ...secrets,
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
+    // A developer's machine is often busy with other things: nobody is to be sent away for that.
+    MAX_LOOP_DELAY_MS: '0',
     RAZORPAY_API_URL: sandboxUrl,
     RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import * as oidc from 'openid-client'
 import type { Db, Transact } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
 import { insertUser } from './new-user.ts'
 import { endSession, startSession } from './sessions.ts'
 
@@ -86,6 +88,8 @@ function personOf(claims: oidc.IDToken): Person {
 }
 
 async function findOrMakeUser(db: Db, person: Person, now: Date): Promise<string> {
+  // The same person may come back in two tabs at once: one account is made, and both get it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${person.issuer} ${person.subject}`}, 0))`.execute(db)
   const known = await db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -116,8 +120,8 @@ async function accountWithEmail(db: Db, email: string | null): Promise<string | 
   return user?.id ?? null
 }
 
-function makeCustomer(db: Db, person: Person, now: Date): Promise<string> {
-  return insertUser(
+async function makeCustomer(db: Db, person: Person, now: Date): Promise<string> {
+  const userId = await insertUser(
     db,
     {
       role: 'CUSTOMER',
@@ -130,6 +134,8 @@ function makeCustomer(db: Db, person: Person, now: Date): Promise<string> {
     },
     now,
   )
+  await publish(db, { name: 'account.registered', userId })
+  return userId
 }
 
 const discovered = new Map<string, Promise<oidc.Configuration>>()

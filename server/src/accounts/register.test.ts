@@ -185,3 +185,16 @@ test('sixty people may sign up from one address in an hour, and whoever comes af
   expect((await signUp('10.0.0.1')).status).toBe(200)
   await strict.close()
 })
+
+test.each([
+  ['lines of its own', 'Asha\r\n\r\nYour account is locked'],
+  ['a turn of direction', 'Asha \u202Eoar'],
+])('a name with %s is refused', async (_what, name) => {
+  const reply = await register(asha({ name }))
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe('Name has characters that cannot be shown')
+})
+
+test('a name in a script that joins its letters is taken as it is', async () => {
+  expect((await register(asha({ name: 'ക്\u200Dഷ അമ്മ' }))).status).toBe(200)
+})

@@ -30,7 +30,7 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
     }),
     route(accounts.login, async ({ transact, body, address, cookies, now }) => {
       const credentials = {
-        phone: body.phone ?? body.phoneNumber ?? '',
+        phone: body.phone,
         password: body.password,
         pushSubscription: body.fcmToken ?? null,
       }

@@ -11,13 +11,21 @@ interface Raw {
 
 /** Reads what came over the wire as the contract has it, or refuses with every field that is wrong. */
 export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
-  refuseBrokenText([raw.query, raw.body])
-  return {
+  const input = {
     // A path that names nothing possible names nothing.
     params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
     query: endpoint.query && parse(endpoint.query, raw.query, badInput),
-    body: endpoint.body && parse(endpoint.body, raw.body ?? {}, badInput),
+    body: endpoint.body && parse(endpoint.body, known(endpoint, raw.body ?? {}), badInput),
   }
+  refuseBrokenText([input.query, input.body])
+  return input
+}
+
+// A field that came under its other name is read under the one that the schema knows.
+function known({ aliases = {} }: EndpointSpec, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const renamed = Object.entries(body).map(([name, value]) => [aliases[name] ?? name, value])
+  return Array.isArray(body) ? body : Object.fromEntries(renamed)
 }
 
 // A NUL cannot be stored, and half a character cannot be sent back: whoever sends either is no person at a form.
