@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { leaveFlash } from '../lib/flash.ts'
+import { documents } from './documents.ts'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'
-import { documents } from './screens.ts'
 
 interface GuardedProps {
   visitor: Visitor

@@ -2,7 +2,8 @@ import { ROLES } from '@voltloop/contract/roles'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 import { expect, test } from 'vitest'
-import { documents, openScreens, redirects, views } from './screens.ts'
+import { documents, redirects } from './documents.ts'
+import { openScreens, views } from './screens.ts'
 import { dockFor, isSignedInScreen, viewsAt } from './views.ts'
 
 const DOCKS: Record<Role, string[]> = {

@@ -1,6 +1,7 @@
 import type { Role } from '@voltloop/contract/roles'
 import { matchPath } from 'react-router'
-import { openScreens, redirects, views } from './screens.ts'
+import { redirects } from './documents.ts'
+import { openScreens, views } from './screens.ts'
 import type { View } from './screens.ts'
 
 type DockItem = NonNullable<View['dock']> & { path: string }

@@ -1,5 +1,5 @@
 /**
- * Fetches what brings a form to life once the page has loaded, or as soon as somebody turns to it. A form that is sent
+ * Fetches what brings a form to life once the page has loaded and is seen, or as soon as somebody turns to it. A form that is sent
  * before that is sent afterwards, instead of by the browser alone.
  */
 export function afterLoad(bringToLife: () => Promise<void>): void {
@@ -25,5 +25,10 @@ export function afterLoad(bringToLife: () => Promise<void>): void {
   document.addEventListener('submit', hold)
   document.addEventListener('focusin', start)
   if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start)
+  else window.addEventListener('load', () => afterPaint(start))
+}
+
+// A fast connection has all it needs before the first picture is drawn; the script must not come between.
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
 import { takeFlashes } from '../lib/flash.ts'
+import { untilTurnedTo } from '../lib/turned-to.ts'
 import { AuthRoot } from './auth-root.tsx'
 
 /**
@@ -15,13 +16,8 @@ export function hydrate(page: ReactNode, fetchRest: () => Promise<unknown>): Pro
   // Code that is fetched later may not come: a form that then does nothing must at least say so.
   window.addEventListener('unhandledrejection', () => toast.error(SOMETHING_WENT_WRONG))
   for (const { kind, message } of takeFlashes()) toast[kind](message)
-  onceFocused(root, () => void Promise.all([fetchRest(), loadToaster()]))
+  void untilTurnedTo().then(() => Promise.all([fetchRest(), loadToaster()]))
   return new Promise((resolve) => {
     hydrateRoot(root, <AuthRoot onReady={resolve}>{page}</AuthRoot>)
   })
-}
-
-function onceFocused(element: HTMLElement, act: () => void): void {
-  if (element.contains(document.activeElement)) act()
-  else element.addEventListener('focusin', act, { once: true })
 }
