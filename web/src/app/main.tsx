@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   // When nobody answers, the frame says so.
   const ask = () => queryClient.query(sessionQuery).catch(() => null)
   const askRole = async () => (await ask())?.role
-  await Promise.all([isSignedInScreen(pathname) && ask(), preloadScreen(pathname, askRole)])
+  // What fails here fails again where it is needed, and is told there: the page is drawn in any case.
+  await Promise.allSettled([isSignedInScreen(pathname) && ask(), preloadScreen(pathname, askRole)])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to render into')
   createRoot(root).render(

@@ -23,9 +23,11 @@ export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
 
 // A field that came under its other name is read under the one that the schema knows.
 function known({ aliases = {} }: EndpointSpec, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  const renamed = Object.entries(body).map(([name, value]) => [aliases[name] ?? name, value])
-  return Array.isArray(body) ? body : Object.fromEntries(renamed)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const fields: [string, unknown][] = Object.entries(body)
+  return Object.fromEntries(
+    fields.map(([name, value]) => [(Object.hasOwn(aliases, name) && aliases[name]) || name, value]),
+  )
 }
 
 // A NUL cannot be stored, and half a character cannot be sent back: whoever sends either is no person at a form.
