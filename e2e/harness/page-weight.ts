@@ -35,7 +35,7 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
 }
 
 function holdBackWhatCanWait(): void {
-  const { setTimeout } = window
+  const setTimeout = window.setTimeout.bind(window)
   const soon = (call: () => void, ms = 0, ...given: unknown[]) => (ms < 1000 ? setTimeout(call, ms, ...given) : 0)
   Object.assign(window, { setTimeout: soon })
 }

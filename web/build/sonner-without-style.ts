@@ -6,7 +6,7 @@ export function sonnerWithoutStyle(): Plugin {
     name: 'voltloop:sonner-without-style',
     apply: 'build',
     transform(code, id) {
-      if (!/node_modules\/sonner\/dist\/index\.mjs$/.test(id)) return null
+      if (!id.endsWith('/node_modules/sonner/dist/index.mjs')) return null
       const bare = code.replace(/^__insertCSS\(/m, 'void (')
       if (bare === code) this.error('sonner no longer inserts its style where we expect it')
       return { code: bare, map: null }

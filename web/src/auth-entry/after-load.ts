@@ -1,6 +1,6 @@
 /**
- * Fetches what brings a form to life once the page has loaded and is seen, or as soon as somebody turns to it. A form that is sent
- * before that is sent afterwards, instead of by the browser alone.
+ * Fetches what brings a form to life once the page has loaded and is seen, or as soon as somebody turns to it. A form
+ * that is sent before that is sent afterwards, instead of by the browser alone.
  */
 export function afterLoad(bringToLife: () => Promise<void>): void {
   let sent: HTMLFormElement | undefined
@@ -24,11 +24,15 @@ export function afterLoad(bringToLife: () => Promise<void>): void {
   }
   document.addEventListener('submit', hold)
   document.addEventListener('focusin', start)
-  if (document.readyState === 'complete') start()
+  if (document.readyState === 'complete') afterPaint(start)
   else window.addEventListener('load', () => afterPaint(start))
 }
 
-// A fast connection has all it needs before the first picture is drawn; the script must not come between.
+// A fast connection has brought all of the page before its first picture is drawn; the script must not come between.
 function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act))
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    act()
+  })
+  observer.observe({ type: 'paint', buffered: true })
 }

@@ -1,4 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { startTransition } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
@@ -18,6 +19,7 @@ export function hydrate(page: ReactNode, fetchRest: () => Promise<unknown>): Pro
   for (const { kind, message } of takeFlashes()) toast[kind](message)
   void untilTurnedTo().then(() => Promise.all([fetchRest(), loadToaster()]))
   return new Promise((resolve) => {
-    hydrateRoot(root, <AuthRoot onReady={resolve}>{page}</AuthRoot>)
+    // As a transition it is done in small pieces, between which the page answers.
+    startTransition(() => void hydrateRoot(root, <AuthRoot onReady={resolve}>{page}</AuthRoot>))
   })
 }

@@ -7,7 +7,7 @@ import { noteSession } from '../../lib/session-hint.ts'
 export const LoginInput = login.body
 
 /** Starts a session. */
-export async function logIn({ phone = '', password }: z.output<typeof LoginInput>): Promise<void> {
+export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
   await call(login, { body: { phone: fullPhone(phone), password, fcmToken: null } })
   noteSession(true)
 }
