@@ -54,7 +54,7 @@ export function sendForm<Values extends FieldValues, Sent>(
 }
 
 /** Shows at their fields what the server refused; the first of them gets the focus. */
-export function showFieldErrors<Values extends FieldValues, Sent>(
+function showFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
 ): void {
