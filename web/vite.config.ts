@@ -3,11 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
+import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
+import { pureSchemas } from './build/pure-schemas.ts'
 import { shellFallback } from './build/shell-fallback.ts'
+import { sonnerWithoutStyle } from './build/sonner-without-style.ts'
 
 const root = import.meta.dirname
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -15,7 +18,16 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig(async () => ({
   root,
   appType: 'mpa' as const,
-  plugins: [react(), tailwindcss(), prerender(prerendered), finishHtml(prerendered), compress(), shellFallback()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sonnerWithoutStyle(),
+    pureSchemas(),
+    prerender(prerendered),
+    finishHtml(prerendered),
+    compress(),
+    shellFallback(),
+  ],
   resolve: { alias: { '/@archivo.woff2': await subsetArchivo(join(root, 'node_modules/.cache/fonts')) } },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
@@ -25,8 +37,13 @@ export default defineConfig(async () => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: prerendered.map(({ file }) => join(root, file)),
-      // The console is silent in production.
-      output: { minify: { compress: { dropConsole: true }, mangle: true, codegen: true } },
+      // A page carries the words it says, and not the file that they stand in.
+      optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
+      output: {
+        codeSplitting: chunks,
+        // The console is silent in production.
+        minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
+      },
     },
   },
 }))

@@ -1,30 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { EMPLOYEE_NAME_PART_MAX, KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
+import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
-import { pageBeside, pageQuery } from './paging.ts'
-import { Role, STAFF } from './roles.ts'
+import { ROLES } from './roles.ts'
 
-const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
-const Name = z
-  .string(words.FULL_NAME_REQUIRED)
-  .check(
-    z.trim(),
-    z.minLength(1, words.FULL_NAME_REQUIRED),
-    z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
-    z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
-  )
+export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
+export const Name = z.string(words.FULL_NAME_REQUIRED).check(
+  z.trim(),
+  z.minLength(1, words.FULL_NAME_REQUIRED),
+  z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
+  z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
+  // Nothing that hides or turns the text around; the joiners of Indian scripts are letters here.
+  z.regex(/^[\P{C}\u200C\u200D]*$/u, words.NAME_UNPRINTABLE),
+)
+/** A phone number may come as `phoneNumber` too. */
+export const PHONE_ALIAS = { phoneNumber: 'phone' }
 /** Left out, empty or null: none given. */
 const Optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.union([schema, z.literal(''), z.null()]))
+export const OptionalEmail = Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP))
 
-/** The roles an employee can be given. */
-export const EmployeeRole = z.enum(
-  ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
-  words.ROLE_REQUIRED,
-)
-export type EmployeeRole = z.infer<typeof EmployeeRole>
+const Role = z.enum(ROLES)
 
 /** Who somebody is, as they see it themselves. */
 export const Profile = z.object({
@@ -68,8 +65,9 @@ export const registerCustomer = endpoint({
     dob: Optional(Day),
     password: NewPassword,
     phone: Phone,
-    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
+    email: OptionalEmail,
   }),
+  aliases: PHONE_ALIAS,
 })
 
 /** What may be typed as a password at login: no rule but a bound, since the rules may have been others when it was chosen. */
@@ -84,14 +82,12 @@ export const login = endpoint({
   access: 'public',
   handle: 'flow',
   summary: 'Starts a session for an account of any role.',
-  body: z
-    .strictObject({
-      phone: z.optional(LoginPhone),
-      phoneNumber: z.optional(LoginPhone),
-      password: TypedPassword,
-      fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
-    })
-    .check(z.refine((body) => body.phone ?? body.phoneNumber, { path: ['phone'], error: words.PHONE_EMPTY })),
+  body: z.strictObject({
+    phone: LoginPhone,
+    password: TypedPassword,
+    fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
+  }),
+  aliases: PHONE_ALIAS,
   data: Profile,
 })
 
@@ -139,12 +135,15 @@ export const updateProfile = endpoint({
     phone: Phone,
   }),
   data: Profile,
+  aliases: PHONE_ALIAS,
 })
 
 // @__NO_SIDE_EFFECTS__
 function kycNumber(required: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(KYC_NUMBER_MAX, words.KYC_TOO_LONG))
 }
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 export const submitKyc = endpoint({
   method: 'PATCH',
@@ -155,16 +154,17 @@ export const submitKyc = endpoint({
   body: z.strictObject({
     drivingLicense: kycNumber(words.LICENSE_REQUIRED),
     aadharNumber: z
-      .int({ error: (issue) => (issue.input === undefined ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
+      .int({ error: (issue) => (isMissing(issue.input) ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
       .check(z.nonnegative(words.AADHAR_WHOLE_NUMBER)),
     panNumber: kycNumber(words.PAN_REQUIRED),
   }),
   data: Profile,
 })
 
-const Token = z
-  .string(words.NO_TOKEN)
-  .check(z.minLength(1, words.NO_TOKEN), z.maxLength(200, words.EMAIL_VERIFICATION_FAILED))
+// @__NO_SIDE_EFFECTS__
+function token(wrong: string) {
+  return z.string(words.NO_TOKEN).check(z.minLength(1, words.NO_TOKEN), z.maxLength(200, wrong))
+}
 
 export const verifyEmail = endpoint({
   method: 'GET',
@@ -172,7 +172,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   handle: 'write',
   summary: 'Takes the token from a verification mail. The same token answers success again for a day.',
-  query: z.object({ token: Token }),
+  query: z.object({ token: token(words.EMAIL_VERIFICATION_FAILED) }),
 })
 
 const EmailBody = z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID) })
@@ -201,40 +201,8 @@ export const resetPassword = endpoint({
   access: 'public',
   handle: 'flow',
   summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
-  query: z.object({ token: Token }),
+  query: z.object({ token: token(words.RESET_LINK_DEAD) }),
   body: z.strictObject({ newPassword: NewPassword }),
-})
-
-export const registerEmployee = endpoint({
-  method: 'POST',
-  path: 'business/register',
-  access: ['SUPER_ADMIN'],
-  handle: 'flow',
-  summary: 'Makes an employee account, verified from the start.',
-  body: z.strictObject({
-    name: Name.check(z.maxLength(2 * EMPLOYEE_NAME_PART_MAX + 1, words.NAME_TOO_LONG)),
-    password: NewPassword,
-    phone: Phone,
-    role: EmployeeRole,
-    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
-  }),
-  data: z.object({ userId: Id }),
-})
-
-export const updateEmployee = endpoint({
-  method: 'PATCH',
-  path: 'business/:userId',
-  access: ['SUPER_ADMIN'],
-  handle: 'write',
-  summary: 'Changes an employee. Closing the account ends its sessions and frees its place.',
-  params: z.object({ userId: Id }),
-  body: z.strictObject({
-    name: z.optional(Name),
-    email: Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP)),
-    role: z.optional(EmployeeRole),
-    isActive: z.optional(z.boolean()),
-  }),
-  data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),
 })
 
 export const issueResetLink = endpoint({
@@ -245,6 +213,7 @@ export const issueResetLink = endpoint({
   summary: 'Makes a one-time reset link for somebody without e-mail: for customers, and by the super admin for all.',
   body: z.strictObject({ phone: Phone }),
   data: z.object({ link: z.string() }),
+  aliases: PHONE_ALIAS,
 })
 
 export const revealLicence = endpoint({
@@ -258,38 +227,5 @@ export const revealLicence = endpoint({
     reason: z.string(words.REASON_REQUIRED).check(z.trim(), z.minLength(1, words.REASON_REQUIRED), z.maxLength(500)),
   }),
   data: z.object({ drivingLicense: z.string() }),
-})
-
-/** Somebody who works here, as colleagues see them. */
-export const Employee = z.object({
-  userId: Id,
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  role: Role,
-  isActive: z.boolean(),
-  cityId: z.nullable(z.string()),
-  hubId: z.nullable(z.string()),
-})
-export type Employee = z.infer<typeof Employee>
-
-export const listEmployees = endpoint({
-  method: 'GET',
-  path: 'business',
-  access: STAFF,
-  handle: 'read',
-  summary: 'Who works here, in one city or in all that the caller may see.',
-  query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
-  data: z.object({ users: z.array(Employee) }),
-  beside: pageBeside,
-})
-
-export const listUnassignedEmployees = endpoint({
-  method: 'GET',
-  path: 'business/unassigned',
-  access: STAFF,
-  handle: 'read',
-  summary: 'Who needs a place of work and has none.',
-  data: z.array(Employee),
+  aliases: PHONE_ALIAS,
 })

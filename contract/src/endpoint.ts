@@ -26,6 +26,8 @@ export interface EndpointSpec {
   body?: z.core.$ZodType
   /** One file, sent as multipart/form-data, in place of a body. */
   file?: { maxBytes: number }
+  /** Other names under which a field of the body may come. */
+  aliases?: Record<string, string>
   /** The envelope's `data`. */
   data?: z.core.$ZodType
   /** What the envelope carries beside `data` (`nextCursor`, `isPayment`, …). */

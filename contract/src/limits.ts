@@ -1,9 +1,12 @@
+export const PHONE_PREFIX = '+91'
 export const NAME_MIN = 2
-export const NAME_MAX = 100
-export const EMPLOYEE_NAME_PART_MAX = 50
+/** A first and a last name of fifty characters each. */
+export const NAME_MAX = 101
 export const EMAIL_MAX = 100
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 32
 export const KYC_NUMBER_MAX = 30
+/** As many as a number holds exactly; a real one has twelve. */
+export const AADHAR_DIGITS_MAX = 15
 export const VERIFIED_REDIRECT_SECONDS = 5
 export const SESSION_WARNING_QUIET_MS = 3000

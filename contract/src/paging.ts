@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-export const PAGE_DEFAULT = 50
-export const PAGE_MAX = 200
+const PAGE_DEFAULT = 50
+const PAGE_MAX = 200
 
 /** What every list that can grow takes: how many, from where on, and what to look for. */
 export const pageQuery = {

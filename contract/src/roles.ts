@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const ROLES = [
   'CUSTOMER',
   'SALES_AGENT',
@@ -9,8 +7,7 @@ export const ROLES = [
   'CUSTOMER_SUPPORT',
 ] as const
 
-export const Role = z.enum(ROLES)
-export type Role = z.infer<typeof Role>
+export type Role = (typeof ROLES)[number]
 
 /** Who is asking: made from the session by the server, never from what the client says. */
 export interface Actor {

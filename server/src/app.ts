@@ -85,6 +85,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     log,
     publicUrl: new URL(config.PUBLIC_URL),
     trustProxy: config.trustProxy,
+    maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   bindMetrics(http, createMetrics(database.pool), config.isProduction, config.METRICS_TOKEN)

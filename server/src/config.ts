@@ -27,6 +27,8 @@ const Settings = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
   ),
+  /** How long the process may be too busy to answer before it sends callers away for a moment; 0 never does. */
+  MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 2_000),
   METRICS_TOKEN: z.optional(text()),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),

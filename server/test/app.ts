@@ -107,6 +107,7 @@ const SETTINGS = {
   NODE_ENV: 'test',
   PUBLIC_URL,
   RATE_LIMIT_FACTOR: '1000',
+  MAX_LOOP_DELAY_MS: '0',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
   MAIL_FROM: 'Voltloop <hello@voltloop.test>',
   OIDC_CLIENT_ID: SANDBOX.oidc.clientId,

@@ -79,3 +79,8 @@ function requestOf(
   const body = input.body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(input.body) }
   return [`${API_ROOT}/${path}?${query.toString()}`, { method: endpoint.method, ...body }]
 }
+
+/** The statuses of calls made at once, lowest first: who of them won is chance. */
+export function statusesOf(replies: readonly { status: number }[]): number[] {
+  return replies.map((reply) => reply.status).toSorted((one, other) => one - other)
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts'
+import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
 import { listModels, listPlans } from '@voltloop/contract/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places'

@@ -1,9 +1,10 @@
+import { dirname } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import { inlineHashes } from './csp.ts'
 import type { InlineHashes } from './csp.ts'
 import type { Prerendered } from './prerendered.ts'
 
-/** The last hand on the built HTML: font preload, inlined stylesheets, low-priority preloads, and csp.json over the result. */
+/** The last hand on the built HTML: font preload, inlined stylesheets and entries, low-priority preloads, and csp.json over the result. */
 export function finishHtml(pages: Prerendered[]): Plugin {
   return {
     name: 'voltloop:finish-html',
@@ -12,12 +13,14 @@ export function finishHtml(pages: Prerendered[]): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const hashes: Record<string, InlineHashes> = {}
-        for (const { file, inlineCss } of pages) {
+        for (const { file, inlineCss, inlineEntry } of pages) {
           const page = bundle[file]
           if (page?.type !== 'asset') throw new Error(`the build holds no ${file}`)
-          const html = lowPriorityPreloads(preloadFont(text(page), bundle))
-          page.source = inlineCss ? inlineStylesheets(html, bundle) : html
-          hashes[file] = inlineHashes(page.source)
+          let html = lowPriorityPreloads(preloadFont(text(page), bundle))
+          if (inlineCss) html = inlineStylesheets(html, bundle)
+          if (inlineEntry) html = inlineEntryScript(html, bundle)
+          page.source = html
+          hashes[file] = inlineHashes(html)
         }
         dropUnusedStylesheets(bundle)
         this.emitFile({ type: 'asset', fileName: 'csp.json', source: JSON.stringify(hashes, null, 2) })
@@ -46,6 +49,19 @@ function inlineStylesheets(html: string, bundle: Rolldown.OutputBundle): string 
 }
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+
+function inlineEntryScript(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(entryScript, (script, name: string) => {
+    const entry = bundle[name]
+    if (entry?.type !== 'chunk') throw new Error(`${script} names no script of this build`)
+    delete bundle[name]
+    // The files it names beside itself are no longer there.
+    const code = entry.code.replaceAll(/(["'`])\.\/(?=[^"'`/]+\.js\1)/g, `$1/${dirname(name)}/`)
+    return `<script type="module">${code.trim()}</script>`
+  })
+}
+
+const entryScript = /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/
 
 function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
   const pages = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [text(file)] : [file.code]))

@@ -1,6 +1,8 @@
 import type { Connect, Plugin } from 'vite'
+import { prerendered } from './prerendered.ts'
 
-/** Answers the app's own paths with app.html under `vite` and `vite preview`, as the server does in production. */
+/** Answers pages that are files of their own with these, and the app's other paths with app.html, under `vite` and
+ * `vite preview`, as the server does in production. */
 export function shellFallback(): Plugin {
   return {
     name: 'voltloop:shell-fallback',
@@ -15,6 +17,8 @@ export function shellFallback(): Plugin {
 
 const toShell: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? '/'
-  if (/^\/(dashboard|booking|auth)(\/|$)/.test(path)) request.url = '/app.html'
+  const own = prerendered.find(({ file }) => `/${file}` === `${path}.html`)
+  if (own) request.url = `/${own.file}`
+  else if (/^\/(dashboard|booking|auth|dev)(\/|$)/.test(path)) request.url = '/app.html'
   next()
 }

@@ -10,6 +10,10 @@ export const NEW_HERE = `New to ${BRAND}?`
 export const SIGNUP = 'Signup'
 export const SIGNUP_TITLE = 'Signup Form'
 export const JOIN_US = 'Join us and start your journey!'
+export const AGREEMENT_TITLE = 'Vehicle Rental Agreement'
+export const AGREE = `I agree to the ${AGREEMENT_TITLE}`
+export const READ_AGREEMENT = 'Read it'
+export const TERMS_REQUIRED = `Please agree to the ${AGREEMENT_TITLE}`
 export const HAVE_ACCOUNT = 'Already have an account?'
 export const FORGOT_PASSWORD_TITLE = 'Forgot Password'
 export const FORGOT_PASSWORD_LEAD =
@@ -43,30 +47,6 @@ export const DRIVING_LICENSE_NUMBER = 'Driving License Number'
 export const AADHAR_NUMBER = 'Aadhar Number'
 export const PAN_NUMBER = 'PAN Number'
 export const SUBMIT = 'Submit'
-
-export const ACCOUNT = 'Account'
-export const ROLE = 'Role'
-export const DOCUMENTS = 'Documents'
-export const DRIVING_LICENCE = 'Driving licence'
-export const IDENTITY_CARD = 'Identity card'
-export const TAX_CARD = 'Tax card'
-export const ENDING_IN = 'ending in'
-export const NOT_GIVEN = 'Not given'
-export const VERIFIED = 'Verified'
-export const NOT_VERIFIED_YET = 'Not verified'
-export const THEME = 'Theme'
-export const THEME_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
-export const LOGOUT = 'Logout'
-export const LOGOUT_QUESTION = 'Do you want to log out?'
-export const LOGOUT_CONSEQUENCE = 'You will have to log in again to come back.'
-export const ROLE_NAMES = {
-  CUSTOMER: 'Customer',
-  SALES_AGENT: 'Sales Agent',
-  HUB_MANAGER: 'Hub Manager',
-  CITY_ADMIN: 'City Admin',
-  SUPER_ADMIN: 'Super Admin',
-  CUSTOMER_SUPPORT: 'Customer Support',
-} as const
 export const NEEDS_SCRIPT = 'This form needs JavaScript. Please switch it on in your browser and load the page again.'
 
 export const PHONE_INVALID_LOGIN = 'Phone number is not valid'
@@ -75,7 +55,8 @@ export const PASSWORD_EMPTY = 'Password is empty'
 
 export const FULL_NAME_REQUIRED = 'Full name is required'
 export const NAME_TOO_SHORT = 'Name must be at least 2 characters'
-export const NAME_TOO_LONG = 'Name must be at most 100 characters'
+export const NAME_TOO_LONG = 'Name must be at most 101 characters'
+export const NAME_UNPRINTABLE = 'Name has characters that cannot be shown'
 export const PHONE_TEN_DIGITS = 'Phone number must be exactly 10 digits'
 export const PHONE_REQUIRED = 'Phone number is required'
 export const EMAIL_INVALID_SIGNUP = 'Enter a valid email address'

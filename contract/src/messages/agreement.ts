@@ -1,9 +1,5 @@
-export const AGREEMENT_TITLE = 'Vehicle Rental Agreement'
 export const AGREEMENT_LEAD =
   'What you agree to when you rent an electric scooter or bike from us. Please read it before you ride.'
-export const AGREE = `I agree to the ${AGREEMENT_TITLE}`
-export const READ_AGREEMENT = 'Read it'
-export const TERMS_REQUIRED = `Please agree to the ${AGREEMENT_TITLE}`
 
 /** The agreement itself, section by section. */
 export const AGREEMENT = [

@@ -10,6 +10,5 @@ export const CHOOSE_PLAN = 'Choose a budget friendly plan'
 export const GET_STARTED = 'Get Started'
 export const BOOKING_OPENS_SOON = 'Your KYC is done. Booking opens here soon.'
 
-export const BENEFITS = 'Why ride electric'
 export const BENEFIT_PETROL = 'Petrol prices? Never heard of it'
 export const BENEFIT_PLANET = 'Every ride saves the planet'

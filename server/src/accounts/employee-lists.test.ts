@@ -4,7 +4,7 @@ import {
   registerEmployee,
   updateEmployee,
   type Employee,
-} from '@voltloop/contract/accounts'
+} from '@voltloop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { Employee, listEmployees } from '@voltloop/contract/accounts'
+import type { Employee, listEmployees } from '@voltloop/contract/employees'
 import type { Query } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'

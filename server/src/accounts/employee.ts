@@ -1,4 +1,4 @@
-import { EmployeeRole, type updateEmployee } from '@voltloop/contract/accounts'
+import { EmployeeRole, type updateEmployee } from '@voltloop/contract/employees'
 import type { Body, Data } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
@@ -6,7 +6,6 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { endSessionsOf } from './sessions.ts'
-import { refuseBrokenText } from './whole-text.ts'
 
 type Changed = Data<typeof updateEmployee>
 
@@ -27,13 +26,12 @@ export async function changeEmployee(
     .executeTakeFirst()
   if (!before) throw new Refusal('notFound')
   const after: Changed = {
-    userId,
+    userId: before.userId,
     name: change.name ?? before.name,
     email: change.email === undefined ? before.email : change.email || null,
     role: change.role ?? before.role,
     isActive: change.isActive ?? before.isActive,
   }
-  refuseBrokenText('name', after.name)
   const losesPlace = !after.isActive || after.role !== before.role
   await refusingTakenContacts(() =>
     db
@@ -53,7 +51,7 @@ export async function changeEmployee(
   await recordAudit(
     db,
     actor,
-    { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after },
+    { action: 'employee.changed', subject: { kind: 'user', id: before.userId }, before, after },
     now,
   )
   return after

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Db, Transact } from '../platform/db/db.ts'
-import { insertUser } from './new-user.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { findOrMakeUser, type Person } from './google-account.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export interface IdentityProvider {
@@ -68,14 +68,6 @@ export async function returnFromProvider(
   })
 }
 
-interface Person {
-  issuer: string
-  subject: string
-  name: string
-  /** Only an address that the provider itself has verified counts. */
-  verifiedEmail: string | null
-}
-
 function personOf(claims: oidc.IDToken): Person {
   const email = claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null
   const name =
@@ -83,53 +75,6 @@ function personOf(claims: oidc.IDToken): Person {
       ? claims['name'].trim().slice(0, 100).toWellFormed()
       : 'Rider'
   return { issuer: claims.iss, subject: claims.sub, name, verifiedEmail: email }
-}
-
-async function findOrMakeUser(db: Db, person: Person, now: Date): Promise<string> {
-  const known = await db
-    .selectFrom('identities')
-    .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(['users.id', 'users.is_active'])
-    .where('issuer', '=', person.issuer)
-    .where('subject', '=', person.subject)
-    .executeTakeFirst()
-  if (known && !known.is_active) throw new Error('The account is closed.')
-  if (known) return known.id
-  const userId = (await accountWithEmail(db, person.verifiedEmail)) ?? (await makeCustomer(db, person, now))
-  await db
-    .insertInto('identities')
-    .values({ issuer: person.issuer, subject: person.subject, user_id: userId, created_at: now })
-    .execute()
-  return userId
-}
-
-// Linked only when both sides have verified the address: else whoever signed up with another's address would share the account.
-async function accountWithEmail(db: Db, email: string | null): Promise<string | null> {
-  if (!email) return null
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'is_active'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  if (user && !user.is_active) throw new Error('The account is closed.')
-  return user?.id ?? null
-}
-
-function makeCustomer(db: Db, person: Person, now: Date): Promise<string> {
-  return insertUser(
-    db,
-    {
-      role: 'CUSTOMER',
-      name: person.name,
-      phone: null,
-      email: person.verifiedEmail,
-      isEmailVerified: true,
-      dob: null,
-      passwordHash: null,
-    },
-    now,
-  )
 }
 
 const discovered = new Map<string, Promise<oidc.Configuration>>()

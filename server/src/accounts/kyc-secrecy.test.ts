@@ -108,19 +108,21 @@ test('people’s phone numbers and addresses are in no line of the log', async (
   expectNowhere(server.logged.join(''), [person.phone, 'quiet@example.com'])
 })
 
+const REFUSED = /unable to authenticate|Invalid (authentication tag|initialization vector)/
+
 test('a sealed text opens for its own owner and key alone, and not when a single bit was changed', () => {
   const sealer = createSealer(Buffer.alloc(32, 1))
   const sealed = sealer.seal(LICENCE, 'licence:asha')
   expect(sealer.open(sealed, 'licence:asha')).toBe(LICENCE)
-  expect(() => sealer.open(sealed, 'licence:ravi')).toThrow()
-  expect(() => createSealer(Buffer.alloc(32, 2)).open(sealed, 'licence:asha')).toThrow()
+  expect(() => sealer.open(sealed, 'licence:ravi')).toThrow(REFUSED)
+  expect(() => createSealer(Buffer.alloc(32, 2)).open(sealed, 'licence:asha')).toThrow(REFUSED)
   for (let at = 0; at < sealed.length; at++) {
     const bent = Buffer.from(sealed)
     bent.writeUInt8(bent.readUInt8(at) ^ 1, at)
-    expect(() => sealer.open(bent, 'licence:asha')).toThrow()
+    expect(() => sealer.open(bent, 'licence:asha')).toThrow(REFUSED)
   }
   for (const length of [0, 11, 12, 16, 20, 24, 27, sealed.length - 1]) {
-    expect(() => sealer.open(sealed.subarray(0, length), 'licence:asha')).toThrow()
+    expect(() => sealer.open(sealed.subarray(0, length), 'licence:asha')).toThrow(REFUSED)
   }
 })
 

@@ -2,7 +2,8 @@ import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
+import { sendLoosely, statusesOf } from '../../test/caller.ts'
+import { overtake } from '../../test/overtaking.ts'
 import { as } from '../../test/people.ts'
 
 let server: TestApp
@@ -102,7 +103,7 @@ test('a well-formed Aadhaar number belongs to one account', async () => {
 test('of many accounts that claim one Aadhaar number at once, one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => as(server, 'CUSTOMER')))
   const replies = await Promise.all(people.map((person) => person.call(submitKyc, { body: numbers(THIRD) })))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+  expect(statusesOf(replies)).toEqual([200, ...Array<number>(7).fill(409)])
 })
 
 test('numbers can be corrected until the documents are verified, and not after', async () => {
@@ -114,6 +115,15 @@ test('numbers can be corrected until the documents are verified, and not after',
   const late = await person.call(submitKyc, { body: numbers(43) })
   expect([late.status, late.body.message]).toEqual([409, 'Your documents are verified already.'])
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '42' } } })
+})
+
+test('numbers cannot be changed under the hands of whoever is verifying them', async () => {
+  const person = await as(server, 'CUSTOMER')
+  await person.call(submitKyc, { body: numbers(51) })
+  const change = [{ sql: 'update users set is_documents_verified = true where id = $1', values: [person.userId] }]
+  const late = await overtake(server, change, () => person.call(submitKyc, { body: numbers(52) }))
+  expect(late.status).toBe(409)
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '51' } } })
 })
 
 describe('revealing a licence number', () => {

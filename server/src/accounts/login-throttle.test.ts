@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const QUARTER_HOUR = 15 * 60
 
-const statusesOf = (replies: LooseReply[]) => replies.map((reply) => reply.status)
+const inOrder = (replies: LooseReply[]) => replies.map((reply) => reply.status)
 const countOf = (replies: LooseReply[], status: number) => replies.filter((reply) => reply.status === status).length
 
 async function guess(phone: string, times: number): Promise<LooseReply[]> {
@@ -26,7 +26,7 @@ const someone = () => as(server, 'CUSTOMER', { password: PASSWORD })
 
 test('after five wrong passwords nobody gets in for a quarter of an hour, not even with the right one', async () => {
   const { phone } = await someone()
-  expect(statusesOf(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])
+  expect(inOrder(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])
   const refused = await tryLogin(server, phone, PASSWORD)
   expect(refused.status).toBe(429)
   expect(refused.body).toEqual({ success: false, message: 'Too many attempts. Please wait a while and try again.' })
@@ -40,7 +40,7 @@ test('after five wrong passwords nobody gets in for a quarter of an hour, not ev
 })
 
 test('a number that nobody has is throttled like any other, so that being throttled tells nothing', async () => {
-  expect(statusesOf(await guess('6222222222', 6))).toEqual([400, 400, 400, 400, 400, 429])
+  expect(inOrder(await guess('6222222222', 6))).toEqual([400, 400, 400, 400, 400, 429])
 })
 
 test('a right password takes nothing from the five: who logs in often is never throttled', async () => {
@@ -52,13 +52,13 @@ test('a right password gives back its own attempt, and not those of whoever gues
   const { phone } = await someone()
   await guess(phone, 4)
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
-  expect(statusesOf(await guess(phone, 2))).toEqual([400, 429])
+  expect(inOrder(await guess(phone, 2))).toEqual([400, 429])
 })
 
 test('the number written with +91 is the same number', async () => {
   const { phone } = await someone()
   await guess(phone, 3)
-  expect(statusesOf(await guess(`+91${phone}`, 3))).toEqual([400, 400, 429])
+  expect(inOrder(await guess(`+91${phone}`, 3))).toEqual([400, 400, 429])
 })
 
 test('of a hundred wrong passwords at once, five are looked at', async () => {

@@ -1,9 +1,11 @@
-import { getMe, login, updateEmployee } from '@voltloop/contract/accounts'
+import { getMe, login } from '@voltloop/contract/accounts'
+import { updateEmployee } from '@voltloop/contract/employees'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callerAt, sendLoosely } from '../../test/caller.ts'
 import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
+import { overtake } from '../../test/overtaking.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 
 let server: TestApp
@@ -114,24 +116,15 @@ test('a closed account is told so only after a right password, and its sessions 
 
 test('a login that began with the old password does not outlive the reset that overtakes it', async () => {
   const { phone, userId } = await as(server, 'CUSTOMER', { password: PASSWORD })
-  const resetting = await server.app.database.pool.connect()
-  await resetting.query('begin')
-  await resetting.query(`update users set password_hash = 'another' where id = $1`, [userId])
-  await resetting.query('delete from sessions where user_id = $1', [userId])
-  const attempt = tryLogin(server, phone, PASSWORD)
-  // Either the login waits for the reset, as it must, or it has gone through beside it.
-  await Promise.race([attempt, somebodyWaits()])
-  await resetting.query('commit')
-  resetting.release()
-  expect((await attempt).body).toEqual(WRONG)
+  const reset = [
+    { sql: `update users set password_hash = 'another' where id = $1`, values: [userId] },
+    { sql: 'delete from sessions where user_id = $1', values: [userId] },
+  ]
+  const reply = await overtake(server, reset, () => tryLogin(server, phone, PASSWORD))
+  expect(reply.body).toEqual(WRONG)
   const { rows } = await server.app.database.pool.query('select 1 from sessions where user_id = $1', [userId])
   expect(rows).toEqual([])
 })
-
-async function somebodyWaits(): Promise<void> {
-  const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await server.app.database.pool.query(sql)).rows.length === 0);
-}
 
 test('a login leaves neither the password nor the session in the log', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: 'Secret@12345' })

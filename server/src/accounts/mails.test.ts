@@ -84,7 +84,6 @@ test.each([
   ['a picture', '"><img src=x>'],
   ['an address', 'You won! http://evil.example/prize'],
   ['an address without a scheme', 'Go to evil.example now'],
-  ['lines of its own', 'Asha\r\n\r\nYour account is locked, call +91 99999 99999'],
 ])('a name that is %s does not reach a stranger’s mailbox', async (what, name) => {
   const email = `${what.replaceAll(' ', '-')}@example.com`
   await signUp(email, name)

@@ -2,7 +2,6 @@ import type { Role } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { refuseBrokenText } from './whole-text.ts'
 
 export interface NewUser {
   role: Role
@@ -16,7 +15,6 @@ export interface NewUser {
 
 /** Writes a new account; a taken phone or verified e-mail is a 409 that names the field. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<string> {
-  refuseBrokenText('name', user.name)
   const id = uuidv7()
   await refusingTakenContacts(() =>
     db

@@ -1,4 +1,4 @@
-import type { EmployeeRole } from '@voltloop/contract/accounts'
+import type { EmployeeRole } from '@voltloop/contract/employees'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'

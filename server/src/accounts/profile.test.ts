@@ -4,6 +4,7 @@ import { dayInIndia } from '@voltloop/contract/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { sendLoosely } from '../../test/caller.ts'
+import { overtake } from '../../test/overtaking.ts'
 import { as } from '../../test/people.ts'
 import { makeCity, makeHub } from '../../test/places.ts'
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
   server = await startTestApp()
 })
 afterAll(() => server.close())
+
+const DAY_MS = 86_400_000
 
 let lastPhone = 8_300_000_000
 const newPhone = () => String(++lastPhone)
@@ -58,11 +61,24 @@ test('of many numbers given at once, the first stays', async () => {
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${kept[0]}` } })
 })
 
+test('a number given in another tab a moment before stays', async () => {
+  const person = await as(server, 'CUSTOMER', { phone: null })
+  const [first, second] = [newPhone(), newPhone()]
+  const change = [{ sql: 'update users set phone = $1 where id = $2', values: [`+91${first}`, person.userId] }]
+  const reply = await overtake(server, change, () =>
+    person.call(updateProfile, { body: { dob: '1995-05-05', phone: second } }),
+  )
+  expect(reply.status).toBe(409)
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${first}` } })
+})
+
 test('nobody is born tomorrow, by the calendar of India', async () => {
+  await advanceToEveningInLondon()
   const person = await as(server, 'CUSTOMER')
   const now = await server.now()
   const today = dayInIndia(now)
-  const tomorrow = dayInIndia(new Date(now.getTime() + 86_400_000))
+  const tomorrow = dayInIndia(new Date(now.getTime() + DAY_MS))
+  expect(today).not.toBe(now.toISOString().slice(0, 10))
   const future = await person.call(updateProfile, { body: { dob: tomorrow, phone: person.phone } })
   expect(future.status).toBe(400)
   expect(future.body).toMatchObject({
@@ -72,6 +88,14 @@ test('nobody is born tomorrow, by the calendar of India', async () => {
   const born = await person.call(updateProfile, { body: { dob: today, phone: person.phone } })
   expect(born.status).toBe(200)
 })
+
+/** To 20:00 UTC, when the next day has begun in India. */
+async function advanceToEveningInLondon(): Promise<void> {
+  const now = await server.now()
+  const evening = new Date(now).setUTCHours(20, 0, 0, 0)
+  const ahead = evening - now.getTime()
+  await server.advance((ahead < 0 ? ahead + DAY_MS : ahead) / 1000)
+}
 
 test.each([
   [{ phone: '8300000000' }, 'Date of Birth is required'],

@@ -1,4 +1,5 @@
-import type { registerCustomer, registerEmployee } from '@voltloop/contract/accounts'
+import type { registerCustomer } from '@voltloop/contract/accounts'
+import type { registerEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'

@@ -1,7 +1,7 @@
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
+import { sendLoosely, statusesOf } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { PASSWORD } from '../../test/people.ts'
@@ -83,7 +83,7 @@ test('a phone number has one account, however it is written', async () => {
 test('of many people who want one phone number at once, one gets it', async () => {
   const phone = newPhone()
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(asha({ phone }))))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(statusesOf(replies)).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
 describe('what is wrong is told in the words of the form', () => {
@@ -184,4 +184,17 @@ test('sixty people may sign up from one address in an hour, and whoever comes af
   await strict.advance(3600)
   expect((await signUp('10.0.0.1')).status).toBe(200)
   await strict.close()
+})
+
+test.each([
+  ['lines of its own', 'Asha\r\n\r\nYour account is locked'],
+  ['a turn of direction', 'Asha \u202Eoar'],
+])('a name with %s is refused', async (_what, name) => {
+  const reply = await register(asha({ name }))
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe('Name has characters that cannot be shown')
+})
+
+test('a name in a script that joins its letters is taken as it is', async () => {
+  expect((await register(asha({ name: 'ക്\u200Dഷ അമ്മ' }))).status).toBe(200)
 })

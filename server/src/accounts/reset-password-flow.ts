@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
-import { takeAttempt } from '../platform/throttle.ts'
-import type { AccountLimits } from './limits.ts'
+import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
+import { loginKey, type AccountLimits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mintToken, spendResetTokens, takeToken } from './tokens.ts'
@@ -44,7 +44,14 @@ export async function resetPasswordFlow(
   await transact(async (db) => {
     const token = await takeToken(db, secret, 'resetPassword', now)
     if (!token) throw new Refusal('linkDead')
-    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', token.userId).execute()
+    const user = await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', token.userId)
+      .returning('phone')
+      .executeTakeFirstOrThrow()
+    // Whoever holds the link need not wait out the wrong guesses that made them ask for it.
+    if (user.phone) await clearAttempts(db, loginKey(user.phone))
     await endSessionsOf(db, token.userId)
     await spendResetTokens(db, token.userId)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })

@@ -1,7 +1,7 @@
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
@@ -25,6 +25,8 @@ const forget = (email: string) => server.call(forgotPassword, { body: { email } 
 const reset = (token: string, newPassword = FRESH) =>
   server.call(resetPassword, { query: { token }, body: { newPassword } })
 async function linkFor(email: string): Promise<string> {
+  // What was to be sent before goes first, so that the newest mail is the one asked for.
+  await server.workOff()
   await forget(email)
   return tokenMailedTo(server, email)
 }
@@ -95,7 +97,7 @@ test('two links of one account, used at once: one of them counts', async () => {
   const { email } = await forgetful()
   const tokens = [await linkFor(email), await linkFor(email)]
   const replies = await Promise.all(tokens.map((token) => reset(token)))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
+  expect(statusesOf(replies)).toEqual([200, 400])
 })
 
 test('a link dies after an hour', async () => {
@@ -109,12 +111,10 @@ test('a link dies after an hour', async () => {
   expect((await tryLogin(server, phone, 'Early@1234')).status).toBe(200)
 })
 
-test.each([
-  ['nonsense', 'nonsense'],
-  ['a NUL', 'a\0b'],
-])('%s for a token is a dead link', async (_what, token) => {
-  const reply = await reset(token)
+test('a token of one’s own making is a dead link', async () => {
+  const reply = await reset('nonsense')
   expect([reply.status, reply.body.message]).toEqual([400, DEAD])
+  expect((await reset('a\0b')).status).toBe(400)
 })
 
 test.each([
@@ -177,6 +177,13 @@ describe('a link made by staff', () => {
       expect((await tryLogin(server, person.phone, FRESH)).status).toBe(200)
     },
   )
+
+  test('cannot be made for a closed account', async () => {
+    const boss = await as(server, 'SUPER_ADMIN')
+    const agent = await as(server, 'SALES_AGENT')
+    await server.app.database.pool.query('update users set is_active = false where id = $1', [agent.userId])
+    expect((await boss.call(issueResetLink, { body: { phone: agent.phone } })).status).toBe(404)
+  })
 
   test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] as const)(
     'cannot be made for a %s by customer support, nor for nobody: neither is there',

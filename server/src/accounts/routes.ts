@@ -1,4 +1,5 @@
 import * as accounts from '@voltloop/contract/accounts'
+import * as employees from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/accounts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
@@ -31,7 +32,7 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
     }),
     route(accounts.login, async ({ transact, body, address, cookies, now }) => {
       const credentials = {
-        phone: body.phone ?? body.phoneNumber ?? '',
+        phone: body.phone,
         password: body.password,
         pushSubscription: body.fcmToken ?? null,
       }
@@ -76,16 +77,16 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
       await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, now)
       return { message: words.PASSWORD_RESET_DONE }
     }),
-    route(accounts.registerEmployee, async ({ transact, actor, body, now }) => ({
+    route(employees.registerEmployee, async ({ transact, actor, body, now }) => ({
       message: words.EMPLOYEE_CREATED,
       data: await registerEmployeeFlow(transact, actor, body, now),
     })),
-    route(accounts.updateEmployee, async ({ db, actor, params, body, now }) => ({
+    route(employees.updateEmployee, async ({ db, actor, params, body, now }) => ({
       message: words.EMPLOYEE_UPDATED,
       data: await changeEmployee(db, actor, params.userId, body, now),
     })),
-    route(accounts.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
-    route(accounts.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),
+    route(employees.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
+    route(employees.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),
     route(accounts.issueResetLink, async ({ db, actor, body, now }) => ({
       message: words.RESET_LINK_ISSUED,
       data: { link: await issueResetLink(db, actor, body.phone, publicUrl, now) },

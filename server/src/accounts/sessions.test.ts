@@ -136,6 +136,23 @@ describe('a session', () => {
     expect(await statusOfMe(person)).toBe(401)
   })
 
+  test.each([
+    ['seven days without use', 'last_seen_at', 7 * DAY],
+    ['thirty days in all', 'created_at', 30 * DAY],
+  ])('is over after %s, also before anybody has swept it away', async (_when, column, seconds) => {
+    const person = await newcomer()
+    const ago = new Date((await server.now()).getTime() - seconds * 1000)
+    const sql = `update sessions set ${column} = $1 where user_id = $2`
+    await server.app.database.pool.query(sql, [ago, person.profile.userId])
+    expect(await statusOfMe(person)).toBe(401)
+  })
+
+  test('of an account that is closed is over, however it was closed', async () => {
+    const person = await newcomer()
+    await server.app.database.pool.query('update users set is_active = false where id = $1', [person.profile.userId])
+    expect(await statusOfMe(person)).toBe(401)
+  })
+
   test('that has ended does not come back, and is swept away', async () => {
     const person = await newcomer()
     await server.advance(8 * DAY)

@@ -7,7 +7,7 @@ import {
 } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
+import { sendLoosely, statusesOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -73,7 +73,6 @@ test('a token that nobody used in a day is dead', async () => {
 test.each([
   ['a token of one’s own making', { token: 'nonsense' }, FAILED.message],
   ['a token without end', { token: 'x'.repeat(201) }, FAILED.message],
-  ['a token with a NUL', { token: 'a\0b' }, FAILED.message],
   ['no token', {}, 'No verification token found in URL.'],
   ['an empty token', { token: '' }, 'No verification token found in URL.'],
 ])('%s is refused with 400', async (_what, query, message) => {
@@ -191,7 +190,7 @@ test('of many accounts that verify one address at once, one gets it', async () =
   const mails = await mailsTo(server, 'crowd@example.com')
   const tokens = mails.map((mail) => new URL(mail.links[0] ?? PUBLIC_URL).searchParams.get('token') ?? '')
   const replies = await Promise.all(tokens.map(verify))
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409])
+  expect(statusesOf(replies)).toEqual([200, 409, 409])
   const logins = await Promise.all(accounts.map((phone) => tryLogin(server, phone, PASSWORD)))
-  expect(logins.map((reply) => reply.status).toSorted()).toEqual([200, 403, 403])
+  expect(statusesOf(logins)).toEqual([200, 403, 403])
 })

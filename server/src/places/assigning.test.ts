@@ -1,4 +1,5 @@
-import { getMe, listUnassignedEmployees, updateEmployee } from '@voltloop/contract/accounts'
+import { getMe } from '@voltloop/contract/accounts'
+import { listUnassignedEmployees, updateEmployee } from '@voltloop/contract/employees'
 import {
   assignSalesAgents,
   createCity,

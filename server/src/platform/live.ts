@@ -21,6 +21,8 @@ export interface Live {
 
 const CHANNEL = 'voltloop_live'
 const BEAT_MS = 25_000
+// Then the page comes again, and shows that its session is still good.
+const LIFE_MS = 10 * 60_000
 const RECONNECT_MS = 1_000
 
 /** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
@@ -82,7 +84,11 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       })
       response.write('retry: 1000\nevent: open\ndata: open\n\n')
       listeners.set(response, audiencesOf(actor))
-      response.on('close', () => listeners.delete(response))
+      const end = setTimeout(() => response.end(), LIFE_MS)
+      response.on('close', () => {
+        clearTimeout(end)
+        listeners.delete(response)
+      })
     },
     close: async () => {
       closing = true

@@ -52,7 +52,10 @@ function stackOf(error: Error): string | undefined {
   return error.stack?.replace(error.message, withoutValues(error.message))
 }
 
-// PostgreSQL quotes the value it could not read: `invalid input syntax for type uuid: "…"`.
+// PostgreSQL quotes the value it could not read, `invalid input syntax for type uuid: "…"`; mail servers quote the address they refuse.
 function withoutValues(message: string): string {
-  return message.replace(/: ".*"$/s, ': "…"')
+  return message
+    .replace(/: ".*"$/s, ': "…"')
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+    .replaceAll(/\+91\d{10}/g, '[phone]')
 }

@@ -42,6 +42,11 @@ export async function returnAttempt(db: Db, keys: readonly string[]): Promise<vo
   }
 }
 
+/** Clears a limit: whoever was counted has shown to be the right one. */
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', key).execute()
+}
+
 /** Drops counts whose window is over. */
 export async function forgetAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()

@@ -7,7 +7,7 @@ import {
 } from '@voltloop/contract/messages/landing'
 import { ArrowRight } from 'lucide-react'
 import { Scooter } from '../components/art/scooter.tsx'
-import { ButtonLink } from '../components/ui/button.tsx'
+import { ButtonLink } from '../components/ui/button-link.tsx'
 import type { Ways } from './ways.ts'
 
 /** The product in one picture: what it is, one button, and the scooter in front of its own number plate. */

@@ -1,13 +1,13 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { LANDING_BLURB, LANDING_HEADLINE, LANDING_TITLE } from '@voltloop/contract/messages/landing'
+import { SCREENS } from '@voltloop/contract/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'
-import { paths } from '../app/paths.ts'
 import { LandingPage } from '../pages/landing.tsx'
 
 /** The landing page as the text that goes into index.html. */
 export function render(): Rendered {
-  return { head: renderToStaticMarkup(<Head />), body: renderToStaticMarkup(<LandingPage ways={paths} />) }
+  return { head: renderToStaticMarkup(<Head />), body: renderToStaticMarkup(<LandingPage ways={SCREENS} />) }
 }
 
 function Head() {

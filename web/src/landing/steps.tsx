@@ -7,7 +7,8 @@ import {
   LANDING_STEPS_TITLE,
 } from '@voltloop/contract/messages/landing'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Button, ButtonLink } from '../components/ui/button.tsx'
+import { ButtonLink } from '../components/ui/button-link.tsx'
+import { Button } from '../components/ui/button.tsx'
 import { firstStep, stepStatus } from './step-status.ts'
 import { Ticket } from './ticket.tsx'
 import type { Ways } from './ways.ts'

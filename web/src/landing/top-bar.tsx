@@ -1,7 +1,7 @@
 import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '@voltloop/contract/messages/landing'
 import { Menu, X } from 'lucide-react'
 import { Wordmark } from '../components/art/wordmark.tsx'
-import { ButtonLink } from '../components/ui/button.tsx'
+import { ButtonLink } from '../components/ui/button-link.tsx'
 import type { Ways } from './ways.ts'
 
 /** The brand and the two ways in. On a phone the links are a popover, which opens and closes without any script. */

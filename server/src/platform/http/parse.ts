@@ -14,9 +14,18 @@ export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
   return {
     // A path that names nothing possible names nothing.
     params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
-    query: endpoint.query && parse(endpoint.query, raw.query, badInput),
-    body: endpoint.body && whole(parse(endpoint.body, raw.body ?? {}, badInput)),
+    query: endpoint.query && whole(parse(endpoint.query, raw.query, badInput)),
+    body: endpoint.body && whole(parse(endpoint.body, known(endpoint, raw.body ?? {}), badInput)),
   }
+}
+
+// A field that came under its other name is read under the one that the schema knows.
+function known({ aliases = {} }: EndpointSpec, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const fields: [string, unknown][] = Object.entries(body)
+  return Object.fromEntries(
+    fields.map(([name, value]) => [(Object.hasOwn(aliases, name) && aliases[name]) || name, value]),
+  )
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {

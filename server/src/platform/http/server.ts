@@ -16,6 +16,8 @@ export interface HttpSetting {
   /** How many proxies stand before us, or their addresses; false when none does. */
   trustProxy: false | number | string
   requestsPerMinute: number
+  /** How long the event loop may be late before callers are sent away; 0 never. */
+  maxLoopDelayMs: number
 }
 
 const BODY_BYTES = 256 * 1024
@@ -61,7 +63,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
-  await http.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
+  await http.register(underPressure, { maxEventLoopDelay: setting.maxLoopDelayMs, retryAfter: 5 })
   await http.register(rateLimit, {
     max: setting.requestsPerMinute,
     timeWindow: '1 minute',

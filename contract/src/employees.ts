@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Name, OptionalEmail, Phone, PHONE_ALIAS } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/accounts.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { Id, NewPassword } from './primitives.ts'
+import { ROLES, STAFF } from './roles.ts'
+
+const Role = z.enum(ROLES)
+
+/** The roles an employee can be given. */
+export const EmployeeRole = z.enum(
+  ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
+  words.ROLE_REQUIRED,
+)
+export type EmployeeRole = z.infer<typeof EmployeeRole>
+
+/** Somebody who works here, as colleagues see them. */
+export const Employee = z.object({
+  userId: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  role: Role,
+  isActive: z.boolean(),
+  cityId: z.nullable(z.string()),
+  hubId: z.nullable(z.string()),
+})
+export type Employee = z.infer<typeof Employee>
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: 'business',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Who works here, in one city or in all that the caller may see.',
+  query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
+  data: z.object({ users: z.array(Employee) }),
+  beside: pageBeside,
+})
+
+export const listUnassignedEmployees = endpoint({
+  method: 'GET',
+  path: 'business/unassigned',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Who needs a place of work and has none.',
+  data: z.array(Employee),
+})
+
+export const registerEmployee = endpoint({
+  method: 'POST',
+  path: 'business/register',
+  access: ['SUPER_ADMIN'],
+  handle: 'flow',
+  summary: 'Makes an employee account, verified from the start.',
+  body: z.strictObject({
+    name: Name,
+    password: NewPassword,
+    phone: Phone,
+    role: EmployeeRole,
+    email: OptionalEmail,
+  }),
+  data: z.object({ userId: Id }),
+  aliases: PHONE_ALIAS,
+})
+
+export const updateEmployee = endpoint({
+  method: 'PATCH',
+  path: 'business/:userId',
+  access: ['SUPER_ADMIN'],
+  handle: 'write',
+  summary: 'Changes an employee. Closing the account ends its sessions and frees its place.',
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    name: z.optional(Name),
+    email: OptionalEmail,
+    role: z.optional(EmployeeRole),
+    isActive: z.optional(z.boolean()),
+  }),
+  data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),
+})

@@ -1,0 +1,23 @@
+export const ACCOUNT = 'Account'
+export const ROLE = 'Role'
+export const DOCUMENTS = 'Documents'
+export const DRIVING_LICENCE = 'Driving licence'
+export const IDENTITY_CARD = 'Identity card'
+export const TAX_CARD = 'Tax card'
+export const ENDING_IN = 'ending in'
+export const NOT_GIVEN = 'Not given'
+export const VERIFIED = 'Verified'
+export const NOT_VERIFIED_YET = 'Not verified'
+export const THEME = 'Theme'
+export const THEME_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
+export const LOGOUT = 'Logout'
+export const LOGOUT_QUESTION = 'Do you want to log out?'
+export const LOGOUT_CONSEQUENCE = 'You will have to log in again to come back.'
+export const ROLE_NAMES = {
+  CUSTOMER: 'Customer',
+  SALES_AGENT: 'Sales Agent',
+  HUB_MANAGER: 'Hub Manager',
+  CITY_ADMIN: 'City Admin',
+  SUPER_ADMIN: 'Super Admin',
+  CUSTOMER_SUPPORT: 'Customer Support',
+} as const

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('somebody comes with Google: the first time the rest is asked for, the next time not', async ({ page, noise }) => {
+  noise.allow(/status of 401.+customer\/me/)
+  await page.goto('/auth/login')
+  await comeWithGoogle(page, 'Farida Shaikh', 'farida@example.com')
+  await expect(page).toHaveURL('/auth/personal-info')
+  await page.getByLabel('Date of Birth').fill('1994-12-01')
+  await page.getByLabel('Phone Number').fill('8200000001')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
+  await comeWithGoogle(page, 'Farida Shaikh', 'farida@example.com')
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Farida Shaikh' })).toBeVisible()
+})
+
+test('who changes their mind at Google is back at the login, and told so', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('who comes back from Google without having gone there is told that it did not work', async ({ page }) => {
+  await page.goto('/api/v1/customer/google-login/callback?code=made-up&state=made-up')
+  await expect(page.getByText('Google sign-in did not work. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+async function comeWithGoogle(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

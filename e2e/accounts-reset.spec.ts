@@ -1,0 +1,51 @@
+import { logIn } from './harness/getting-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const NEW_PASSWORD = 'Fresh#2026'
+
+test('a forgotten password is set anew: every session is over, and the link works once', async ({
+  page,
+  as,
+  newCustomer,
+  sandbox,
+  noise,
+}) => {
+  noise.allow(/status of 40[01]/)
+  const person = await newCustomer('forgetful@rider.example')
+  const { links } = await sandbox.mail(person.email!, 'Verify your e-mail for Voltloop')
+  await page.goto(links[0]!)
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+  const elsewhere = await as(person)
+  await elsewhere.goto('/dashboard/profile')
+  await expect(elsewhere).toHaveURL('/dashboard/profile')
+
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByRole('link', { name: 'Remember your password?' })).toHaveAttribute('href', '/auth/login')
+  await page.getByLabel('Email').fill(person.email!)
+  await page.getByLabel('Email').press('Enter')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('If this address belongs to an account, an e-mail is on its way.')).toBeVisible()
+
+  const reset = await sandbox.mail(person.email!, 'Set a new password for Voltloop')
+  await page.goto(reset.links[0]!)
+  await page.getByLabel('New Password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Your password has been changed. Please log in.')).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/auth/login')
+  await logIn(page, person)
+  await expect(page.getByText('Phone number or password is wrong.')).toBeVisible()
+  await logIn(page, { ...person, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/dashboard/profile')
+
+  await page.goto(reset.links[0]!)
+  await page.getByLabel('New Password').fill('Again#2026')
+  await page.getByLabel('Confirm Password').fill('Again#2026')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('This link has been used or is too old. Please ask for a new one.')).toBeVisible()
+  await expect(page.getByLabel('New Password')).toHaveValue('Again#2026')
+})

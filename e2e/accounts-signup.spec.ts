@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './harness/getting-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const PASSWORD = 'Volt@1234'
+
+test('somebody signs up, verifies the e-mail, logs in and stands on the profile', async ({ page, sandbox }) => {
+  await page.goto('/auth/signup')
+  await expect(page).toHaveTitle('Signup Form · Voltloop')
+  await expect(page.getByText('Join us and start your journey!')).toBeVisible()
+  await fillIn(page, { name: 'Kavya Rao', phone: '81000 00001', email: 'kavya@rider.example', dob: '1996-08-15' })
+  await agree(page)
+  await page.getByRole('button', { name: 'Signup' }).click()
+
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Signedup Succesfully.')).toBeVisible()
+  await expect(page.getByText('Please verify your email')).toBeVisible()
+
+  const { links } = await sandbox.mail('kavya@rider.example', 'Verify your e-mail for Voltloop')
+  await page.goto(links[0]!)
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+  await expect(page.getByText(/^Login opens in \d seconds?\.$/)).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+
+  await logIn(page, { phone: '8100000001', password: PASSWORD })
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Kavya Rao' })).toBeVisible()
+})
+
+test('who gave no e-mail has nothing to verify, and who gave no date of birth is asked for it', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await fillIn(page, { name: 'Om Prakash', phone: '8100000002' })
+  await agree(page)
+  await page.getByRole('button', { name: 'Signup' }).click()
+  await expect(page.getByText('Signedup Succesfully.')).toBeVisible()
+  await expect(page.getByText('Please verify your email')).toBeHidden()
+
+  await logIn(page, { phone: '8100000002', password: PASSWORD })
+  await expect(page).toHaveURL('/auth/personal-info')
+  await expect(page.getByText('Please fill your details')).toBeVisible()
+  const phone = page.getByLabel('Phone Number')
+  await expect(phone).toHaveValue('8100000002')
+  await expect(phone).toBeDisabled()
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Date of Birth').fill('2001-02-03')
+  await expect(save).toBeDisabled()
+  await agree(page)
+  await save.click()
+
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(page.getByText('Profile updated !')).toBeVisible()
+  await page.goto('/auth/personal-info')
+  await expect(page).toHaveURL('/dashboard/home')
+})
+
+test('a phone number that has an account is told at its field, and nothing typed is lost', async ({
+  page,
+  newCustomer,
+  noise,
+}) => {
+  noise.allow(/status of 409/)
+  const { phone } = await newCustomer()
+  await page.goto('/auth/signup')
+  await fillIn(page, { name: 'Somebody Else', phone })
+  await agree(page)
+  await page.getByRole('button', { name: 'Signup' }).click()
+
+  const field = page.getByLabel('Phone Number')
+  await expect(field).toHaveAccessibleDescription('This phone number already has an account.')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('listitem').getByText('This phone number already has an account.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else')
+  await expect(page.getByLabel('Confirm Password')).toHaveValue(PASSWORD)
+  await expect(page).toHaveURL('/auth/signup')
+})
+
+test('signing up has to wait for a changed, valid form and the agreement', async ({ page }) => {
+  await page.goto('/auth/signup')
+  const signup = page.getByRole('button', { name: 'Signup' })
+  await expect(signup).toBeDisabled()
+  await fillIn(page, { name: 'Lata Iyer', phone: '8100000003' })
+  await expect(signup).toBeDisabled()
+  await agree(page)
+  await expect(signup).toBeEnabled()
+  await page.getByLabel('Full name').fill('L')
+  await expect(signup).toBeDisabled()
+  await page.getByLabel('Full name').fill('Lata')
+  await expect(signup).toBeEnabled()
+  await page.getByRole('checkbox').uncheck()
+  await expect(signup).toBeDisabled()
+})
+
+test('the agreement can be read without agreeing, and says all that it must', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await page.getByRole('button', { name: 'Read it' }).click()
+  const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
+  for (const point of [
+    /over 18/,
+    /licence that is valid/,
+    /accurate/,
+    /traffic rules/,
+    /helmet/,
+    /not modify/,
+    /sublet/,
+    /condition in which I received it/,
+    /rent in full and on time/,
+    /damage/,
+    /Traffic fines/,
+    /security deposit/,
+    /limited distance/,
+    /charge or swap the battery/,
+    /After an accident .+ call support/,
+    /breakdown and every technical fault/,
+    /GPS tracker.+safety/,
+  ]) {
+    await expect(agreement).toContainText(point)
+  }
+  await agreement.getByRole('button', { name: 'Close' }).click()
+  await expect(agreement).toBeHidden()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+interface Typed {
+  name: string
+  phone: string
+  email?: string
+  dob?: string
+}
+
+async function fillIn(page: Page, { name, phone, email = '', dob = '' }: Typed): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Date of Birth').fill(dob)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I agree to the Vehicle Rental Agreement' }).check()
+  const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
+  await agreement.getByRole('button', { name: 'Close' }).click()
+  await expect(agreement).toBeHidden()
+}

@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test'
+import { ROUTES } from './budgets.ts'
+import { weigh } from './harness/page-weight.ts'
+import { expect, test } from './fixtures.ts'
+
+const KB = 1024
+
+for (const { path, budget, as: who } of ROUTES) {
+  test(`${path} stays within its budget of bytes, requests and movement`, async ({ page, as }) => {
+    const visitor = who === undefined ? page : await as(who)
+    await visitor.setViewportSize({ width: 412, height: 823 })
+    const weight = await weigh(visitor, path)
+    expect(weight.scriptBytes, 'script').toBeLessThanOrEqual(budget.scriptKb * KB)
+    expect(weight.transferBytes, 'transfer').toBeLessThanOrEqual(budget.transferKb * KB)
+    expect(weight.requests, 'requests').toBeLessThanOrEqual(budget.requests)
+    expect(weight.layoutShift, 'layout shift').toBeLessThanOrEqual(budget.layoutShift)
+  })
+}
+
+test('a browser asks each time whether a page is still the newest, and mostly hears that it is', async ({
+  request,
+}) => {
+  const first = await request.get('/')
+  expect(first.headers()['cache-control']).toBe('no-cache')
+  const again = await request.get('/', { headers: { 'if-none-match': first.headers()['etag'] ?? '' } })
+  expect(again.status()).toBe(304)
+  expect((await request.get('/no/such/place')).headers()['cache-control']).toBe('no-cache')
+})
+
+test('a browser keeps what pages load for ever, since a new version has a new name', async ({ request }) => {
+  const assets = [...(await assetsOf(request, '/')), ...(await assetsOf(request, '/no/such/place'))]
+  expect(assets.length).toBeGreaterThan(3)
+  for (const asset of assets) {
+    const response = await request.get(asset)
+    expect(response.status(), asset).toBe(200)
+    expect(response.headers()['cache-control'], asset).toBe('public, max-age=31536000, immutable')
+    expect(asset).toMatch(/-[\w-]{8,}\.\w+$/)
+  }
+})
+
+test('text travels compressed beforehand, in whichever way the browser reads', async ({ request }) => {
+  const assets = await assetsOf(request, '/no/such/place')
+  const texts = ['/', '/no/such/place', '/favicon.svg', ...assets.filter((asset) => /\.(js|css)$/.test(asset))]
+  for (const path of texts) {
+    for (const encoding of ['br', 'gzip']) {
+      const headers = (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers()
+      expect(headers, path).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    }
+  }
+})
+
+test('pages run only the scripts and styles that we wrote', async ({ request }) => {
+  for (const path of ['/', '/no/such/place']) {
+    const policy = (await request.get(path)).headers()['content-security-policy']
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("script-src 'self'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval|hashes)|\*|\bhttp:(?!\/\/127\.0\.0\.1:)/)
+  }
+})
+
+/** What a page names in its own markup. */
+async function assetsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text()
+  return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset)
+}

@@ -1,0 +1,57 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { customerRegistry, sessionKeeper, type DemoAccount, type Person } from './harness/people.ts'
+import { listenForNoise, type Noise } from './harness/noise.ts'
+import { sandboxAt, type Sandbox } from './harness/sandbox.ts'
+import { productUnderTest, type UnderTest } from './harness/under-test.ts'
+
+interface OfEachTest {
+  /** A page of somebody who is logged in. */
+  as: (who: DemoAccount | Person) => Promise<Page>
+  /** Fails the test when a page says what it must not. */
+  noise: Noise
+}
+
+interface OfEachWorker {
+  product: UnderTest
+  sandbox: Sandbox
+  sessionOf: ReturnType<typeof sessionKeeper>
+  /** Registers a customer; one who gives an e-mail has to verify it before logging in. */
+  newCustomer: ReturnType<typeof customerRegistry>
+}
+
+export { expect }
+
+/** Playwright's test, with the running product, its people and the outside world in reach. */
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  product: [({}, use) => use(productUnderTest()), { scope: 'worker' }],
+  sandbox: [({ product }, use) => use(sandboxAt(product.sandboxUrl)), { scope: 'worker' }],
+  sessionOf: [({ product }, use) => use(sessionKeeper(product.url)), { scope: 'worker' }],
+  newCustomer: [
+    ({ product }, use, { workerIndex }) => use(customerRegistry(product.url, workerIndex)),
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ product }, use) => use(product.url),
+
+  noise: [
+    async ({ context, product }, use) => {
+      const noise = listenForNoise(product.url)
+      noise.listenTo(context)
+      await use(noise)
+      expect(noise.heard(), 'what the pages said').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  as: async ({ browser, noise, sessionOf }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (who) => {
+      const context = await browser.newContext()
+      opened.push(context)
+      noise.listenTo(context)
+      await context.addCookies([await sessionOf(who)])
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})

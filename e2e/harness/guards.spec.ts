@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { listenForNoise } from './noise.ts'
+
+test('no noise of a page goes unheard', async ({ browser, product }) => {
+  const context = await browser.newContext()
+  const noise = listenForNoise(product.url)
+  noise.listenTo(context)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.route('**/broken', (route) => route.abort('connectionreset'))
+  await page.evaluate(async () => {
+    window.console.error('planted error')
+    setTimeout(() => {
+      throw new Error('planted throw')
+    })
+    await fetch('/api/v1/planted')
+    await fetch('/broken').catch(() => undefined)
+    document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }))
+    document.body.setAttribute('style', 'color: red')
+    new Image().src = 'http://elsewhere.example/picture.png'
+  })
+  await expect
+    .poll(noise.heard)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('planted error'),
+        expect.stringContaining('planted throw'),
+        expect.stringMatching(/404.*api\/v1\/planted/),
+        expect.stringMatching(/request:.*broken/),
+        expect.stringMatching(/inline script violates.*Content Security Policy/i),
+        expect.stringMatching(/inline style violates.*Content Security Policy/i),
+        expect.stringMatching(/elsewhere\.example.*violates.*Content Security Policy/i),
+      ]),
+    )
+  noise.allow(/./)
+  expect(noise.heard()).toEqual([])
+  await context.close()
+})
+
+test('no barrier goes unseen, not even one of the light theme only', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-theme=light] h2 { color: #bbb }')
+    document.adoptedStyleSheets.push(sheet)
+    document.querySelector('main button:empty')?.remove()
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/light[^]*color-contrast/)
+})
+
+test('no overflow goes unseen', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main::after { content: ""; display: block; width: 5000px; height: 1px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/window of 320 pixels/)
+})
+
+test('every browser is set to a far time zone, whoever is logged in', async ({ page, as }) => {
+  for (const visitor of [page, await as('customer')]) {
+    const settings = await visitor.evaluate(() => [
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      window.navigator.language,
+    ])
+    expect(settings).toEqual(['America/Los_Angeles', 'en-IN'])
+  }
+})
+
+test('a journey can play the bank', async ({ product, sandbox }) => {
+  const secrets = JSON.parse(await readFile(join(product.folder, 'secrets.json'), 'utf8')) as Record<string, string>
+  const credentials = Buffer.from(`${secrets['RAZORPAY_KEY_ID']}:${secrets['RAZORPAY_KEY_SECRET']}`).toString('base64')
+  const order = await fetch(new URL('/v1/orders', product.sandboxUrl), {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 524_900, currency: 'INR', receipt: 'guards' }),
+  })
+  const { id } = (await order.json()) as { id: string }
+  const paid = await sandbox.pay(id, 'captured', false)
+  expect(paid.razorpay_order_id).toBe(id)
+  expect(await sandbox.refunds(paid.razorpay_payment_id)).toEqual([])
+})

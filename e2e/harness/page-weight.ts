@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+export interface PageWeight {
+  readonly scriptBytes: number
+  readonly transferBytes: number
+  readonly requests: number
+  readonly layoutShift: number
+}
+
+/**
+ * Opens a page with an empty cache, waits until it shows its heading and has loaded all it wants, and weighs what came
+ * over the wire. What it puts off by a second or more is not part of opening it.
+ */
+export async function weigh(page: Page, path: string): Promise<PageWeight> {
+  const wire = await page.context().newCDPSession(page)
+  const scripts = new Set<string>()
+  const bytes = new Map<string, number>()
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+    if (/^https?:/.test(response.url)) bytes.set(requestId, 0)
+  })
+  // Headers count: they travel too.
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength)
+  })
+  await wire.send('Network.enable')
+  await page.addInitScript(holdBackWhatCanWait)
+  await page.addInitScript(watchLayoutShifts)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const layoutShift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift ?? Number.NaN)
+  await wire.detach()
+  const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
+  return { scriptBytes: sum(scripts), transferBytes: sum(bytes.keys()), requests: bytes.size, layoutShift }
+}
+
+function holdBackWhatCanWait(): void {
+  const setTimeout = window.setTimeout.bind(window)
+  const soon = (call: () => void, ms = 0, ...given: unknown[]) => (ms < 1000 ? setTimeout(call, ms, ...given) : 0)
+  Object.assign(window, { setTimeout: soon })
+}
+
+function watchLayoutShifts(): void {
+  const page = window as Window & { layoutShift?: number }
+  page.layoutShift = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) page.layoutShift = (page.layoutShift ?? 0) + (entry as LayoutShift).value
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+}

@@ -1,0 +1,66 @@
+import { login, registerCustomer } from '@voltloop/contract/accounts'
+import { callerAt, dataOf } from '../../server/test/caller.ts'
+
+/** The demo accounts of a local run. */
+const DEMO = {
+  superAdmin: '9000000001',
+  cityAdmin: '9000000002',
+  hubManager: '9000000003',
+  salesAgent: '9000000004',
+  customerSupport: '9000000005',
+  customer: '9000000006',
+  passHolder: '9000000007',
+  customerWithoutKyc: '9000000008',
+  otherCityAdmin: '9000000009',
+  otherSalesAgent: '9000000010',
+} as const
+
+const DEMO_PASSWORD = 'Volt@1234'
+
+export type DemoAccount = keyof typeof DEMO
+
+/** Somebody who can log in. */
+export interface Person {
+  readonly phone: string
+  readonly password: string
+}
+
+/** Makes customers that no other test knows. */
+export function customerRegistry(url: string, workerIndex: number) {
+  let count = 0
+  return async (email: string | null = null): Promise<Person & { readonly email: string | null }> => {
+    count += 1
+    const phone = `7${String(workerIndex).padStart(5, '0')}${String(count).padStart(4, '0')}`
+    const person = { phone, password: 'Loop@1234' }
+    const body = { ...person, name: 'Meera Joshi', dob: '1998-03-14', email }
+    dataOf(await callerAt(url).call(registerCustomer, { body }))
+    return { ...person, email }
+  }
+}
+
+/** Logs people in through the API, each once, and keeps the cookie of each. Who means to log out takes a new customer. */
+export function sessionKeeper(url: string) {
+  const sessions = new Map<string, Promise<SessionCookie>>()
+  return (who: DemoAccount | Person): Promise<SessionCookie> => {
+    const person = typeof who === 'string' ? { phone: DEMO[who], password: DEMO_PASSWORD } : who
+    const session = sessions.get(person.phone) ?? logIn(url, person)
+    sessions.set(person.phone, session)
+    return session
+  }
+}
+
+interface SessionCookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
+  readonly httpOnly: true
+  readonly sameSite: 'Lax'
+}
+
+async function logIn(url: string, { phone, password }: Person): Promise<SessionCookie> {
+  const reply = await callerAt(url).call(login, { body: { phone, password, fcmToken: null } })
+  dataOf(reply)
+  const [pair = ''] = reply.headers.getSetCookie()[0]?.split(';') ?? []
+  const [name = '', value = ''] = pair.split('=')
+  return { name, value, url, httpOnly: true, sameSite: 'Lax' }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Every living process that was started for this folder, or works in it. */
+export function processesOf(folder: string): readonly { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && belongs(pid, folder))
+    .map((pid) => ({ pid, command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }))
+}
+
+// Our own processes have the folder in their settings; the database's children have lost them, but stand in it.
+function belongs(pid: number, folder: string): boolean {
+  return read(pid, 'environ').includes(folder) || read(pid, 'cmdline').includes(folder) || cwd(pid).startsWith(folder)
+}
+
+function read(pid: number, file: 'environ' | 'cmdline'): string {
+  return unlessGone(() => readFileSync(`/proc/${pid}/${file}`, 'utf8'))
+}
+
+function cwd(pid: number): string {
+  return unlessGone(() => readlinkSync(`/proc/${pid}/cwd`))
+}
+
+function unlessGone(look: () => string): string {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && GONE_OR_NOT_OURS.has(error.code)) return ''
+    throw error
+  }
+}
+
+const GONE_OR_NOT_OURS = new Set<unknown>(['ENOENT', 'ESRCH', 'EACCES', 'EPERM'])

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+
+/** A mail as the sandbox's mail server keeps it. */
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+/** What the gateway tells a browser of a payment. */
+export interface Paid {
+  readonly razorpay_payment_id: string
+  readonly razorpay_order_id: string
+  readonly razorpay_signature: string
+}
+
+export type Sandbox = ReturnType<typeof sandboxAt>
+
+/** The outside world, as a journey plays it: the customer's mailbox and bank. */
+export function sandboxAt(url: string) {
+  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const response = await fetch(new URL(path, url), body === undefined ? {} : sent)
+    if (!response.ok) throw new Error(`The sandbox answers ${path} with ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  const mails = (to: string) => ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`)
+
+  return {
+    /** The newest mail to this address with this subject, once it is there. */
+    async mail(to: string, subject: string): Promise<Mail> {
+      const found = async () => (await mails(to)).find((mail) => mail.subject === subject)
+      await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()
+      return (await found())!
+    },
+    /** Pays an order as a customer would; without the webhook, the product has to be told by the browser or ask. */
+    pay: (orderId: string, outcome: 'captured' | 'failed', webhook: boolean) =>
+      ask<Paid>('/gateway/pay', { order_id: orderId, outcome, webhook }),
+    refunds: async (paymentId: string) =>
+      (
+        await ask<{ items: readonly { id: string; amount: number; status: string }[] }>(
+          `/gateway/refunds?payment_id=${encodeURIComponent(paymentId)}`,
+        )
+      ).items,
+  }
+}

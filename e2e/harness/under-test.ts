@@ -1,0 +1,19 @@
+/** Where the product that the whole run tests is found. */
+export interface UnderTest {
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly folder: string
+}
+
+/** Puts it into the environment that every worker inherits. */
+export function tellWorkers({ url, sandboxUrl, folder }: UnderTest): void {
+  process.env[NAME] = JSON.stringify({ url, sandboxUrl, folder })
+}
+
+export function productUnderTest(): UnderTest {
+  const told = process.env[NAME]
+  if (told === undefined) throw new Error(`${NAME} is not set: the global setup has not run`)
+  return JSON.parse(told) as UnderTest
+}
+
+const NAME = 'VOLTLOOP_UNDER_TEST'

@@ -1,0 +1,265 @@
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { pressTabUntil } from './harness/keyboard.ts'
+import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+const PHONE = { width: 360, height: 800 }
+const DESK = { width: 1440, height: 900 }
+
+test.describe('a visitor at a desk', () => {
+  test.use({ viewport: DESK })
+
+  test('reads what the product is and where to go', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Electric scooters by subscription · Voltloop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience the Power of Electric.')
+    const hero = page.getByRole('main')
+    for (const promise of ['Eco-friendly rental', 'smooth, silent rides', 'zero emissions', 'sustainable travel']) {
+      await expect(hero).toContainText(promise)
+    }
+    await expect(page.getByRole('link', { name: 'Voltloop' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/auth/signup')
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
+    await expect(hero.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  test('sees the wordmark letter by letter, one of them green', async ({ page }) => {
+    await page.goto('/')
+    const letters = page.getByRole('banner').locator('.wordmark [aria-hidden] > *')
+    await expect(letters).toHaveText(['V', 'o', 'l', 't', 'l', 'o', 'o', 'p'])
+    const colours = await letters.evaluateAll((all) => all.map((letter) => getComputedStyle(letter).color))
+    expect(colours.map((colour) => colour !== colours[0])).toEqual([0, 0, 0, 0, 0, 1, 0, 0].map(Boolean))
+  })
+
+  test('reads the four steps', async ({ page }) => {
+    await page.goto('/')
+    await expect(stepsOf(page).getByRole('heading', { level: 2 })).toHaveText('Just 4 Simple Steps')
+    await expect(stepsOf(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Location',
+      'Date & Time',
+      'Vehicle',
+      'Payment',
+    ])
+    await expect(stepsOf(page).getByRole('listitem')).toContainText([
+      'Choose city and hub',
+      'Select rental period',
+      'Choose model and plan',
+      'Complete your booking',
+    ])
+  })
+
+  test('works the steps with the keyboard alone', async ({ page, noise }) => {
+    // What stands behind the last button is another journey's business.
+    noise.allow(/\/dashboard/)
+    await page.goto('/')
+    const { prev, next, done } = controlsOf(page)
+    await expectStep(page, 1)
+    await expect(prev).toBeDisabled()
+
+    await pressTabUntil(page, next)
+    await page.keyboard.press('Enter')
+    await expectStep(page, 2)
+    await page.keyboard.press('Space')
+    await expectStep(page, 3)
+    await page.keyboard.press('Shift+Tab')
+    await expect(prev).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expectStep(page, 1)
+    await expect(prev).toBeDisabled()
+    await expect(next).toBeFocused()
+
+    for (const step of [2, 3, 4, 5]) {
+      await page.keyboard.press('Enter')
+      await expectStep(page, step)
+    }
+    await expect(next).toBeHidden()
+    await expect(done).toBeFocused()
+    const leaving = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.keyboard.press('Enter')
+    expect(new URL((await leaving).url()).pathname).toBe('/dashboard')
+  })
+
+  test('skips to the content with the first Tab', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('sees at the side how far the page is read', async ({ page }) => {
+    await page.goto('/')
+    const line = page.locator('[data-scroll-line]')
+    await expect(line).toBeInViewport()
+    const filled = () =>
+      line.evaluate((track) => track.children[0]!.getBoundingClientRect().height / track.clientHeight)
+    const scrollTo = (part: number) =>
+      page.evaluate((share) => {
+        const { scrollHeight, clientHeight } = document.documentElement
+        window.scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' })
+      }, part)
+    for (const part of [0, 0.5, 1, 0]) {
+      await scrollTo(part)
+      await expect.poll(filled).toBeCloseTo(part, 1)
+    }
+  })
+})
+
+test.describe('a visitor on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('works the steps by touch', async ({ page }) => {
+    await page.goto('/')
+    const { prev, next, done } = controlsOf(page)
+    for (const step of [2, 3, 4, 5]) {
+      await next.tap()
+      await expectStep(page, step)
+    }
+    await expect(done).toHaveAttribute('href', '/dashboard')
+    await expect(next).toBeHidden()
+    for (const step of [4, 3, 2, 1]) {
+      await prev.tap()
+      await expectStep(page, step)
+    }
+    await expect(done).toBeHidden()
+    await expect(prev).toBeDisabled()
+  })
+
+  test('opens the menu and closes it with the button, with Escape, and by tapping elsewhere', async ({ page }) => {
+    await page.goto('/')
+    const { opener, login } = menuOf(page)
+    await expect(login).toBeHidden()
+    const closings = [
+      () => opener.tap(),
+      () => page.keyboard.press('Escape'),
+      () => page.getByText('Eco-friendly rental').tap(),
+    ]
+    for (const close of closings) {
+      await opener.tap()
+      await expect(login).toBeInViewport()
+      await expect(opener).toHaveAttribute('aria-expanded', 'true')
+      await close()
+      await expect(login).toBeHidden()
+      await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    }
+  })
+
+  test('finds the menu closed after following one of its links, or going elsewhere on the page', async ({
+    page,
+    noise,
+  }) => {
+    // What stands behind the link is another journey's business.
+    noise.allow(/\/auth\/login/)
+    await page.goto('/')
+    const { opener, login } = menuOf(page)
+    await opener.tap()
+    await expect(login).toBeInViewport()
+    const elsewhere = page.context().waitForEvent('page')
+    await login.click({ modifiers: ['ControlOrMeta'] })
+    await expect(await elsewhere).toHaveURL(/\/auth\/login$/)
+    await expect(login).toBeHidden()
+
+    await opener.tap()
+    await expect(login).toBeInViewport()
+    await page.evaluate(() => (window.location.hash = 'main'))
+    await expect(login).toBeHidden()
+  })
+
+  test('meets no barrier that axe knows, with the menu open too', async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    const { opener, login } = menuOf(page)
+    await opener.tap()
+    await expect(login).toBeInViewport()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('reads everything and reaches every link', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await expect(stepsOf(page).getByRole('listitem')).toHaveCount(4)
+    // Buttons that nothing moves are not shown.
+    await expect(controlsOf(page).next).toBeHidden()
+    const { opener, login } = menuOf(page)
+    await opener.click()
+    await expect(login).toBeInViewport()
+    await expect(login).toHaveAttribute('href', '/auth/login')
+  })
+})
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('is dark unless the visitor chose otherwise', async ({ page }) => {
+    await page.goto('/')
+    await expectTheme(page, 'dark')
+  })
+
+  test('is what the visitor chose before', async ({ page }) => {
+    await chooseTheme(page, 'light')
+    await page.goto('/')
+    await expectTheme(page, 'light')
+  })
+
+  test('follows the system for a visitor who chose that, also when it changes', async ({ page }) => {
+    await chooseTheme(page, 'system')
+    await page.goto('/')
+    await expectTheme(page, 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectTheme(page, 'dark')
+  })
+})
+
+test('a visitor at a desk meets no barrier that axe knows', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('nothing has to be scrolled sideways, however narrow or wide the screen', async ({ page }) => {
+  await page.goto('/')
+  await expectNoSidewaysScroll(page)
+})
+
+function stepsOf(page: Page) {
+  return page.getByRole('region', { name: 'Just 4 Simple Steps' })
+}
+
+function controlsOf(page: Page) {
+  const steps = stepsOf(page)
+  return {
+    prev: steps.getByRole('button', { name: 'Prev' }),
+    next: steps.getByRole('button', { name: 'Next' }),
+    done: steps.getByRole('link', { name: 'Get Started' }),
+  }
+}
+
+function menuOf(page: Page) {
+  const bar = page.getByRole('banner')
+  return { opener: bar.getByRole('button', { name: 'Menu' }), login: bar.getByRole('link', { name: 'Login' }) }
+}
+
+async function expectStep(page: Page, current: number): Promise<void> {
+  const words = [1, 2, 3, 4].map((step) =>
+    step < current ? 'Completed' : step === current ? 'In Progress' : 'Pending',
+  )
+  await expect(stepsOf(page).getByRole('listitem')).toContainText(words)
+}
+
+async function chooseTheme(page: Page, choice: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), choice)
+}
+
+async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', theme)
+}

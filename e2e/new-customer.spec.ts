@@ -1,0 +1,28 @@
+import { login, verifyEmail } from '@voltloop/contract/accounts'
+import { callerAt } from '../server/test/caller.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a customer who gives an e-mail logs in once the link in the mail was followed', async ({
+  newCustomer,
+  product,
+  sandbox,
+}) => {
+  const { phone, password, email } = await newCustomer('meera@rider.example')
+  const visitor = callerAt(product.url)
+  const early = await visitor.call(login, { body: { phone, password } })
+  expect(early.status).toBe(403)
+
+  const { links } = await sandbox.mail(email!, 'Verify your e-mail for Voltloop')
+  const token = new URL(links[0]!).searchParams.get('token')!
+  await visitor.call(verifyEmail, { query: { token } })
+  expect(await visitor.call(login, { body: { phone, password } })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
+})
+
+test('a customer without an e-mail may log in at once', async ({ newCustomer, as }) => {
+  const page = await as(await newCustomer())
+  const me = await page.request.get('/api/v1/customer/me')
+  expect(await me.json()).toMatchObject({ data: { role: 'CUSTOMER', email: null } })
+})

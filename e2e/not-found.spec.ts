@@ -1,0 +1,56 @@
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { expect, test } from './fixtures.ts'
+
+const WRONG_ADDRESSES = ['/no/such/place', '/dashboard/nothing', '/auth/nothing', '/index.html/', '/assets/gone.js']
+
+test('somebody at a wrong address is told so and finds the way back to the start', async ({ page, noise }) => {
+  noise.allow(/status of 404.*\/no\/such\/place/)
+  const response = await page.goto('/no/such/place?from=anywhere')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle(/404 · Page not found/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line ends here')
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience the Power of Electric.')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('the page at a wrong address stays quiet when the parts that can wait have come too', async ({ page, noise }) => {
+  noise.allow(/status of 404.*\/no\/such\/place/)
+  const late = page.waitForResponse(/\/assets\/toaster-.*\.js/)
+  await page.goto('/no/such/place')
+  expect((await late).status()).toBe(200)
+  // Importing it again waits until it has run.
+  await page.evaluate((script) => import(script), (await late).url())
+})
+
+test('the page at a wrong address has no barriers that axe knows, and fits every screen', async ({ page, noise }) => {
+  noise.allow(/status of 404.*\/no\/such\/place/)
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+})
+
+test('every address that is no page answers 404', async ({ request }) => {
+  for (const address of WRONG_ADDRESSES) {
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(404)
+    expect(response.headers()['content-type'], address).toContain('text/html')
+  }
+})
+
+test('an unknown address of the API answers 404 in the shape of every failure', async ({ request }) => {
+  const answers = [
+    await request.get('/api/v1/no-such-thing'),
+    await request.post('/api/v1/no-such-thing', { data: {} }),
+    await request.get('/api/no-such-thing'),
+  ]
+  for (const answer of answers) {
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+  }
+})

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { login, registerCustomer } from '@voltloop/contract/accounts'
+import { expect, test as base } from '@playwright/test'
+import { callerAt, dataOf } from '../server/test/caller.ts'
+import { findPlace, leavePlace, startProduct, type Place, type Product } from './harness/product.ts'
+import { processesOf } from './harness/processes.ts'
+
+// Starting the whole product several times takes a while on a busy machine.
+base.setTimeout(180_000)
+
+const RESTART_MS = 10_000
+const CUSTOMER = { name: 'Ravi Teja', phone: '8000000001', password: 'Loop@1234', dob: '1994-11-02' }
+
+const test = base.extend<{ place: Place; said: string[] }>({
+  place: async ({}, use) => {
+    const place = await findPlace()
+    await use(place)
+    await leavePlace(place)
+  },
+  said: ({}, use) => use([]),
+})
+
+test('the product ends and leaves nothing running, and a second start has its data', async ({ place, said }) => {
+  const product = await startProduct(place, (line) => said.push(line))
+  await registerSomebody(product)
+  await product.stop()
+  expect(processesOf(place.folder)).toEqual([])
+  expect(said).toEqual([])
+  await expectBackWithData(place)
+})
+
+test('when its server is killed, the product ends as a whole and comes back with its data', async ({ place, said }) => {
+  const product = await startProduct(place, (line) => said.push(line))
+  await registerSomebody(product)
+  const server = processesOf(place.folder).filter(({ command }) => command.includes('server/src/main.ts'))
+  expect(server).toHaveLength(1)
+  process.kill(server[0]!.pid, 'SIGKILL')
+  expect(await product.ended).toBe('exit code 1')
+  expect(said).toContain('The server ended by itself (SIGKILL); stopping everything.')
+  await expectNothingLeft(place)
+  await expectBackWithData(place)
+})
+
+test('when everything is killed at once, the product comes back with its data', async ({ place }) => {
+  const product = await startProduct(place, () => undefined)
+  await registerSomebody(product)
+  const all = processesOf(place.folder)
+  // The starter, the launcher, the sandbox, the server, and the database with its helpers.
+  expect(all.length).toBeGreaterThan(5)
+  for (const { pid } of all) killIfAlive(pid)
+  expect(await product.ended).toBe('SIGKILL')
+  // Until their numbers are free again, which takes longer than dying where nobody waits for the dead.
+  await expect.poll(() => all.filter(({ pid }) => existsSync(`/proc/${pid}`)), { timeout: 30_000 }).toEqual([])
+  await expectNothingLeft(place)
+  await expectBackWithData(place)
+})
+
+async function registerSomebody({ url }: Product): Promise<void> {
+  dataOf(await callerAt(url).call(registerCustomer, { body: CUSTOMER }))
+}
+
+async function expectBackWithData(place: Place): Promise<void> {
+  const product = await startProduct(place, () => undefined)
+  // Ten seconds on a machine that is not overrun: with a longer queue than that, everything takes longer in proportion.
+  const [load = 0] = loadavg()
+  const patienceMs = RESTART_MS * Math.max(1, load / (2 * availableParallelism()))
+  process.stdout.write(`    healthy again after ${(product.healthyAfterMs / 1000).toFixed(1)} s, load ${load}\n`)
+  const { phone, password } = CUSTOMER
+  const reply = await callerAt(product.url).call(login, { body: { phone, password } })
+  await product.stop()
+  expect(dataOf(reply)).toMatchObject({ name: CUSTOMER.name })
+  expect(product.healthyAfterMs).toBeLessThan(patienceMs)
+  await expectNothingLeft(place)
+}
+
+async function expectNothingLeft({ folder }: Place): Promise<void> {
+  await expect.poll(() => processesOf(folder), { message: 'what is left running', timeout: 30_000 }).toEqual([])
+}
+
+// The death of one can be the end of another before its turn comes.
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { root } from '../scripts/setup/project.mjs'
+import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(root, 'test-results'),
+  globalSetup: './harness/global-setup.ts',
+  reporter: 'list',
+  workers: 2,
+  // A test that passes at the second try has found a bug at the first.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+    actionTimeout: 15_000,
+    locale: 'en-IN',
+    // Half a day from the riders: whatever shows the browser's own time is found out.
+    timezoneId: 'America/Los_Angeles',
+    // Without the film, which would take as much of the machine as the pages themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAKEN_AADHAR = '234123412346'
+
+async function openForm(page: Page) {
+  await page.goto('/dashboard/home')
+  await page.getByRole('button', { name: 'Complete your KYC' }).click()
+  const form = page.getByRole('dialog', { name: 'Personal Information Form' })
+  await expect(form).toContainText('Please fill in your details below:')
+  return {
+    form,
+    licence: form.getByLabel('Driving License Number'),
+    aadhar: form.getByLabel('Aadhar Number'),
+    pan: form.getByLabel('PAN Number'),
+    submit: form.getByRole('button', { name: 'Submit' }),
+  }
+}
+
+test('a customer completes the KYC from home', async ({ as, newCustomer }) => {
+  const page = await as(await newCustomer())
+  await page.goto('/dashboard/home')
+  await expect(page.getByRole('heading', { name: 'Just one more stop before your first ride' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const { form, licence, aadhar, pan, submit } = await openForm(page)
+  await expect(licence).toBeFocused()
+  await expect(submit).toBeDisabled()
+  await licence.pressSequentially('ts0920190004417')
+  await expect(licence).toHaveValue('TS0920190004417')
+  await aadhar.fill('4567 4567 4568')
+  await pan.pressSequentially('abcpm1234k')
+  await expect(pan).toHaveValue('ABCPM1234K')
+  await expect(aadhar).toHaveAttribute('inputmode', 'numeric')
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await submit.click()
+  expect((await sent).postDataJSON()).toEqual({
+    drivingLicense: 'TS0920190004417',
+    aadharNumber: 456745674568,
+    panNumber: 'ABCPM1234K',
+  })
+  await expect(page.getByText('KYC details submitted.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeVisible()
+})
+
+test('the KYC form says what is missing, field by field', async ({ as, newCustomer }) => {
+  const page = await as(await newCustomer())
+  const { form, licence, aadhar, pan, submit } = await openForm(page)
+  for (const [field, message] of [
+    [licence, 'Driving License Number is required'],
+    [aadhar, 'Aadhar Number is required'],
+    [pan, 'PAN Number is required'],
+  ] as const) {
+    await field.fill('1')
+    await field.fill('')
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(message)
+  }
+  await aadhar.fill('12a')
+  await expect(aadhar).toHaveAccessibleDescription('Aadhar Number must be a whole number')
+  await expect(aadhar).toHaveValue('12A')
+  await expect(submit).toBeDisabled()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Complete your KYC' })).toBeFocused()
+})
+
+test('an Aadhar number that belongs to somebody else is refused at its field, and nothing is lost', async ({
+  as,
+  newCustomer,
+  noise,
+}) => {
+  noise.allow(/status of 409/)
+  const page = await as(await newCustomer())
+  const { form, licence, aadhar, pan, submit } = await openForm(page)
+  await licence.fill('KA0120200011127')
+  await pan.fill('BQRPN5678L')
+  await aadhar.fill(TAKEN_AADHAR)
+  await submit.click()
+  await expect(form.getByText('This Aadhar Number belongs to another account.')).toHaveCount(2)
+  await expect(aadhar).toHaveAccessibleDescription('This Aadhar Number belongs to another account.')
+  await expect(aadhar).toBeFocused()
+  await expect(licence).toHaveValue('KA0120200011127')
+  await expect(pan).toHaveValue('BQRPN5678L')
+
+  await aadhar.fill('567856785673')
+  await submit.click()
+  await expect(page.getByText('KYC details submitted.')).toBeVisible()
+})
+
+test('a session that ended on the server is told once, keeps what was typed, and ends at the login', async ({
+  as,
+  newCustomer,
+  noise,
+}) => {
+  noise.allow(/status of 401/)
+  const page = await as(await newCustomer())
+  const { form, licence, aadhar, pan, submit } = await openForm(page)
+  await licence.fill('DL0420180009981')
+  await aadhar.fill('678967896785')
+  await pan.fill('CDEPS4321M')
+  await page.request.post('/api/v1/customer/logout')
+
+  const isRefused = (response: { status: () => number }) => response.status() === 401
+  for (const attempt of ['first', 'second']) {
+    const refused = page.waitForResponse(isRefused)
+    await submit.click()
+    await refused
+    await expect(page.getByText('Session expired. Please login.'), attempt).toHaveCount(1)
+  }
+  await expect(form.getByRole('listitem')).toHaveCount(1)
+  await expect(licence).toHaveValue('DL0420180009981')
+
+  await form.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Please log in first')).toBeVisible()
+})
+
+test('a customer whose KYC is done sees the plan and two good reasons', async ({ as }) => {
+  const page = await as('customer')
+  await page.goto('/dashboard/home')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Choose a budget friendly plan',
+    'Petrol prices? Never heard of it',
+    'Every ride saves the planet',
+  ])
+  await expect(page.getByRole('button', { name: 'Complete your KYC' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('nothing on a home leads to an address that does not exist', async ({ as }) => {
+  const page = await as('customer')
+  await page.goto('/dashboard/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const link of await page.getByRole('link').all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    expect((await page.request.get(address)).status(), address).toBe(200)
+  }
+})

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { root } from '../setup/project.mjs'
+
+/** Something that runs until it is stopped. */
+export interface Part {
+  readonly name: string
+  /** Settles with how it ended. */
+  readonly ended: Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a script of the project that ends by itself when this process dies: its descriptor 3 is a pipe that we hold. */
+export function startChild(
+  name: string,
+  script: string,
+  env: NodeJS.ProcessEnv,
+  output: 'shown' | 'hidden' = 'shown',
+): Part {
+  const child = spawn(process.execPath, [script, '--lifeline'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', output === 'shown' ? 'inherit' : 'ignore', 'inherit', 'pipe'],
+  })
+  const ended = new Promise<string>((settle) => {
+    child.once('error', (error) => settle(error.message))
+    child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`))
+  })
+  return {
+    name,
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+      await ended
+      clearTimeout(impatient)
+    },
+  }
+}
+
+const STOP_PATIENCE_MS = 10_000

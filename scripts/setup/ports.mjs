@@ -1,0 +1,97 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from './problem.mjs'
+
+/**
+ * @typedef {{ web: number, sandbox: number, smtp: number, push: number }} Ports
+ * @typedef {{ port: number, variable: string, what: string }} Wanted
+ */
+
+/**
+ * The ports of a local run, from PORT and SANDBOX_PORT.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Ports}
+ */
+export function readPorts(env) {
+  const web = readPort(env, 'PORT', 3000, 0)
+  const sandbox = readPort(env, 'SANDBOX_PORT', web + 1, 2)
+  if (web >= sandbox && web <= sandbox + 2) {
+    throw new Problem(
+      `PORT is ${web}, which the sandbox needs too (${sandbox} to ${sandbox + 2}): set SANDBOX_PORT to another number.`,
+    )
+  }
+  return { web, sandbox, smtp: sandbox + 1, push: sandbox + 2 }
+}
+
+/**
+ * Which ports are opened, and which variable moves each.
+ * @param {Ports} ports
+ * @returns {readonly Wanted[]}
+ */
+export function wantedPorts({ web, sandbox, smtp, push }) {
+  return [
+    { port: web, variable: 'PORT', what: 'web and API' },
+    { port: sandbox, variable: 'SANDBOX_PORT', what: 'the sandbox' },
+    { port: smtp, variable: 'SANDBOX_PORT', what: "the sandbox's mail, SANDBOX_PORT + 1" },
+    { port: push, variable: 'SANDBOX_PORT', what: "the sandbox's push, SANDBOX_PORT + 2" },
+  ]
+}
+
+/**
+ * Refuses ports that somebody else has opened, after giving a run that is just ending the time to do so.
+ * @param {readonly Wanted[]} wanted
+ * @param {number} patienceMs
+ */
+export async function refuseTakenPorts(wanted, patienceMs) {
+  for (const { port, variable, what } of wanted) {
+    for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+      const problem = await whyNot(port)
+      if (problem === null) break
+      if (problem === 'EACCES')
+        throw new Problem(`Port ${port} (${what}) may not be opened by this user: set ${variable} to 1024 or more.`)
+      if (waitedMs >= patienceMs)
+        throw new Problem(`Port ${port} (${what}) is taken: stop what uses it, or set ${variable} to another number.`)
+      await pause(POLL_MS)
+    }
+  }
+}
+
+const POLL_MS = 100
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {number} preset
+ * @param {number} more how many ports after it are needed too
+ */
+function readPort(env, name, preset, more) {
+  const text = env[name]
+  const port = text === undefined || text === '' ? preset : Number(text)
+  if (Number.isInteger(port) && port >= 1 && port + more <= 65535) return port
+  throw new Problem(`${name} must be a whole number from 1 to ${65535 - more}, and it is ${text ?? port}.`)
+}
+
+/**
+ * Why the port cannot be opened, or null. Browsers reach localhost under both addresses.
+ * @param {number} port
+ */
+async function whyNot(port) {
+  for (const host of ['127.0.0.1', '::1']) {
+    const code = await tryListening(port, host)
+    if (code === 'EADDRINUSE' || code === 'EACCES') return code
+  }
+  return null
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>}
+ */
+function tryListening(port, host) {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code))
+    server.listen(port, host, () => server.close(() => done(undefined)))
+  })
+}

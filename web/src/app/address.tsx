@@ -1,0 +1,77 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPath, NavigationType, Router } from 'react-router'
+import type { Location, Navigator, To } from 'react-router'
+
+/**
+ * The router's tie to the address bar, in place of its `BrowserRouter`. That one keeps 5 KB of links and forms for
+ * modes that we do not use; and it shows every change when it finds the time, which loses letters in a search field
+ * whose text is kept in the address. Here only the way to another screen may wait, for its code.
+ */
+export function Address({ children }: { children: ReactNode }) {
+  const [{ location, type }, setHere] = useState(() => ({ location: readLocation(), type: NavigationType.Pop }))
+  const shown = useRef(location.pathname)
+
+  const navigator = useMemo<Navigator>(() => {
+    const show = (navigation: NavigationType) => {
+      const next = { location: readLocation(), type: navigation }
+      if (next.location.pathname === shown.current) setHere(next)
+      else startTransition(() => setHere(next))
+    }
+    return {
+      createHref,
+      go: (delta) => window.history.go(delta),
+      push(to, state) {
+        window.history.pushState(entry(state), '', createHref(to))
+        show(NavigationType.Push)
+      },
+      replace(to, state) {
+        window.history.replaceState(entry(state), '', createHref(to))
+        show(NavigationType.Replace)
+      },
+    }
+  }, [])
+
+  useEffect(() => {
+    shown.current = location.pathname
+  }, [location.pathname])
+
+  useEffect(() => {
+    const show = () => {
+      const next = { location: readLocation(), type: NavigationType.Pop }
+      startTransition(() => setHere(next))
+    }
+    window.addEventListener('popstate', show)
+    return () => window.removeEventListener('popstate', show)
+  }, [])
+
+  return (
+    <Router location={location} navigationType={type} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
+interface Entry {
+  key: string
+  state: unknown
+}
+
+function entry(state: unknown): Entry {
+  return { key: Math.random().toString(36).slice(2), state }
+}
+
+function readLocation(): Location<unknown> {
+  const { pathname, search, hash } = window.location
+  const stored: unknown = window.history.state
+  const { key, state } = isEntry(stored) ? stored : { key: 'default', state: null }
+  return { pathname, search, hash, key, state }
+}
+
+function isEntry(stored: unknown): stored is Entry {
+  return typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string'
+}
+
+function createHref(to: To): string {
+  return typeof to === 'string' ? to : createPath(to)
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { PLEASE_LOG_IN } from '@voltloop/contract/messages/shell'
+import type { Role } from '@voltloop/contract/roles'
+import { SCREENS } from '@voltloop/contract/screens'
+
+/** What is known of the person at the door. */
+export type Visitor =
+  | { state: 'loading' }
+  | { state: 'loggedOut' }
+  | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'name' | 'isProfileInfo'> }
+
+export type Verdict = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
+
+/** Whether a person may see a screen that is meant for these roles, and where they go if not. */
+export function decide(visitor: Visitor, roles: readonly Role[]): Verdict {
+  if (visitor.state === 'loading') return { kind: 'wait' }
+  const profile = visitor.state === 'loggedIn' ? visitor.profile : null
+  if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning: PLEASE_LOG_IN }
+  if (profile.role === 'CUSTOMER' && !profile.isProfileInfo) return { kind: 'redirect', to: SCREENS.personalInfo }
+  if (!roles.includes(profile.role)) return { kind: 'redirect', to: SCREENS.profile }
+  return { kind: 'enter' }
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@voltloop/contract/roles'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { Spinner } from '../components/ui/spinner.tsx'
+import { leaveFlash } from '../lib/flash.ts'
+import { documents } from './documents.ts'
+import { decide } from './guard.ts'
+import type { Visitor } from './guard.ts'
+
+interface GuardedProps {
+  visitor: Visitor
+  /** Who has a view of what is inside. */
+  roles: readonly Role[]
+  children: ReactNode
+}
+
+/** Lets in whom the screen is meant for, waits while nobody knows, and sends everyone else where they belong. */
+export function Guarded({ visitor, roles, children }: GuardedProps) {
+  const verdict = decide(visitor, roles)
+  switch (verdict.kind) {
+    case 'wait':
+      return <Spinner />
+    case 'enter':
+      return children
+    case 'redirect':
+      return <Leave to={verdict.to} warning={verdict.warning} />
+  }
+}
+
+/** Goes elsewhere without leaving a trace in the history, whether that is a screen of the app or a page of its own. */
+export function Leave({ to, warning }: { to: string; warning?: string | undefined }) {
+  return documents.includes(to) ? <LeaveDocument to={to} warning={warning} /> : <Navigate to={to} replace />
+}
+
+function LeaveDocument({ to, warning }: { to: string; warning: string | undefined }) {
+  useEffect(() => {
+    if (warning !== undefined) leaveFlash('warning', warning)
+    window.location.replace(to)
+  }, [to, warning])
+  return <Spinner />
+}

@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { AuthLayout } from '../layouts/auth-layout.tsx'
+import { KIT } from './kit-paths.ts'
+
+/** The frame of the login and its kin around a form that goes nowhere. */
+export default function KitAuth() {
+  const [isPending, setIsPending] = useState(false)
+  return (
+    <AuthLayout>
+      <div className="grid gap-2">
+        <PageHeading title="A form" />
+        <p className="text-ink-2">It shows the frame and sends nothing.</p>
+      </div>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsPending(true)
+        }}
+      >
+        <Field label="Phone number" prefix="+91" inputMode="numeric" autoComplete="tel-national" />
+        <Field label="Password" type="password" autoComplete="current-password" />
+        <div className="flex justify-end">
+          <TextLink to={KIT.kit}>Back to the kit</TextLink>
+        </div>
+        <Button type="submit" look="plate" size="lg" isWide isPending={isPending}>
+          Go on
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

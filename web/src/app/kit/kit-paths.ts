@@ -1,0 +1,7 @@
+/** The addresses of the kit, which is not part of the product. */
+export const KIT = {
+  kit: '/dev/kit',
+  shell: '/dev/kit/shell',
+  auth: '/dev/kit/auth',
+  crash: '/dev/kit/crash',
+} as const

@@ -1,0 +1,30 @@
+import { SCREENS } from '@voltloop/contract/screens'
+import type { ReactNode } from 'react'
+import { Scooter } from '../../components/art/scooter.tsx'
+import { Wordmark } from '../../components/art/wordmark.tsx'
+
+/** The frame of everything about getting in: the form on one half, the scooter before its plate on the other. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="auth__picture on-plate" aria-hidden="true">
+        <div className="auth__frame" />
+        <span className="auth__bolt" />
+        <span className="auth__bolt" />
+        <p className="auth__plate">
+          TS 09
+          <br />
+          EV 4417
+        </p>
+        <Scooter className="auth__scooter" />
+        <div className="auth__road" />
+      </div>
+      <main id="main" tabIndex={-1} className="auth__form outline-none">
+        <a href={SCREENS.landing} className="auth__brand">
+          <Wordmark />
+        </a>
+        <div className="auth__content">{children}</div>
+      </main>
+    </div>
+  )
+}

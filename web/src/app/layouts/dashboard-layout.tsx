@@ -1,0 +1,36 @@
+import { SCREENS } from '@voltloop/contract/screens'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Wordmark } from '../../components/art/wordmark.tsx'
+import { Dock } from '../../components/dock.tsx'
+import { SkipLink } from '../../components/ui/skip-link.tsx'
+
+interface DashboardLayoutProps {
+  dock: readonly { path: string; label: string; Icon: LucideIcon }[]
+  bell: ReactNode
+  children: ReactNode
+}
+
+/** The signed-in frame: wordmark and bell above, the screen, the dock below. */
+export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className="mx-auto flex h-(--bar-h) max-w-[1280px] items-center justify-between px-4 sm:px-6 md:h-18 md:px-10">
+        {/* The landing page is a document of its own. */}
+        <a href={SCREENS.landing} className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </a>
+        {bell}
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-2 pb-[calc(var(--dock-h)+32px)] outline-none sm:px-6 md:gap-6 md:px-10 md:pt-4 md:pb-30"
+      >
+        {children}
+      </main>
+      <Dock items={dock.map(({ path, label, Icon }) => ({ to: path, label, icon: <Icon aria-hidden="true" /> }))} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+
+export interface LazyPage {
+  Page: ComponentType
+  /** Fetches the page ahead, so that showing it needs no fallback. */
+  preload: () => Promise<void>
+}
+
+/** A page in a chunk of its own. */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  const Waiting = lazy(load)
+  let Ready: ComponentType | undefined
+
+  function Page() {
+    // Chosen once: a page must not be taken down and put up again because its chunk has become known.
+    const [Chosen] = useState(() => Ready ?? Waiting)
+    return <Chosen />
+  }
+
+  async function preload() {
+    Ready = (await load()).default
+  }
+  return { Page, preload }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@voltloop/contract/accounts'
+import { ROLES } from '@voltloop/contract/roles'
+import { useEffect, useMemo, useRef } from 'react'
+import { Outlet } from 'react-router'
+import { sessionQuery, useSession } from '../features/accounts/queries.ts'
+import { Notifications } from '../features/notifications/notifications.tsx'
+import { useLive } from '../lib/live.ts'
+import { Guarded } from './guarded.tsx'
+import { DashboardLayout } from './layouts/dashboard-layout.tsx'
+import { Unreachable } from './unreachable.tsx'
+import { dockFor, viewsAt } from './views.ts'
+
+/** The signed-in frame around whichever screen the address names. */
+export function Shell() {
+  const session = useSession()
+  if (session.state === 'unreachable') return <Unreachable onRetry={session.retry} />
+  return (
+    <Guarded visitor={session} roles={ROLES}>
+      {session.state === 'loggedIn' && <SignedIn profile={session.profile} />}
+    </Guarded>
+  )
+}
+
+function SignedIn({ profile }: { profile: Profile }) {
+  useStartAnewFor(profile.userId)
+  const queryClient = useQueryClient()
+  const listener = useMemo(
+    () => ({
+      onTopic: (topic: string) => void queryClient.invalidateQueries({ queryKey: [topic] }),
+      onRefused: () => void queryClient.invalidateQueries(sessionQuery),
+    }),
+    [queryClient],
+  )
+  useLive(profile.userId, listener)
+  const dock = useMemo(() => dockFor(profile.role), [profile.role])
+  return (
+    <DashboardLayout dock={dock} bell={<Notifications />}>
+      <Outlet />
+    </DashboardLayout>
+  )
+}
+
+/** The screen at an address, as the person's role sees it. */
+export function ViewAt({ path }: { path: string }) {
+  // Asked on every arrival: a session that a call found expired ends here, and not in the middle of a form.
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { role } = session.profile
+  const here = viewsAt(path)
+  const view = here.find(({ roles }) => roles.includes(role))
+  return (
+    <Guarded visitor={session} roles={here.flatMap(({ roles }) => roles)}>
+      {view && <view.Page />}
+    </Guarded>
+  )
+}
+
+// Somebody else has logged in in another tab: nothing of the first person may stay on screen or in memory.
+function useStartAnewFor(userId: string): void {
+  const first = useRef(userId)
+  useEffect(() => {
+    if (first.current !== userId) window.location.reload()
+  }, [userId])
+}

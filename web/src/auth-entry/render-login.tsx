@@ -1,0 +1,5 @@
+import { LOGIN_TAGLINE, LOGIN_TITLE } from '@voltloop/contract/messages/accounts'
+import { LoginPage } from '../pages/login.tsx'
+import { renderPage } from './render-page.tsx'
+
+export const render = () => renderPage(<LoginPage />, LOGIN_TITLE, LOGIN_TAGLINE)

@@ -1,0 +1,43 @@
+import { BRAND } from '@voltloop/contract/messages/brand'
+import { NEEDS_SCRIPT } from '@voltloop/contract/messages/accounts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Rendered } from '../../build/prerendered.ts'
+import { AuthLayout } from '../app/layouts/auth-layout.tsx'
+import { Spinner } from '../components/ui/spinner.tsx'
+import { AuthRoot } from './auth-root.tsx'
+
+/** A form as the text that goes into its HTML file. Only the form comes to life later; the frame around it never moves. */
+export function renderPage(page: ReactNode, title: string, description: string): Rendered {
+  const frame = renderToStaticMarkup(<Frame />)
+  const form = renderToString(<AuthRoot>{page}</AuthRoot>)
+  return {
+    head: renderToStaticMarkup(
+      <>
+        <title>{`${title} · ${BRAND}`}</title>
+        <meta name="description" content={description} />
+      </>,
+    ),
+    body: frame.replace(HERE, () => form),
+  }
+}
+
+const HERE = '\u0000form\u0000'
+
+function Frame() {
+  return (
+    <>
+      <AuthLayout>
+        <noscript>
+          <p className="rounded-2 bg-amber-bg px-4 py-3">{NEEDS_SCRIPT}</p>
+        </noscript>
+        <div id="root" className="contents">
+          {HERE}
+        </div>
+      </AuthLayout>
+      <div id="loader" hidden>
+        <Spinner />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { JOIN_US, SIGNUP_TITLE } from '@voltloop/contract/messages/accounts'
+import { SignupPage } from '../pages/signup.tsx'
+import { renderPage } from './render-page.tsx'
+
+export const render = () => renderPage(<SignupPage />, SIGNUP_TITLE, JOIN_US)

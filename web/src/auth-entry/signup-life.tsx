@@ -1,0 +1,5 @@
+import { loadSignup } from '../features/accounts/signup-form.tsx'
+import { SignupPage } from '../pages/signup.tsx'
+import { hydrate } from './hydrate.tsx'
+
+export const live = () => hydrate(<SignupPage />, loadSignup)

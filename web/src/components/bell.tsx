@@ -1,0 +1,27 @@
+import { NOTIFICATIONS_TITLE } from '@voltloop/contract/messages/shell'
+import { Bell as BellIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { IconButton } from './ui/icon-button.tsx'
+
+interface BellProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> {
+  unread: number
+  onPress: () => void
+}
+
+/** Opens the notifications and tells how many are unread. */
+export function Bell({ unread, onPress, ...approach }: BellProps) {
+  const label = unread > 0 ? `${NOTIFICATIONS_TITLE}, ${unread} unread` : NOTIFICATIONS_TITLE
+  return (
+    <IconButton {...approach} label={label} onClick={onPress} aria-haspopup="dialog">
+      <BellIcon aria-hidden="true" className="size-6" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-1 bg-plate px-1 text-1 leading-none text-plate-ink ring-2 ring-bg"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </IconButton>
+  )
+}

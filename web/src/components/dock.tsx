@@ -1,0 +1,41 @@
+import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+import { AppLink } from './ui/app-link.tsx'
+
+interface DockProps {
+  items: readonly { to: string; label: string; icon: ReactNode }[]
+}
+
+/** The main navigation: in reach of the thumb on a phone, a floating dock on a wide screen, the active item in view. */
+export function Dock({ items }: DockProps) {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  useLayoutEffect(() => {
+    const dock = ref.current
+    const active = dock?.querySelector<HTMLElement>('[aria-current]')
+    if (dock && active) dock.scrollLeft = active.offsetLeft - (dock.clientWidth - active.clientWidth) / 2
+  }, [pathname])
+
+  return (
+    <nav ref={ref} aria-label={MAIN_NAVIGATION} className={classNames('dock', items.length > 5 && 'dock--many')}>
+      {items.map(({ to, label, icon }) => {
+        const isHere = pathname === to || pathname.startsWith(`${to}/`)
+        return (
+          <AppLink
+            key={to}
+            to={to}
+            className={classNames('dock__item', isHere && 'plate-face')}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {icon}
+            {label}
+          </AppLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { Circle, Hourglass, Ticket, X, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+
+export type Tone = 'neutral' | 'volt' | 'amber' | 'red' | 'blue'
+
+interface BadgeProps {
+  tone?: Tone
+  /** In place of the tone's own icon; there is always one, so that colour never tells alone. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A state in a word and an icon. */
+export function Badge({ tone = 'neutral', icon = ICONS[tone], children }: BadgeProps) {
+  return (
+    <span className={classNames('badge', `badge--${tone}`)}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+const ICONS: Record<Tone, ReactNode> = {
+  neutral: <Circle aria-hidden="true" />,
+  volt: <Zap aria-hidden="true" />,
+  amber: <Hourglass aria-hidden="true" />,
+  red: <X aria-hidden="true" />,
+  blue: <Ticket aria-hidden="true" />,
+}

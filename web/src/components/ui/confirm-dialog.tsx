@@ -1,0 +1,38 @@
+import { CANCEL, CONTINUE } from '@voltloop/contract/messages/shell'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  title: string
+  description: string
+  /** Paints Continue red. */
+  isDestructive?: boolean
+}
+
+interface ConfirmDialogProps extends Question {
+  onAnswer: (isConfirmed: boolean) => void
+}
+
+/** A question that must be answered; closing it declines. */
+export function ConfirmDialog({ title, description, isDestructive = false, onAnswer }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onAnswer(false)}
+      title={title}
+      description={description}
+      role="alertdialog"
+      isNarrow
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button data-autofocus onClick={() => onAnswer(false)}>
+            {CANCEL}
+          </Button>
+          <Button look={isDestructive ? 'red' : 'plate'} onClick={() => onAnswer(true)}>
+            {CONTINUE}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

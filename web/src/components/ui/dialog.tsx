@@ -1,0 +1,55 @@
+import { DISMISS } from '@voltloop/contract/messages/shell'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Stays in view while the rest scrolls. A submit button here names its form by `form`. */
+  footer?: ReactNode
+  isNarrow?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A dialog in the middle of a wide screen, a sheet from below on a phone. Its content starts afresh each time. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, description, children, footer, isNarrow, role }: Omit<DialogProps, 'isOpen'>) {
+  const id = useId()
+  return (
+    <Modal
+      onClose={onClose}
+      role={role}
+      className={classNames('modal--dialog', isNarrow && '[--modal-width:440px]')}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+    >
+      <header className="modal__head">
+        <div className="grid flex-1 gap-2 pt-2.5">
+          <h2 id={`${id}-title`} tabIndex={-1} className="type-heading">
+            {title}
+          </h2>
+          {description !== undefined && (
+            <p id={`${id}-description`} className="text-ink-2">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton label={DISMISS} onClick={onClose} className="-mr-2.5">
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      {children !== undefined && <div className="modal__body">{children}</div>}
+      {footer !== undefined && <footer className="modal__foot">{footer}</footer>}
+    </Modal>
+  )
+}

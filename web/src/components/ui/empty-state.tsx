@@ -1,0 +1,38 @@
+import { NO_DATA } from '@voltloop/contract/messages/shell'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  text?: string
+  /** The one thing that helps, where there is one. */
+  action?: ReactNode
+}
+
+/** Nothing to show: a plate without a number, and the words for it. */
+export function EmptyState({ text = NO_DATA, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center text-ink-2">
+      <BlankPlate />
+      <p className="max-w-[36ch] text-balance">{text}</p>
+      {action}
+    </div>
+  )
+}
+
+function BlankPlate() {
+  return (
+    <svg viewBox="0 -8 168 104" width="168" height="104" fill="none" aria-hidden="true">
+      <path d="M0 84H56L92 48" stroke="var(--surface-3)" strokeWidth="8" />
+      <path d="M112 84H168" stroke="var(--surface-3)" strokeWidth="8" strokeDasharray="10 9" />
+      <g transform="rotate(-4 84 32)">
+        <rect x="22" y="4" width="124" height="56" rx="8" fill="var(--surface)" stroke="var(--ink-3)" strokeWidth="3" />
+        <rect x="29" y="11" width="110" height="42" rx="4" stroke="var(--hair-2)" strokeWidth="2.5" />
+        <circle cx="44" cy="28" r="6" stroke="var(--ink-3)" strokeWidth="2.5" />
+        <circle cx="44" cy="28" r="1.8" fill="var(--ink-3)" />
+        <path d="M38 42h12" stroke="var(--ink-3)" strokeWidth="4" strokeLinecap="round" />
+        <path d="M62 34h12m8 0h12m8 0h12m8 0h6" stroke="var(--ink-3)" strokeWidth="5" strokeLinecap="round" />
+      </g>
+      <circle cx="40" cy="84" r="9" fill="var(--bg)" stroke="var(--ink-3)" strokeWidth="5" />
+      <circle cx="140" cy="84" r="9" fill="var(--bg)" stroke="var(--surface-3)" strokeWidth="5" />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Said aloud in place of the icon. */
+  label: string
+  isBoxed?: boolean
+}
+
+/** A 44 px target around one icon. */
+export function IconButton({ label, isBoxed = false, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'relative grid size-11 flex-none place-items-center rounded-2 text-ink disabled:opacity-40',
+        isBoxed && 'border-[1.5px] border-hair-2',
+        'hover:bg-surface-2',
+        className,
+      )}
+    />
+  )
+}

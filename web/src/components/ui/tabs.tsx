@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface Tab<Key extends string> {
+  key: Key
+  label: string
+  count?: number
+}
+
+interface TabsProps<Key extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  value: Key
+  onChange: (next: Key) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** A row of tabs and their panel. Arrow keys, Home and End move the choice; keep it in the address with `useUrlState`. */
+export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
+  const id = useId()
+
+  function move(event: KeyboardEvent) {
+    const next = nextTab(
+      tabs.findIndex(({ key }) => key === value),
+      tabs.length,
+      event.key,
+    )
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.key)
+    document.getElementById(`${id}-${tab.key}`)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tabs">
+        {tabs.map(({ key, label: words, count }) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={key === value}
+            aria-controls={key === value ? `${id}-panel` : undefined}
+            tabIndex={key === value ? 0 : -1}
+            onClick={() => onChange(key)}
+            onKeyDown={move}
+          >
+            {words}
+            {count !== undefined && <span className="tab__count figures">{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Where a key leads from the tab at `index`, round the ends; undefined for keys that are not ours. */
+export function nextTab(index: number, count: number, key: string): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

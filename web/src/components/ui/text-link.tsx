@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { AppLink } from './app-link.tsx'
+import { textLinkClass } from './document-link.tsx'
+
+interface TextLinkProps {
+  to: string
+  children: ReactNode
+}
+
+/** An underlined link in the app. */
+export function TextLink({ to, children }: TextLinkProps) {
+  return (
+    <AppLink to={to} className={textLinkClass}>
+      {children}
+    </AppLink>
+  )
+}

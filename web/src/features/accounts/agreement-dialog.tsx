@@ -1,0 +1,45 @@
+import { AGREEMENT_TITLE } from '@voltloop/contract/messages/accounts'
+import { AGREEMENT, AGREEMENT_LEAD } from '@voltloop/contract/messages/agreement'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+
+export interface AgreementProps {
+  onClose: () => void
+}
+
+/** The rental agreement in full. */
+export function AgreementDialog({ onClose }: AgreementProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={AGREEMENT_TITLE}
+      description={AGREEMENT_LEAD}
+      footer={
+        <Button isWide onClick={onClose}>
+          {CLOSE}
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        {AGREEMENT.map(({ title, points }) => (
+          // The headings are stops for the keyboard, which else could not scroll the text.
+          <details key={title} open>
+            <summary className="mb-2 font-[700]">{title}</summary>
+            <ul className="grid gap-2 text-ink-2">
+              {points.map((point) => (
+                <li
+                  key={point}
+                  className="flex gap-3 before:mt-2 before:size-2 before:flex-none before:rounded-pill before:border-2 before:border-volt"
+                >
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import type { ComponentProps } from 'react'
+import { Field } from '../../components/ui/field.tsx'
+
+/** An Indian phone number: the country stands before it, the digits are typed. */
+export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label'>) {
+  return (
+    <Field
+      {...input}
+      label={PHONE_NUMBER}
+      prefix={PHONE_PREFIX}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+    />
+  )
+}

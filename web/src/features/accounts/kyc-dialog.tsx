@@ -1,0 +1,107 @@
+import { submitKyc } from '@voltloop/contract/accounts'
+import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
+import * as words from '@voltloop/contract/messages/accounts'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { useId } from 'react'
+import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { useSubmitKyc } from './queries.ts'
+
+/** Asks for the three identity numbers. What was typed stays until the server has it. */
+export function KycDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const submit = useSubmitKyc()
+  const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+
+  const send = sendForm(
+    form,
+    async ({ aadharNumber, ...others }) => {
+      await submit.mutateAsync({ ...others, aadharNumber: Number(aadharNumber) })
+      form.reset()
+      onClose()
+      toast.success(words.KYC_SUBMITTED)
+    },
+    // An expired session has been told already, to every call alike.
+    ({ status, message }) => status !== 401 && toast.error(message),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.KYC_TITLE}
+      description={words.KYC_LEAD}
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={submit.isPending}
+            disabled={!submit.isPending && !(isDirty && isValid)}
+          >
+            {words.SUBMIT}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <Field
+          {...AS_PRINTED}
+          {...form.register('drivingLicense')}
+          label={words.DRIVING_LICENSE_NUMBER}
+          error={errors.drivingLicense?.message}
+          data-autofocus
+        />
+        <Field
+          {...AS_PRINTED}
+          {...form.register('aadharNumber', { setValueAs: bareNumber })}
+          label={words.AADHAR_NUMBER}
+          error={errors.aadharNumber?.message}
+          inputMode="numeric"
+        />
+        <Field
+          {...AS_PRINTED}
+          {...form.register('panNumber')}
+          label={words.PAN_NUMBER}
+          error={errors.panNumber?.message}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+// As the contract's, but for the Aadhaar number, which is text as long as it stands in a field.
+const KycForm = z.object({
+  drivingLicense: submitKyc.body.shape.drivingLicense,
+  aadharNumber: z
+    .string()
+    .check(
+      z.minLength(1, words.AADHAR_REQUIRED),
+      z.regex(/^\d+$/, words.AADHAR_WHOLE_NUMBER),
+      z.maxLength(AADHAR_DIGITS_MAX, words.KYC_TOO_LONG),
+    ),
+  panNumber: submitKyc.body.shape.panNumber,
+})
+
+const EMPTY = { drivingLicense: '', aadharNumber: '', panNumber: '' }
+
+const AS_PRINTED = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  // Runs before the form's own handler, which then reads capitals; the caret stays where it was.
+  onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = currentTarget
+    if (value === value.toUpperCase()) return
+    currentTarget.value = value.toUpperCase()
+    currentTarget.setSelectionRange(selectionStart, selectionEnd)
+  },
+} as const

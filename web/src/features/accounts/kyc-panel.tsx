@@ -1,0 +1,30 @@
+import { COMPLETE_KYC, KYC_MISSING, WAY_STOPS, WAY_TO_FIRST_RIDE } from '@voltloop/contract/messages/home'
+import { ArrowRight } from 'lucide-react'
+import { PlatePanel } from '../../components/plate-panel.tsx'
+import { StageLine } from '../../components/stage-line.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+
+/** Stands on a customer's home until the identity numbers are handed in. */
+export function KycPanel() {
+  const form = useOnDemand(() => import('./kyc-dialog.tsx'))
+  return (
+    <PlatePanel>
+      <h2 className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">{KYC_MISSING}</h2>
+      <div className="w-full max-w-90 [--ink-2:var(--plate-ink)] [--ink:var(--plate-ink)] [--surface-3:color-mix(in_oklab,var(--plate-ink)_45%,var(--plate))] [--tone:var(--plate)] [--volt:var(--plate-ink)]">
+        <StageLine label={WAY_TO_FIRST_RIDE} stages={WAY_STOPS} current={1} isFromStart />
+      </div>
+      <Button
+        look="ink"
+        size="lg"
+        className="bg-plate-ink text-[oklch(0.3_0.07_155)]"
+        onClick={form.open}
+        {...form.onApproach}
+      >
+        {COMPLETE_KYC}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+      {form.part && <form.part.KycDialog onClose={form.close} />}
+    </PlatePanel>
+  )
+}

@@ -1,0 +1,13 @@
+import { login } from '@voltloop/contract/accounts'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type * as z from 'zod/mini'
+import { call } from '../../lib/api.ts'
+import { noteSession } from '../../lib/session-hint.ts'
+
+export const LoginInput = login.body
+
+/** Starts a session. */
+export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
+  await call(login, { body: { phone: fullPhone(phone), password, fcmToken: null } })
+  noteSession(true)
+}

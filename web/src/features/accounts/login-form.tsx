@@ -1,0 +1,64 @@
+import * as words from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { DocumentLink } from '../../components/ui/document-link.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { leaveFor } from '../../lib/leave.ts'
+import { PhoneField } from './forms-phone-field.tsx'
+import type { PromptProps } from './login-verify-prompt.tsx'
+
+/** Phone and password. Who has not verified the account's e-mail yet is asked whether to do so. */
+export function LoginForm() {
+  const [Prompt, setPrompt] = useState<ComponentType<PromptProps> | null>(null)
+  const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = sendForm(
+    form,
+    async (values) => {
+      const { logIn } = await loadLogin()
+      await logIn(values)
+      await leaveFor(SCREENS.profile)
+    },
+    ({ data }) => {
+      toast.error(data?.message ?? words.SOMETHING_WENT_WRONG)
+      if (data?.message === words.NOT_VERIFIED) void offerVerification()
+    },
+  )
+
+  async function offerVerification() {
+    const { VerifyPrompt } = await import('./login-verify-prompt.tsx')
+    setPrompt(() => VerifyPrompt)
+  }
+
+  return (
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: bareNumber })} />
+      <div className="grid gap-3">
+        <Field
+          label={words.PASSWORD}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <DocumentLink href={SCREENS.resetPassword} className="justify-self-end">
+          {words.FORGOT_PASSWORD}
+        </DocumentLink>
+      </div>
+      <Button type="submit" look="plate" size="lg" isWide isPending={isSubmitting}>
+        {words.LOGIN}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+      {Prompt && <Prompt onDecline={() => setPrompt(null)} />}
+    </form>
+  )
+}
+
+/** Fetches what checks and sends the form. The page itself does without, to be light. */
+export const loadLogin = () => import('./login-call.ts')

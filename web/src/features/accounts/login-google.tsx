@@ -1,0 +1,60 @@
+import { CONTINUE_WITH_GOOGLE, GOOGLE_CANCELLED, GOOGLE_FAILED, OR } from '@voltloop/contract/messages/accounts'
+import { useEffect } from 'react'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { GOOGLE_LOGIN_URL } from './login-paths.ts'
+
+/** The other way in, which leaves the product for the identity provider. */
+export function GoogleLogin() {
+  useOutcome()
+  return (
+    <>
+      <p className="flex items-center gap-3 text-1 text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-hair-2 after:flex-1 after:border-t-2 after:border-dashed after:border-hair-2">
+        {OR}
+      </p>
+      <a href={GOOGLE_LOGIN_URL} className={buttonClass({ size: 'lg', isWide: true })}>
+        <span className="btn__label">
+          <GoogleMark />
+          {CONTINUE_WITH_GOOGLE}
+        </span>
+      </a>
+    </>
+  )
+}
+
+// Who comes back without being logged in has the reason in the address; it is told once and taken out again.
+function useOutcome(): void {
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    const outcome = OUTCOMES.get(address.searchParams.get('google') ?? '')
+    if (outcome === undefined) return
+    toast.error(outcome)
+    address.searchParams.delete('google')
+    window.history.replaceState(window.history.state, '', address)
+  }, [])
+}
+
+const OUTCOMES = new Map([
+  ['failed', GOOGLE_FAILED],
+  ['cancelled', GOOGLE_CANCELLED],
+])
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.4h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.5z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23.5c3.1 0 5.7-1 7.6-2.8l-3.7-2.9c-1 .7-2.4 1.1-3.9 1.1-3 0-5.5-2-6.4-4.7H1.8v3C3.7 21 7.5 23.5 12 23.5z"
+      />
+      <path fill="#FBBC05" d="M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11 11 0 0 0 12 .5C7.5.5 3.7 3 1.8 6.8l3.8 3C6.5 7.1 9 5.1 12 5.1z"
+      />
+    </svg>
+  )
+}

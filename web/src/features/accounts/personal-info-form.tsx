@@ -1,0 +1,75 @@
+import { updateProfile, type Profile } from '@voltloop/contract/accounts'
+import * as words from '@voltloop/contract/messages/accounts'
+import { fullPhone } from '@voltloop/contract/primitives'
+import { SCREENS } from '@voltloop/contract/screens'
+import { dayInIndia } from '@voltloop/contract/time'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { leaveFlash } from '../../lib/flash.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { leaveFor } from '../../lib/leave.ts'
+import { AgreementCheckbox } from './agreement-checkbox.tsx'
+import { Terms } from './agreement-terms.ts'
+import { PhoneField } from './forms-phone-field.tsx'
+import { useSaveProfile } from './queries.ts'
+
+/** What an account still lacks before its owner can ride: date of birth and phone. A phone that is known stays as it is. */
+export function PersonalInfoForm({ profile }: { profile: Profile }) {
+  const knownPhone = profile.phone?.slice(-PHONE_DIGITS) ?? ''
+  const save = useSaveProfile()
+  const form = useSchemaForm(() => PersonalInfoInput, {
+    defaultValues: { dob: profile.dob ?? '', phone: knownPhone, terms: false },
+    mode: 'onTouched',
+  })
+  const { errors, isDirty, isValid, isSubmitting } = form.formState
+
+  useEffect(() => toast.info(words.FILL_DETAILS), [])
+
+  const submit = sendForm(
+    form,
+    async ({ dob, phone }) => {
+      await save.mutateAsync({ dob, phone: fullPhone(phone) })
+      leaveFlash('success', words.PROFILE_UPDATED)
+      await leaveFor(SCREENS.dashboard)
+    },
+    (error) => {
+      // An expired session has been told already, to every call alike.
+      if (error.status !== 401) toast.error(error.message)
+    },
+  )
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Field
+        label={words.DATE_OF_BIRTH}
+        type="date"
+        autoComplete="bday"
+        max={dayInIndia(serverNow())}
+        error={errors.dob?.message}
+        {...form.register('dob')}
+      />
+      {knownPhone ? (
+        <PhoneField value={knownPhone} disabled />
+      ) : (
+        <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: bareNumber })} />
+      )}
+      <AgreementCheckbox {...form.register('terms')} />
+      <Button type="submit" look="plate" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
+        {words.SAVE}
+      </Button>
+    </form>
+  )
+}
+
+const PHONE_DIGITS = 10
+
+const { dob, phone } = updateProfile.body.shape
+const PersonalInfoInput = z.object({
+  dob: dob.check(z.refine((day) => day <= dayInIndia(serverNow()), words.DOB_IN_FUTURE)),
+  phone,
+  terms: Terms,
+})

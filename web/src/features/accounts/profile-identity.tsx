@@ -1,0 +1,41 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
+import { BadgeCheck, IdCard, Mail } from 'lucide-react'
+import { Badge } from '../../components/ui/badge.tsx'
+
+/** Who it is, at a glance: the name on its station, the role of staff, the e-mail. */
+export function ProfileIdentity({ profile }: { profile: Profile }) {
+  const { name, role, email, isDocumentsVerified, isTrainingCompleted } = profile
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:gap-6">
+      <span
+        aria-hidden="true"
+        className="figures grid size-18 place-items-center rounded-full border-[6px] border-ink text-3 md:size-24 md:border-8 md:text-4"
+      >
+        {initials(name)}
+      </span>
+      <div className="grid justify-items-start gap-2">
+        <h1 tabIndex={-1} className="type-title wrap-anywhere">
+          {name}
+          {isDocumentsVerified && isTrainingCompleted && (
+            <span role="img" aria-label={VERIFIED} className="ml-2 inline-block align-[-0.1em] text-volt">
+              <BadgeCheck aria-hidden="true" className="size-[0.85em]" />
+            </span>
+          )}
+        </h1>
+        {role !== 'CUSTOMER' && <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>}
+        {email !== null && (
+          <p className="flex items-center gap-2 text-ink-2">
+            <Mail aria-hidden="true" />
+            <span className="wrap-anywhere">{email}</span>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return (first.slice(0, 1) + (others.at(-1) ?? '').slice(0, 1)).toUpperCase()
+}

@@ -1,0 +1,31 @@
+import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
+import { LOGOUT, LOGOUT_CONSEQUENCE, LOGOUT_QUESTION } from '@voltloop/contract/messages/profile'
+import { SCREENS } from '@voltloop/contract/screens'
+import { LogOut } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { useConfirm } from '../../components/ui/confirm.tsx'
+import { leaveFlash } from '../../lib/flash.ts'
+import { useLogout } from './queries.ts'
+
+/** Logs out once the person has confirmed it; the login page is loaded anew, so that nothing of them stays. */
+export function ProfileLogout() {
+  const confirm = useConfirm()
+  const logout = useLogout()
+
+  async function leave() {
+    if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE, isDestructive: true }))) return
+    logout.mutate(undefined, {
+      onSettled: () => {
+        leaveFlash('success', LOGOUT_SUCCESS)
+        window.location.assign(SCREENS.login)
+      },
+    })
+  }
+
+  return (
+    <Button look="red" size="lg" isWide isPending={!logout.isIdle} onClick={() => void leave()}>
+      <LogOut aria-hidden="true" />
+      {LOGOUT}
+    </Button>
+  )
+}

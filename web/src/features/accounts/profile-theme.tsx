@@ -1,0 +1,38 @@
+import { THEME, THEME_NAMES } from '@voltloop/contract/messages/profile'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTheme } from '../../lib/theme.ts'
+
+/** System, light or dark, kept in this browser. */
+export function ProfileTheme() {
+  const [chosen, choose] = useTheme()
+  return (
+    <fieldset>
+      <legend className="field__label mb-2">{THEME}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {CHOICES.map(({ choice, Icon }) => (
+          <label
+            key={choice}
+            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-2 border-[1.5px] border-hair-2 p-2 text-1 font-[600] has-checked:border-volt has-checked:bg-surface has-checked:shadow-[inset_0_0_0_1px_var(--volt)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-volt sm:flex-row sm:gap-2.5 sm:text-2"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={choice}
+              checked={choice === chosen}
+              onChange={() => choose(choice)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <Icon aria-hidden="true" />
+            {THEME_NAMES[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const CHOICES = [
+  { choice: 'system', Icon: Monitor },
+  { choice: 'light', Icon: Sun },
+  { choice: 'dark', Icon: Moon },
+] as const

@@ -1,0 +1,22 @@
+import { forgotPassword } from '@voltloop/contract/accounts'
+import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { call } from '../../lib/api.ts'
+import { leaveFlash } from '../../lib/flash.ts'
+import { leaveFor } from '../../lib/leave.ts'
+import { EmailForm } from './forms-email.tsx'
+
+/** Asks for a link by which a new password can be set. */
+export function ResetRequestForm() {
+  return (
+    <EmailForm
+      label={SEND_RESET_LINK}
+      schema={forgotPassword.body}
+      send={async (body) => {
+        const { message } = await call(forgotPassword, { body })
+        leaveFlash('success', message)
+        await leaveFor(SCREENS.login)
+      }}
+    />
+  )
+}

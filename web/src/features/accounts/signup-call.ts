@@ -1,0 +1,20 @@
+import { registerCustomer } from '@voltloop/contract/accounts'
+import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '@voltloop/contract/messages/accounts'
+import { fullPhone } from '@voltloop/contract/primitives'
+import * as z from 'zod/mini'
+import { call } from '../../lib/api.ts'
+import { Terms } from './agreement-terms.ts'
+import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
+
+/** What the signup form asks for: an account's data, the password once more, and consent. */
+export const SignupInput = z
+  .extend(registerCustomer.body, {
+    confirmPassword: repeatedPassword(CONFIRM_PASSWORD_REQUIRED_SIGNUP),
+    terms: Terms,
+  })
+  .check(passwordsMatch('password'))
+
+/** Makes the account. */
+export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
+  await call(registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email } })
+}

@@ -1,0 +1,90 @@
+import * as words from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { ArrowRight } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { leaveFlash } from '../../lib/flash.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { leaveFor } from '../../lib/leave.ts'
+import { untilTurnedTo } from '../../lib/turned-to.ts'
+import { AgreementCheckbox } from './agreement-checkbox.tsx'
+import { PhoneField } from './forms-phone-field.tsx'
+
+/** A new customer's data. It can be sent once it is changed, valid, and the agreement is accepted. */
+export function SignupForm() {
+  const form = useSchemaForm(loadSchema, { defaultValues: NOTHING, mode: 'onTouched' })
+  const { errors, isDirty, isValid, isSubmitting } = form.formState
+  const { register } = form
+
+  const submit = sendForm(
+    form,
+    async (values) => {
+      const { signUp } = await loadSignup()
+      await signUp(values)
+      leaveFlash('success', words.SIGNED_UP)
+      if (values.email) leaveFlash('info', words.PLEASE_VERIFY_EMAIL)
+      await leaveFor(SCREENS.login)
+    },
+    (error) => toast.error(error.message),
+  )
+
+  return (
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+      <Field label={words.FULL_NAME} autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: bareNumber })} />
+      <Field
+        label={words.EMAIL}
+        hint={words.OPTIONAL}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label={words.DATE_OF_BIRTH}
+        hint={words.OPTIONAL}
+        type="date"
+        autoComplete="bday"
+        error={errors.dob?.message}
+        {...register('dob')}
+      />
+      <Field
+        label={words.PASSWORD}
+        hint={words.PASSWORD_RULES}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { onChange: recheckRepetition })}
+      />
+      <Field
+        label={words.CONFIRM_PASSWORD}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <AgreementCheckbox {...register('terms')} />
+      <Button type="submit" look="plate" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
+        {words.SIGNUP}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </form>
+  )
+
+  function recheckRepetition() {
+    if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
+  }
+}
+
+// Whether the form is valid is asked as soon as it is there; before anybody has turned to it that need not be known.
+async function loadSchema() {
+  await untilTurnedTo()
+  return (await loadSignup()).SignupInput
+}
+
+const NOTHING = { name: '', phone: '', email: '', dob: '', password: '', confirmPassword: '', terms: false }
+
+/** Fetches what checks and sends the form. The page itself does without, to be light. */
+export const loadSignup = () => import('./signup-call.ts')

@@ -1,0 +1,9 @@
+import { BRAND } from '@voltloop/contract/messages/brand'
+import { useEffect } from 'react'
+
+/** Names the page in the browser's tab and history. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`
+  }, [title])
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLive } from './live.ts'
+
+/** The browser's end of a stream, of which Node has none; the tests play the server. */
+class Stream extends EventTarget {
+  static all: Stream[] = []
+  readonly url: string
+  isClosed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.all.push(this)
+  }
+
+  close() {
+    this.isClosed = true
+  }
+
+  opens() {
+    this.dispatchEvent(new Event('open'))
+    this.dispatchEvent(new MessageEvent('open', { data: 'open' }))
+  }
+
+  announces(topic: string) {
+    this.dispatchEvent(new MessageEvent('topic', { data: topic }))
+  }
+
+  breaks() {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const closing: (() => void)[] = []
+
+function openTab(userId: string) {
+  const heard: string[] = []
+  const close = openLive(userId, {
+    onOpen: () => heard.push('open'),
+    onTopic: (topic) => heard.push(topic),
+    onRefused: () => heard.push('refused'),
+  })
+  closing.push(close)
+  return { heard, close }
+}
+
+async function streams(count: number): Promise<Stream> {
+  await vi.waitFor(() => expect(Stream.all).toHaveLength(count))
+  const last = Stream.all.at(-1)
+  if (!last) throw new Error('no stream was opened')
+  return last
+}
+
+beforeEach(() => {
+  Stream.all = []
+  vi.stubGlobal('EventSource', Stream)
+})
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  vi.useRealTimers()
+})
+
+test('all tabs of a person hear what one stream says', async () => {
+  const tabs = [openTab('meera'), openTab('meera')]
+  const stream = await streams(1)
+  expect(stream.url).toBe('/api/v1/live')
+  stream.opens()
+  stream.announces('bookings')
+  await vi.waitFor(() =>
+    expect(tabs.map(({ heard }) => heard)).toEqual([
+      ['open', 'bookings'],
+      ['open', 'bookings'],
+    ]),
+  )
+  expect(Stream.all).toHaveLength(1)
+})
+
+test('a tab that comes later fetches what it shows, and leaves the others in peace', async () => {
+  const first = openTab('asha')
+  const stream = await streams(1)
+  stream.opens()
+  const second = openTab('asha')
+  await vi.waitFor(() => expect(second.heard).toEqual(['open']))
+  expect(first.heard).toEqual(['open'])
+})
+
+test('when the tab with the stream goes, another takes over', async () => {
+  const first = openTab('ravi')
+  const stream = await streams(1)
+  stream.opens()
+  const second = openTab('ravi')
+  await vi.waitFor(() => expect(second.heard).toEqual(['open']))
+  first.close()
+  expect(stream.isClosed).toBe(true)
+  const next = await streams(2)
+  next.opens()
+  next.announces('notifications')
+  expect(second.heard).toEqual(['open', 'open', 'notifications'])
+})
+
+test('somebody else who logs in in another tab has a stream of their own', async () => {
+  const kiran = openTab('kiran')
+  const first = await streams(1)
+  const deepa = openTab('deepa')
+  const second = await streams(2)
+  first.announces('bookings')
+  second.announces('notifications')
+  expect([kiran.heard, deepa.heard]).toEqual([['bookings'], ['notifications']])
+})
+
+test('a broken stream is opened again, later each time, and tells that nobody could open it', async () => {
+  vi.useFakeTimers()
+  const { heard } = openTab('vikram')
+  const first = await streams(1)
+  first.opens()
+  first.breaks()
+  expect(first.isClosed).toBe(true)
+  vi.advanceTimersByTime(1000)
+  const second = await streams(2)
+  second.breaks()
+  expect(heard).toEqual(['open', 'refused'])
+  vi.advanceTimersByTime(999)
+  expect(Stream.all).toHaveLength(2)
+  vi.advanceTimersByTime(1001)
+  const third = await streams(3)
+  third.opens()
+  expect(heard).toEqual(['open', 'refused', 'open'])
+})
+
+test('a tab that stops listening opens no stream any more', async () => {
+  vi.useFakeTimers()
+  const { close } = openTab('nisha')
+  const stream = await streams(1)
+  stream.breaks()
+  close()
+  vi.advanceTimersByTime(60_000)
+  expect(Stream.all).toHaveLength(1)
+})

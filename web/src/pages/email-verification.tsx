@@ -1,0 +1,15 @@
+import { EMAIL_VERIFICATION_TITLE } from '@voltloop/contract/messages/accounts'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { VerifyToken } from '../features/accounts/verify-token.tsx'
+import { useUrlText } from '../lib/url-state.ts'
+
+/** Where the link in a verification mail leads. */
+export default function EmailVerification() {
+  const [token] = useUrlText('token')
+  return (
+    <>
+      <FormIntro title={EMAIL_VERIFICATION_TITLE} />
+      <VerifyToken token={token} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { LoginForm } from '../features/accounts/login-form.tsx'
+import { GoogleLogin } from '../features/accounts/login-google.tsx'
+
+/** The way in. Its markup is in the HTML before any script runs. */
+export function LoginPage() {
+  return (
+    <>
+      <FormIntro title={LOGIN_TITLE} lead={LOGIN_TAGLINE} />
+      <LoginForm />
+      <GoogleLogin />
+      <Elsewhere question={NEW_HERE} label={SIGNUP} href={SCREENS.signup} />
+    </>
+  )
+}

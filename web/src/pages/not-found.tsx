@@ -1,0 +1,36 @@
+import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
+import { ArrowLeft } from 'lucide-react'
+import { Wordmark } from '../components/art/wordmark.tsx'
+import { EndOfLine } from '../components/end-of-line.tsx'
+import { ButtonLink } from '../components/ui/button-link.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
+/** What stands at an unknown address, and in place of a screen that crashed. It needs nothing but itself. */
+export default function NotFound() {
+  useDocumentTitle(NOT_FOUND_STATUS)
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pb-10 outline-none sm:px-6 md:px-10"
+    >
+      <p className="flex h-15 items-center md:h-18">
+        <Wordmark />
+      </p>
+      <div className="mx-auto grid w-full max-w-140 content-center justify-items-start gap-6">
+        <EndOfLine />
+        <div className="grid gap-3">
+          <p className="figures text-3 text-ink-2">{NOT_FOUND_STATUS}</p>
+          <h1 tabIndex={-1} className="type-title">
+            {NOT_FOUND_TITLE}
+          </h1>
+          <p className="max-w-[46ch] text-ink-2">{NOT_FOUND_LEAD}</p>
+        </div>
+        <ButtonLink href="/" look="plate" size="lg">
+          <ArrowLeft aria-hidden="true" />
+          {BACK_TO_HOME}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/messages/accounts'
+import { PLEASE_LOG_IN, TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { Button } from '../components/ui/button.tsx'
+import { Spinner } from '../components/ui/spinner.tsx'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { PersonalInfoForm } from '../features/accounts/personal-info-form.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { leaveFlash } from '../lib/flash.ts'
+import { leaveFor } from '../lib/leave.ts'
+
+/** What a new account still lacks. Only for who is logged in and has not filled it in yet. */
+export default function PersonalInfo() {
+  const session = useSession()
+  switch (session.state) {
+    case 'loading':
+      return <Spinner />
+    case 'unreachable':
+      return (
+        <>
+          <FormIntro title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} />
+          <Button look="plate" size="lg" onClick={session.retry}>
+            {TRY_AGAIN}
+          </Button>
+        </>
+      )
+    case 'loggedOut':
+      return <ToLogin />
+    case 'loggedIn':
+      if (session.profile.isProfileInfo) return <Navigate to={SCREENS.dashboard} replace />
+      return (
+        <>
+          <FormIntro title={PERSONAL_INFO_TITLE} lead={JOIN_US} />
+          <PersonalInfoForm profile={session.profile} />
+        </>
+      )
+  }
+}
+
+function ToLogin() {
+  useEffect(() => {
+    leaveFlash('warning', PLEASE_LOG_IN)
+    void leaveFor(SCREENS.login)
+  }, [])
+  return <Spinner />
+}

@@ -1,0 +1,28 @@
+import * as words from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
+import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
+import { useUrlText } from '../lib/url-state.ts'
+
+/** A forgotten password: asks for a reset link or, opened by one, for the new password. */
+export default function ResetPassword() {
+  const [token] = useUrlText('token')
+  return (
+    <>
+      {token === '' ? (
+        <>
+          <FormIntro title={words.FORGOT_PASSWORD_TITLE} lead={words.FORGOT_PASSWORD_LEAD} />
+          <ResetRequestForm />
+        </>
+      ) : (
+        <>
+          <FormIntro title={words.RESET_PASSWORD} lead={words.NEW_PASSWORD_LEAD} />
+          <ResetPasswordForm token={token} />
+        </>
+      )}
+      <Elsewhere label={words.REMEMBER_PASSWORD} href={SCREENS.login} />
+    </>
+  )
+}

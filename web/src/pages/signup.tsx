@@ -1,0 +1,16 @@
+import { HAVE_ACCOUNT, JOIN_US, LOGIN, SIGNUP_TITLE } from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { SignupForm } from '../features/accounts/signup-form.tsx'
+
+/** A new customer's account. Its markup is in the HTML before any script runs. */
+export function SignupPage() {
+  return (
+    <>
+      <FormIntro title={SIGNUP_TITLE} lead={JOIN_US} />
+      <SignupForm />
+      <Elsewhere question={HAVE_ACCOUNT} label={LOGIN} href={SCREENS.login} />
+    </>
+  )
+}
