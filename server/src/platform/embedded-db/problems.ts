@@ -25,6 +25,9 @@ export function inUse(home: Home, by: string): Error {
 /** A busy worker of a killed server may outlive it for a moment. */
 export const WORKERS_STILL_BUSY = /pre-existing shared memory block/
 
+/** Another server has the cluster, or had it until a moment ago. */
+export const LOCK_TAKEN = /lock file "postmaster.pid" already exists/
+
 /** Somebody took the port between our choosing it and PostgreSQL's opening it. */
 export const PORT_TAKEN = /Address already in use/
 
@@ -38,7 +41,7 @@ const known: readonly (readonly [RegExp, (home: Home) => string])[] = [
     /Read-only file system/,
     ({ dataDir }) => `The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that can.`,
   ],
-  [/lock file "postmaster.pid" already exists/, (home) => inUse(home, 'another run that started just now').message],
+  [LOCK_TAKEN, (home) => inUse(home, 'another run that started just now').message],
   [
     WORKERS_STILL_BUSY,
     ({ dataDir }) =>

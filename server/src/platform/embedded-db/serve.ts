@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { startGuarded, type Guarded } from './guard.ts'
 import type { Home } from './home.ts'
-import { explain, PORT_TAKEN, WORKERS_STILL_BUSY } from './problems.ts'
+import { explain, LOCK_TAKEN, PORT_TAKEN, WORKERS_STILL_BUSY } from './problems.ts'
+import { findServer } from './leftover.ts'
 import type { Launch } from './run.ts'
 import { settings } from './settings.ts'
 
@@ -26,7 +27,9 @@ export async function serve(
         `Port ${port} on 127.0.0.1, meant for the database, is taken: stop what uses it, or choose another.`,
       )
     }
-    const mayHelp = isPortTaken || WORKERS_STILL_BUSY.test(started.output)
+    // A killed server keeps its number until somebody has waited for it, and PostgreSQL takes that for life.
+    const isLockDead = LOCK_TAKEN.test(started.output) && (await findServer(home)) === null
+    const mayHelp = isPortTaken || isLockDead || WORKERS_STILL_BUSY.test(started.output)
     if (!mayHelp || attempt === ATTEMPTS) throw explain(home, started.output)
     if (!isPortTaken) await pause(ATTEMPT_PAUSE_MS)
   }
