@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { logIn } from './harness/getting-in.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -76,17 +77,23 @@ test('what was typed and sent before the script is there is neither lost nor put
   newCustomer,
 }) => {
   const me = await newCustomer()
-  const script = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
-  await page.getByLabel('Phone Number').fill(me.phone)
-  await page.getByLabel('Password', { exact: true }).fill(me.password)
-  script.resolve()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, me)
+  await expect(page).toHaveURL('/auth/login')
+  arrive()
   await expect(page).toHaveURL('/dashboard/profile')
+})
+
+test('what was pressed before the script is there is done once it is', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/auth/signup', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await page.getByRole('checkbox').check()
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })).toBeVisible()
+  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')
+  await expect(page.locator('input[name=terms]')).toBeChecked()
 })
 
 test('a mail link without a token, or with a wrong one, says so', async ({ page, noise }) => {
@@ -107,3 +114,13 @@ test('the password can be shown and hidden', async ({ page }) => {
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
+
+/** Keeps every script away until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  return script.resolve
+}

@@ -72,5 +72,10 @@ function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
 
 // The app's scripts must not compete with the font and the stylesheet for the first bytes.
 function lowPriorityPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll(dependencyScript, '<script type="module" fetchpriority="low"')
 }
+
+// Where pages share an entry, what it imports stands before it as scripts and not as preloads.
+const dependencyScript = /<script type="module"(?=[^>]*\ssrc=[^>]*><\/script>\s*<script type="module")/g

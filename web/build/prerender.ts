@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
+import { inlineScript } from './inline-script.ts'
 import type { Prerendered, Rendered } from './prerendered.ts'
-import { themeScript } from './theme-script.ts'
 
 /** Puts each page's rendered markup in place of its marks, when building and in the dev server alike. */
 export function prerender(pages: Prerendered[]): Plugin {
@@ -22,7 +22,10 @@ export function prerender(pages: Prerendered[]): Plugin {
         const { head, body } = await renderPage(page.render, server, config.root)
         refuseStyleAttributes(page.file, body)
         const icon = await readFile(join(config.publicDir, 'favicon.svg'), 'utf8')
-        const everyHead = headOfEveryPage(await themeScript(config.root), icon)
+        const scripts = ['/src/styles/before-paint.ts', ...page.inlineScripts].map((module) =>
+          inlineScript(config.root, module),
+        )
+        const everyHead = headOfEveryPage(icon) + (await Promise.all(scripts)).join('')
         return html.replace('<!--head-->', () => everyHead + head).replace('<!--body-->', () => body)
       },
     },
@@ -63,11 +66,10 @@ function refuseStyleAttributes(file: string, markup: string) {
   if (found) throw new Error(`${file}: prerendered markup must have no style attribute: ${found[0]}`)
 }
 
-function headOfEveryPage(theme: string, icon: string): string {
+function headOfEveryPage(icon: string): string {
   return [
     '<meta name="color-scheme" content="dark">',
     `<meta name="theme-color" content="${barColours.dark}">`,
-    `<script>${theme}</script>`,
     // Smaller than the request that would fetch it.
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">`,
   ].join('')

@@ -5,8 +5,10 @@ export interface Prerendered {
   render: string
   /** Whether its stylesheet goes into the HTML itself: right for a page that is often the first and only one. */
   inlineCss: boolean
-  /** Whether the few lines that its script begins with go there too: right where they must be there before a person is. */
+  /** Whether the few lines that its script begins with go there too. */
   inlineEntry: boolean
+  /** Modules that run in its head before anything is seen, besides the one that paints the theme. */
+  inlineScripts: string[]
 }
 
 export interface Rendered {
@@ -16,8 +18,20 @@ export interface Rendered {
 
 /** Every page that has its markup in the HTML before any script runs. */
 export const prerendered: Prerendered[] = [
-  { file: 'index.html', render: '/src/landing/render.tsx', inlineCss: true, inlineEntry: false },
-  { file: 'auth/login.html', render: '/src/auth-entry/render-login.tsx', inlineCss: true, inlineEntry: true },
-  { file: 'auth/signup.html', render: '/src/auth-entry/render-signup.tsx', inlineCss: true, inlineEntry: true },
-  { file: 'app.html', render: '/build/app-skeleton.tsx', inlineCss: false, inlineEntry: false },
+  { ...plain('index.html', '/src/landing/render.tsx'), inlineCss: true },
+  form('auth/login.html', '/src/auth-entry/render-login.tsx'),
+  form('auth/signup.html', '/src/auth-entry/render-signup.tsx'),
+  plain('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
+  plain('auth/verify-email.html', '/build/auth-skeleton.tsx'),
+  plain('auth/email-verification.html', '/build/auth-skeleton.tsx'),
+  plain('auth/personal-info.html', '/build/auth-skeleton.tsx'),
+  plain('app.html', '/build/app-skeleton.tsx'),
 ]
+
+function plain(file: string, render: string): Prerendered {
+  return { file, render, inlineCss: false, inlineEntry: false, inlineScripts: [] }
+}
+
+function form(file: string, render: string): Prerendered {
+  return { file, render, inlineCss: true, inlineEntry: true, inlineScripts: ['/src/auth-entry/hold.ts'] }
+}

@@ -1,28 +1,18 @@
-/**
- * Fetches what brings a form to life once the page has loaded and is seen, or as soon as somebody turns to it. A form
- * that is sent before that is sent afterwards, instead of by the browser alone.
- */
+import { ALIVE } from './alive.ts'
+
+/** Fetches what brings a form to life once the page has loaded and is seen, or as soon as somebody turns to it. */
 export function afterLoad(bringToLife: () => Promise<void>): void {
-  let sent: HTMLFormElement | undefined
   let life: Promise<void> | undefined
   const start = () => {
-    life ??= bringToLife().then(answer, (error: unknown) => {
-      // A lost connection may be back the next time somebody turns to the form.
-      life = undefined
-      throw error
-    })
+    life ??= bringToLife().then(
+      () => void document.dispatchEvent(new Event(ALIVE)),
+      (error: unknown) => {
+        // A lost connection may be back the next time somebody turns to the form.
+        life = undefined
+        throw error
+      },
+    )
   }
-  const answer = () => {
-    document.removeEventListener('submit', hold)
-    document.removeEventListener('focusin', start)
-    sent?.requestSubmit()
-  }
-  const hold = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (event.target instanceof HTMLFormElement) sent = event.target
-    start()
-  }
-  document.addEventListener('submit', hold)
   document.addEventListener('focusin', start)
   if (document.readyState === 'complete') afterPaint(start)
   else window.addEventListener('load', () => afterPaint(start))

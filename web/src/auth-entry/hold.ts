@@ -1,0 +1,34 @@
+// Runs inside the page's head: what is sent or pressed before the form answers is done once it does, instead of getting
+// lost or being sent by the browser alone.
+import { ALIVE } from './alive.ts'
+
+const sent = new Set<HTMLFormElement>()
+const pressed: HTMLElement[] = []
+const holding = new AbortController()
+const { signal } = holding
+
+document.addEventListener('submit', holdSubmit, { signal })
+document.addEventListener('click', holdClick, { signal })
+document.addEventListener(ALIVE, catchUp, { signal })
+
+function holdSubmit(event: SubmitEvent): void {
+  event.preventDefault()
+  if (event.target instanceof HTMLFormElement) sent.add(event.target)
+}
+
+function holdClick({ target }: MouseEvent): void {
+  const control = target instanceof Element && target.closest<HTMLElement>('button[type=button], [type=checkbox]')
+  if (control) pressed.push(control)
+}
+
+function catchUp(): void {
+  holding.abort()
+  for (const control of pressed) pressAgain(control)
+  for (const form of sent) form.requestSubmit()
+}
+
+function pressAgain(control: HTMLElement): void {
+  // The browser has ticked it by itself; nobody was told.
+  if (control instanceof HTMLInputElement) control.checked = !control.checked
+  control.click()
+}
