@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import {
   Logger,
   parseCronItems,
@@ -52,7 +53,7 @@ export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Pro
   }
 }
 
-/** Runs every job that is due now, and what those jobs publish, then returns: for tests and for /dev/clock. */
+/** Runs every job that is due now, and what those jobs publish, then returns: for tests, where nobody else works. */
 export async function workOff(setting: WorkerSetting): Promise<void> {
   await runOnce({
     pgPool: setting.pool,
@@ -61,9 +62,18 @@ export async function workOff(setting: WorkerSetting): Promise<void> {
     logger: workerLogger(setting.log),
     taskList: taskList(setting),
   })
+  // The library returns a moment before the end of a failed job is written down.
+  while (await isAnyLocked(setting.pool)) await setTimeout(10)
 }
 
-/** Runs all sweeps at once: for tests and for /dev/clock. */
+async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ locked: boolean }>(
+    'select exists (select from graphile_worker.jobs where locked_at is not null) as locked',
+  )
+  return rows[0]?.locked ?? false
+}
+
+/** Runs all sweeps at once, for /dev/clock. */
 export async function runSweeps(setting: WorkerSetting): Promise<void> {
   for (const one of sweepsOf(setting.jobs)) await one.run(contextOf(setting, `sweep:${one.name}`))
 }
