@@ -10,6 +10,11 @@ export const SCREENS = {
   personalInfo: '/auth/personal-info',
   dashboard: '/dashboard',
   home: '/dashboard/home',
+  models: '/dashboard/models',
+  fleet: '/dashboard/fleet',
+  hubs: '/dashboard/hub',
+  employees: '/dashboard/employees',
+  subscriptions: '/dashboard/subscription',
   profile: '/dashboard/profile',
 } as const satisfies Record<string, string>
 

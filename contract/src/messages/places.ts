@@ -30,3 +30,8 @@ export const HUB_STAYS = 'A hub stays in its city.'
 export const NOT_AN_EMPLOYEE = 'No employee has this phone number.'
 export const WRONG_EMPLOYEE_ROLE = 'The employee with this phone number has another role.'
 export const WORKS_ELSEWHERE = 'This employee already works somewhere else.'
+
+export const CITY = 'City'
+export const ALL_CITIES = 'All Cities'
+export const CHOOSE_CITY = 'Choose a city'
+export const CHOOSE_CITY_FIRST = 'Please choose the city first'

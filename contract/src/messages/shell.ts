@@ -35,4 +35,17 @@ export const UNREACHABLE_LEAD = 'We could not load your account. Check your conn
 export const TRY_AGAIN = 'Try again'
 
 export const NAV_HOME = 'Home'
+export const NAV_MODELS = 'Models'
+export const NAV_FLEET = 'Fleet'
+export const NAV_HUBS = 'Hubs'
+export const NAV_EMPLOYEES = 'Employees'
+export const NAV_SUBSCRIPTIONS = 'Subscriptions'
 export const NAV_PROFILE = 'Profile'
+
+export const EXPORT_CSV = 'Export CSV'
+export const EXPORT_FAILED = 'The list could not be exported. Please try again.'
+export const CLEAR_SEARCH = 'Clear search'
+export const EDIT = 'Edit'
+export const DELETE = 'Delete'
+export const SAVE = 'Save'
+export const moreFor = (name: string) => `More for ${name}`

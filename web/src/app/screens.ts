@@ -1,8 +1,8 @@
 import * as words from '@voltloop/contract/messages/shell'
-import { ROLES } from '@voltloop/contract/roles'
+import { ROLES, STAFF } from '@voltloop/contract/roles'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
-import { House, User } from 'lucide-react'
+import { Bike, House, Layers, MapPin, RectangleEllipsis, User, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { authPage } from './auth-page.tsx'
 import { KIT } from './kit/kit-paths.ts'
@@ -24,6 +24,36 @@ export const views: readonly View[] = [
     roles: ['CUSTOMER'],
     dock: { label: words.NAV_HOME, Icon: House },
     ...lazyPage(() => import('../pages/home.tsx')),
+  },
+  {
+    path: SCREENS.models,
+    roles: ROLES,
+    dock: { label: words.NAV_MODELS, Icon: Bike },
+    ...lazyPage(() => import('../pages/models.tsx')),
+  },
+  {
+    path: SCREENS.fleet,
+    roles: STAFF,
+    dock: { label: words.NAV_FLEET, Icon: RectangleEllipsis },
+    ...lazyPage(() => import('../pages/fleet.tsx')),
+  },
+  {
+    path: SCREENS.hubs,
+    roles: STAFF,
+    dock: { label: words.NAV_HUBS, Icon: MapPin },
+    ...lazyPage(() => import('../pages/hubs.tsx')),
+  },
+  {
+    path: SCREENS.employees,
+    roles: STAFF,
+    dock: { label: words.NAV_EMPLOYEES, Icon: Users },
+    ...lazyPage(() => import('../pages/employees.tsx')),
+  },
+  {
+    path: SCREENS.subscriptions,
+    roles: ['SUPER_ADMIN'],
+    dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Layers },
+    ...lazyPage(() => import('../pages/subscriptions.tsx')),
   },
   {
     path: SCREENS.profile,

@@ -34,15 +34,29 @@ export async function call<E extends EndpointSpec>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Envelope<E>> {
-  const response = await send(urlOf(endpoint, input), {
+  return send<E>(urlOf(endpoint, input), {
     method: endpoint.method,
-    credentials: 'same-origin',
     headers: {
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
+}
+
+/** Calls an endpoint that takes one file. */
+export async function upload<E extends EndpointSpec>(
+  endpoint: E | Address<E>,
+  input: Input<E>,
+  file: File,
+): Promise<Envelope<E>> {
+  const body = new FormData()
+  body.set('file', file)
+  return send<E>(urlOf(endpoint, input), { method: endpoint.method, body })
+}
+
+async function send<E extends EndpointSpec>(url: string, init: RequestInit): Promise<Envelope<E>> {
+  const response = await reach(url, { ...init, credentials: 'same-origin' })
   noteServerTime(response.headers.get('x-server-time'))
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as Envelope<E>
@@ -50,7 +64,7 @@ export async function call<E extends EndpointSpec>(
   throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {

@@ -1,0 +1,40 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
+import { Select } from '../../components/ui/select.tsx'
+import { useUrlText } from '../../lib/url-state.ts'
+import { useCities } from './queries.ts'
+
+/** The city whose things a screen shows: the one in the address, or for who works in one city, always that. */
+export function useChosenCity({ cityId }: Profile): string | undefined {
+  const [chosen] = useUrlText('city')
+  return cityId ?? (chosen || undefined)
+}
+
+interface CityChoiceProps {
+  profile: Profile
+  /** What no choice means: 'All Cities', or that one has yet to choose. */
+  none?: string
+}
+
+/** Chooses the city, in the address. Who works in one city reads its name, and nothing else can be chosen. */
+export function CityChoice({ profile, none = CHOOSE_CITY }: CityChoiceProps) {
+  const [chosen, choose] = useUrlText('city')
+  const { data: cities = [] } = useCities()
+  const isFixed = profile.cityId !== null
+  return (
+    <Select
+      label={CITY}
+      isSmall
+      disabled={isFixed}
+      value={profile.cityId ?? chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {!isFixed && <option value="">{none}</option>}
+      {cities.map(({ cityId, name }) => (
+        <option key={cityId} value={cityId}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
