@@ -96,6 +96,33 @@ test('what was pressed before the script is there is done once it is', async ({ 
   await expect(page.locator('input[name=terms]')).toBeChecked()
 })
 
+test('a field that was left before the script is there is told what is wrong with it once it is', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/auth/signup', { waitUntil: 'commit' })
+  const name = page.getByLabel('Full name')
+  await name.fill('A')
+  await name.blur()
+  await page.getByLabel('Phone Number').focus()
+  await page.getByLabel('Phone Number').blur()
+  arrive()
+  await expect(name).toHaveAccessibleDescription('Name must be at least 2 characters')
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required')
+})
+
+test('the forms come to life only when somebody turns to them', async ({ page }) => {
+  for (const path of ['/auth/login', '/auth/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(isReactThere), path).toBe(false)
+    await page.getByLabel('Phone Number').focus()
+    await expect.poll(() => page.evaluate(isReactThere), path).toBe(true)
+  }
+})
+
+// React marks the element that it has taken over.
+function isReactThere(): boolean {
+  return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+}
+
 test('a mail link without a token, or with a wrong one, says so', async ({ page, noise }) => {
   noise.allow(/status of 400/)
   await page.goto('/auth/email-verification')

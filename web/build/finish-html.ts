@@ -56,9 +56,23 @@ function inlineEntryScript(html: string, bundle: Rolldown.OutputBundle): string 
     if (entry?.type !== 'chunk') throw new Error(`${script} names no script of this build`)
     delete bundle[name]
     // The files it names beside itself are no longer there.
+    const later = reachableFrom(entry.dynamicImports, bundle).map((file) => `/${file}`)
     const code = entry.code.replaceAll(/(["'`])\.\/(?=[^"'`/]+\.js\1)/g, `$1/${dirname(name)}/`)
-    return `<script type="module">${code.trim()}</script>`
+    return `<meta name="later" content="${later.join(' ')}"><script type="module">${code.trim()}</script>`
   })
+}
+
+// What the first import that is made later needs all together.
+function reachableFrom(files: string[], bundle: Rolldown.OutputBundle): string[] {
+  const reached = new Set<string>()
+  const open = [...files]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const chunk = bundle[next]
+    if (reached.has(next) || chunk?.type !== 'chunk') continue
+    reached.add(next)
+    open.push(...chunk.imports)
+  }
+  return [...reached]
 }
 
 const entryScript = /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/

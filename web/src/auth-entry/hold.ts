@@ -1,14 +1,16 @@
-// Runs inside the page's head: what is sent or pressed before the form answers is done once it does, instead of getting
-// lost or being sent by the browser alone.
+// Runs inside the page's head: what is sent, pressed or left before the form answers is done once it does, instead of
+// getting lost or being sent by the browser alone.
 import { ALIVE } from './alive.ts'
 
 const sent = new Set<HTMLFormElement>()
 const pressed: HTMLElement[] = []
+const left = new Set<HTMLInputElement>()
 const holding = new AbortController()
 const { signal } = holding
 
 document.addEventListener('submit', holdSubmit, { signal })
 document.addEventListener('click', holdClick, { signal })
+document.addEventListener('focusout', holdLeaving, { signal })
 document.addEventListener(ALIVE, catchUp, { signal })
 
 function holdSubmit(event: SubmitEvent): void {
@@ -21,8 +23,13 @@ function holdClick({ target }: MouseEvent): void {
   if (control) pressed.push(control)
 }
 
+function holdLeaving({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) left.add(target)
+}
+
 function catchUp(): void {
   holding.abort()
+  for (const field of left) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   for (const control of pressed) pressAgain(control)
   for (const form of sent) form.requestSubmit()
 }

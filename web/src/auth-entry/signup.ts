@@ -1,3 +1,4 @@
-import { afterLoad } from './after-load.ts'
+import { hasFlashes } from '../lib/flash.ts'
+import { whenTurnedTo } from './when-turned-to.ts'
 
-afterLoad(async () => (await import('./signup-life.tsx')).live())
+whenTurnedTo(hasFlashes(), async () => (await import('./signup-life.tsx')).live())

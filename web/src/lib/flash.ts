@@ -13,19 +13,28 @@ export function leaveFlash(kind: Flash['kind'], message: string): void {
   }
 }
 
+/** Whether a message was left. */
+export function hasFlashes(): boolean {
+  return readIfAllowed().length > 0
+}
+
 /** The messages that were left, oldest first. Each is given once. */
 export function takeFlashes(): Flash[] {
+  const flashes = readIfAllowed()
+  if (flashes.length > 0) sessionStorage.removeItem(KEY)
+  return flashes
+}
+
+const KEY = 'flash'
+
+function readIfAllowed(): Flash[] {
   try {
-    const flashes = read()
-    sessionStorage.removeItem(KEY)
-    return flashes
+    return read()
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     return []
   }
 }
-
-const KEY = 'flash'
 
 function read(): Flash[] {
   return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Flash[]
