@@ -12,8 +12,6 @@ export const chunks = {
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     // Only what checks input needs it, and that comes later.
     { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
-    // What login and signup run before they have loaded: it must not bring anything else forward.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'boot') ? 'boot' : null), priority: 4 },
     // What the app and the pages about getting in share.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'app', 'auth') ? 'blocks' : null), priority: 2 },
     // What the app has from the start, and those pages fetch when somebody turns to the form.
@@ -25,7 +23,7 @@ export const chunks = {
   ],
 }
 
-type Start = 'app' | 'auth' | 'boot' | 'late'
+type Start = 'app' | 'auth' | 'late'
 
 function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
   if (/\.(css|html)(\?|$)/.test(id) || ENTRY.test(id)) return false
@@ -39,11 +37,11 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const FORM_ICON = /\/(arrow-right|circle-exclamation-point|eye|eye-off)\.mjs$/
 const COMMON = /\/src\/components\/(art\/(line|scooter|scooter-parts|vehicle-sheet)|stage-line)\.tsx?$/
 // Whatever is in a file with one of these would start a page by being wanted.
-const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)\.ts)$/
+const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-life\.tsx)$/
 const LATE =
   /\/src\/(features\/accounts\/(login-call|login-verify-prompt|signup-call|agreement-dialog)|components\/ui\/toaster)\.tsx?$/
 
-// Up the static imports to where pages begin. What auth-entry fetches after loading is needed too, so it counts as a beginning.
+// Up the static imports to where pages begin.
 function startsOf(id: string, graph: Graph): Set<Start> {
   const reached = new Set<Start>()
   const seen = new Set<string>()
@@ -53,7 +51,6 @@ function startsOf(id: string, graph: Graph): Set<Start> {
     seen.add(next)
     if (next.endsWith('/src/app/main.tsx')) reached.add('app')
     if (next.includes('/src/auth-entry/')) reached.add('auth')
-    if (next.includes('/src/auth-entry/') && ENTRY.test(next)) reached.add('boot')
     if (LATE.test(next)) reached.add('late')
     open.push(...(graph.getModuleInfo(next)?.importers ?? []))
   }

@@ -1,10 +1,9 @@
-import { dirname } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import { inlineHashes } from './csp.ts'
 import type { InlineHashes } from './csp.ts'
 import type { Prerendered } from './prerendered.ts'
 
-/** The last hand on the built HTML: font preload, inlined stylesheets and entries, low-priority preloads, and csp.json over the result. */
+/** The last hand on the built HTML: font preload, inlined stylesheets, scripts that come later, low-priority preloads, and csp.json over the result. */
 export function finishHtml(pages: Prerendered[]): Plugin {
   return {
     name: 'voltloop:finish-html',
@@ -13,12 +12,12 @@ export function finishHtml(pages: Prerendered[]): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const hashes: Record<string, InlineHashes> = {}
-        for (const { file, inlineCss, inlineEntry } of pages) {
+        for (const { file, inlineCss, isScriptLater } of pages) {
           const page = bundle[file]
           if (page?.type !== 'asset') throw new Error(`the build holds no ${file}`)
           let html = lowPriorityPreloads(preloadFont(text(page), bundle))
           if (inlineCss) html = inlineStylesheets(html, bundle)
-          if (inlineEntry) html = inlineEntryScript(html, bundle)
+          if (isScriptLater) html = nameScript(html, bundle)
           page.source = html
           hashes[file] = inlineHashes(html)
         }
@@ -50,32 +49,30 @@ function inlineStylesheets(html: string, bundle: Rolldown.OutputBundle): string 
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
-function inlineEntryScript(html: string, bundle: Rolldown.OutputBundle): string {
-  return html.replace(entryScript, (script, name: string) => {
-    const entry = bundle[name]
-    if (entry?.type !== 'chunk') throw new Error(`${script} names no script of this build`)
-    delete bundle[name]
-    // The files it names beside itself are no longer there.
-    const later = reachableFrom(entry.dynamicImports, bundle).map((file) => `/${file}`)
-    const code = entry.code.replaceAll(/(["'`])\.\/(?=[^"'`/]+\.js\1)/g, `$1/${dirname(name)}/`)
-    return `<meta name="later" content="${later.join(' ')}"><script type="module">${code.trim()}</script>`
+function nameScript(html: string, bundle: Rolldown.OutputBundle): string {
+  const named = html.replaceAll(preloadLink, '').replace(entryScript, (_script, name: string) => {
+    const files = withImports(name, bundle).map((file) => `/${file}`)
+    return `<meta name="later" content="${files.join(' ')}">`
   })
+  if (entryScript.test(named)) throw new Error('the page has more than one script of its own')
+  return named
 }
 
-// What the first import that is made later needs all together.
-function reachableFrom(files: string[], bundle: Rolldown.OutputBundle): string[] {
+const entryScript = /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/
+const preloadLink = /<link rel="modulepreload"[^>]*>/g
+
+function withImports(name: string, bundle: Rolldown.OutputBundle): string[] {
   const reached = new Set<string>()
-  const open = [...files]
+  const open = [name]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const chunk = bundle[next]
-    if (reached.has(next) || chunk?.type !== 'chunk') continue
+    if (chunk?.type !== 'chunk') throw new Error(`${next} is no script of this build`)
+    if (reached.has(next)) continue
     reached.add(next)
     open.push(...chunk.imports)
   }
   return [...reached]
 }
-
-const entryScript = /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/
 
 function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
   const pages = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [text(file)] : [file.code]))

@@ -5,8 +5,8 @@ export interface Prerendered {
   render: string
   /** Whether its stylesheet goes into the HTML itself: right for a page that is often the first and only one. */
   inlineCss: boolean
-  /** Whether the few lines that its script begins with go there too. */
-  inlineEntry: boolean
+  /** Whether its script is only named, for a few inline lines to fetch it when it is wanted. */
+  isScriptLater: boolean
   /** Modules that run in its head before anything is seen, besides the one that paints the theme. */
   inlineScripts: string[]
 }
@@ -19,8 +19,8 @@ export interface Rendered {
 /** Every page that has its markup in the HTML before any script runs. */
 export const prerendered: Prerendered[] = [
   { ...plain('index.html', '/src/landing/render.tsx'), inlineCss: true },
-  form('auth/login.html', '/src/auth-entry/render-login.tsx'),
-  form('auth/signup.html', '/src/auth-entry/render-signup.tsx'),
+  form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/wake-login.ts'),
+  form('auth/signup.html', '/src/auth-entry/render-signup.tsx', '/src/auth-entry/wake-signup.ts'),
   plain('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
   plain('auth/verify-email.html', '/build/auth-skeleton.tsx'),
   plain('auth/email-verification.html', '/build/auth-skeleton.tsx'),
@@ -29,9 +29,9 @@ export const prerendered: Prerendered[] = [
 ]
 
 function plain(file: string, render: string): Prerendered {
-  return { file, render, inlineCss: false, inlineEntry: false, inlineScripts: [] }
+  return { file, render, inlineCss: false, isScriptLater: false, inlineScripts: [] }
 }
 
-function form(file: string, render: string): Prerendered {
-  return { file, render, inlineCss: true, inlineEntry: true, inlineScripts: ['/src/auth-entry/hold.ts'] }
+function form(file: string, render: string, wake: string): Prerendered {
+  return { file, render, inlineCss: true, isScriptLater: true, inlineScripts: ['/src/auth-entry/hold.ts', wake] }
 }

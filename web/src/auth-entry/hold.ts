@@ -1,4 +1,4 @@
-// Runs inside the page's head: what is sent, pressed or left before the form answers is done once it does, instead of
+// Runs in the page's head: what is sent, pressed or left before the form answers is done once it does, instead of
 // getting lost or being sent by the browser alone.
 import { ALIVE } from './alive.ts'
 

@@ -2,4 +2,4 @@ import { loadLogin } from '../features/accounts/login-form.tsx'
 import { LoginPage } from '../pages/login.tsx'
 import { hydrate } from './hydrate.tsx'
 
-export const live = () => hydrate(<LoginPage />, loadLogin)
+hydrate(<LoginPage />, loadLogin)

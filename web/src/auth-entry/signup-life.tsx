@@ -2,4 +2,4 @@ import { loadSignup } from '../features/accounts/signup-form.tsx'
 import { SignupPage } from '../pages/signup.tsx'
 import { hydrate } from './hydrate.tsx'
 
-export const live = () => hydrate(<SignupPage />, loadSignup)
+hydrate(<SignupPage />, loadSignup)

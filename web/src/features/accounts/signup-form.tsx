@@ -7,13 +7,15 @@ import { toast } from '../../components/ui/toast.ts'
 import { leaveFlash } from '../../lib/flash.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { leaveFor } from '../../lib/leave.ts'
-import { untilTurnedTo } from '../../lib/turned-to.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
 /** A new customer's data. It can be sent once it is changed, valid, and the agreement is accepted. */
 export function SignupForm() {
-  const form = useSchemaForm(loadSchema, { defaultValues: NOTHING, mode: 'onTouched' })
+  const form = useSchemaForm(async () => (await loadSignup()).SignupInput, {
+    defaultValues: NOTHING,
+    mode: 'onTouched',
+  })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const { register } = form
 
@@ -76,12 +78,6 @@ export function SignupForm() {
   function recheckRepetition() {
     if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
   }
-}
-
-// Whether the form is valid is asked as soon as it is there; before anybody has turned to it that need not be known.
-async function loadSchema() {
-  await untilTurnedTo()
-  return (await loadSignup()).SignupInput
 }
 
 const NOTHING = { name: '', phone: '', email: '', dob: '', password: '', confirmPassword: '', terms: false }

@@ -1,4 +1,0 @@
-import { hasFlashes } from '../lib/flash.ts'
-import { whenTurnedTo } from './when-turned-to.ts'
-
-whenTurnedTo(hasFlashes(), async () => (await import('./signup-life.tsx')).live())

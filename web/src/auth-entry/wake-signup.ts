@@ -1,0 +1,3 @@
+import { wakeWhenTurnedTo } from './wake.ts'
+
+document.addEventListener('DOMContentLoaded', () => wakeWhenTurnedTo())
