@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { expect, test } from './fixtures.ts'
+import { KYC } from './harness/identity-numbers.ts'
 
 const TAKEN_AADHAR = '234123412346'
 
@@ -29,20 +30,16 @@ test('a customer completes the KYC from home', async ({ as, newCustomer }) => {
   const { form, licence, aadhar, pan, submit } = await openForm(page)
   await expect(licence).toBeFocused()
   await expect(submit).toBeDisabled()
-  await licence.pressSequentially('ts0920190004417')
-  await expect(licence).toHaveValue('TS0920190004417')
-  await aadhar.fill('4567 4567 4568')
-  await pan.pressSequentially('abcpm1234k')
-  await expect(pan).toHaveValue('ABCPM1234K')
+  await licence.pressSequentially(KYC.drivingLicense.toLowerCase())
+  await expect(licence).toHaveValue(KYC.drivingLicense)
+  await aadhar.fill('4711 4711 4711')
+  await pan.pressSequentially(KYC.panNumber.toLowerCase())
+  await expect(pan).toHaveValue(KYC.panNumber)
   await expect(aadhar).toHaveAttribute('inputmode', 'numeric')
 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await submit.click()
-  expect((await sent).postDataJSON()).toEqual({
-    drivingLicense: 'TS0920190004417',
-    aadharNumber: 456745674568,
-    panNumber: 'ABCPM1234K',
-  })
+  expect((await sent).postDataJSON()).toEqual(KYC)
   await expect(page.getByText('KYC details submitted.')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeFocused()

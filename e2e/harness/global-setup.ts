@@ -1,10 +1,15 @@
 import { buildWeb } from '../../scripts/setup/web-build.mjs'
+import { refuseTraces } from './identity-numbers.ts'
 import { findPlace, leavePlace, startProduct } from './product.ts'
 import { tellWorkers } from './under-test.ts'
 
 /** One product for the whole run, gone with it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    process.stderr.write(`${line}\n`)
+  }
   await buildWeb(say)
   const place = await findPlace()
   const product = await startProduct(place, say).catch(async (error: unknown) => {
@@ -14,6 +19,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   tellWorkers(product)
   return async () => {
     await product.stop()
-    await leavePlace(place)
+    try {
+      await refuseTraces(place.folder, said)
+    } finally {
+      await leavePlace(place)
+    }
   }
 }

@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
+import { refuseTraces } from './identity-numbers.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
@@ -53,7 +54,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const app = await buildApp({ config, log, webFolder: null })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const caller = callerAt(url)
-  return {
+  const server: TestApp = {
     ...caller,
     app,
     url,
@@ -80,12 +81,17 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return callerAt(await sibling.http.listen({ host: '127.0.0.1', port: 0 }))
     },
     close: async () => {
-      for (const one of [app, ...siblings]) await one.close()
-      await sandbox.stop()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      try {
+        await refuseTraces(server)
+      } finally {
+        for (const one of [app, ...siblings]) await one.close()
+        await sandbox.stop()
+        await database.drop()
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
+  return server
 }
 
 const SANDBOX = {

@@ -6,6 +6,7 @@ import {
   type Failure,
   type Input,
 } from '@voltloop/contract/endpoint'
+import { noteIdentityNumbers } from './numbers-handed-in.ts'
 
 export interface Reply<E extends EndpointSpec> {
   status: number
@@ -73,6 +74,7 @@ function requestOf(
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown; body?: unknown },
 ): [string, RequestInit] {
+  noteIdentityNumbers(endpoint, input.body)
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>)

@@ -1,59 +1,13 @@
-import type { Actor, Role } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/roles'
 import { grantPass, insertUser, saveKyc } from '../../src/accounts/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
-
-interface DemoAccount {
-  phone: string
-  role: Role
-  name: string
-  email: string
-  kyc?: { drivingLicense: string; aadharNumber: number; panNumber: string }
-  hasPass?: true
-}
-
-// Places of work are given out with the places.
-const ACCOUNTS: DemoAccount[] = [
-  { phone: '9000000001', role: 'SUPER_ADMIN', name: 'Ananya Rao', email: 'ananya@voltloop.example' },
-  { phone: '9000000002', role: 'CITY_ADMIN', name: 'Farhan Ali', email: 'farhan@voltloop.example' },
-  { phone: '9000000003', role: 'HUB_MANAGER', name: 'Lakshmi Reddy', email: 'lakshmi@voltloop.example' },
-  { phone: '9000000004', role: 'SALES_AGENT', name: 'Naveen Kumar', email: 'naveen@voltloop.example' },
-  { phone: '9000000005', role: 'CUSTOMER_SUPPORT', name: 'Sneha Iyer', email: 'sneha@voltloop.example' },
-  {
-    phone: '9000000006',
-    role: 'CUSTOMER',
-    name: 'Arjun Mehta',
-    email: 'arjun@rider.example',
-    kyc: { drivingLicense: 'TS0920190004417', aadharNumber: 234123412346, panNumber: 'ABCPM1234K' },
-  },
-  {
-    phone: '9000000007',
-    role: 'CUSTOMER',
-    name: 'Divya Nair',
-    email: 'divya@rider.example',
-    kyc: { drivingLicense: 'KA0120200011127', aadharNumber: 345634563457, panNumber: 'BQRPN5678L' },
-    hasPass: true,
-  },
-  { phone: '9000000008', role: 'CUSTOMER', name: 'Rahul Verma', email: 'rahul@rider.example' },
-  { phone: '9000000009', role: 'CITY_ADMIN', name: 'Kavya Gowda', email: 'kavya@voltloop.example' },
-  { phone: '9000000010', role: 'SALES_AGENT', name: 'Manoj Shetty', email: 'manoj@voltloop.example' },
-  { phone: '9000000011', role: 'CITY_ADMIN', name: 'Harpreet Kaur', email: 'harpreet@voltloop.example' },
-  { phone: '9000000012', role: 'SALES_AGENT', name: 'Vikram Chauhan', email: 'vikram@voltloop.example' },
-  { phone: '9000000013', role: 'HUB_MANAGER', name: 'Imran Shaikh', email: 'imran@voltloop.example' },
-  { phone: '9000000014', role: 'HUB_MANAGER', name: 'Deepika Hegde', email: 'deepika@voltloop.example' },
-  { phone: '9000000015', role: 'HUB_MANAGER', name: 'Rohit Malhotra', email: 'rohit@voltloop.example' },
-  { phone: '9000000016', role: 'SALES_AGENT', name: 'Swathi Goud', email: 'swathi@voltloop.example' },
-  { phone: '9000000017', role: 'CUSTOMER_SUPPORT', name: 'Joseph Mathew', email: 'joseph@voltloop.example' },
-  // Without a place of work yet.
-  { phone: '9000000018', role: 'SALES_AGENT', name: 'Pooja Yadav', email: 'pooja@voltloop.example' },
-  { phone: '9000000019', role: 'HUB_MANAGER', name: 'Suresh Babu', email: 'suresh@voltloop.example' },
-  { phone: '9000000020', role: 'CITY_ADMIN', name: 'Nandini Das', email: 'nandini@voltloop.example' },
-]
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 /** Makes every account, and gives the super admin in whose name the rest is made. */
 export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, now: Date): Promise<Actor> {
   const actors: Actor[] = []
-  for (const account of ACCOUNTS) actors.push(await addAccount(db, account, passwordHash, sealer, now))
+  for (const account of DEMO_ACCOUNTS) actors.push(await addAccount(db, account, passwordHash, sealer, now))
   const boss = actors.find((actor) => actor.role === 'SUPER_ADMIN')
   if (!boss) throw new Error('The demo needs a super admin.')
   return boss

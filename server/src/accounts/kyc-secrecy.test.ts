@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { sendLoosely } from '../../test/caller.ts'
 import { wholeDatabase } from '../../test/dump.ts'
+import { refuseTraces, tracesOf } from '../../test/identity-numbers.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -26,21 +27,8 @@ const LICENCE = 'TSMARKEDLICENCE77'
 const PAN = 'MARKD4711K'
 const AADHAAR = 499_118_665_246
 
-/** As it is, and in the forms in which somebody might think it hidden. */
-function formsOf(secret: string): string[] {
-  const bytes = Buffer.from(secret)
-  return [
-    secret,
-    bytes.toString('hex'),
-    bytes.toString('base64').replaceAll('=', ''),
-    [...secret].toReversed().join(''),
-  ]
-}
-
 function expectNowhere(haystack: string, secrets: string[]): void {
-  const lower = haystack.toLowerCase()
-  const found = secrets.flatMap(formsOf).filter((form) => lower.includes(form.toLowerCase()))
-  expect(found).toEqual([])
+  expect(tracesOf(secrets, haystack)).toEqual([])
 }
 
 test('identity numbers are in no row, job, mail or line of the log, whatever is done with them', async () => {
@@ -80,6 +68,18 @@ test('the look into the database finds what is there: it sees texts, jobs, JSON 
   for (const planted of [Buffer.from('planted bytes').toString('hex'), 'planted text', 'planted job']) {
     expect(dump).toContain(planted)
   }
+})
+
+test('no test can leave an identity number behind: a server that closes looks for all that were handed in', async () => {
+  const person = await as(server, 'CUSTOMER')
+  const { pool } = server.app.database
+  await expect(refuseTraces(server)).resolves.toBeUndefined()
+  await pool.query('update users set name = $1 where id = $2', [`licence ${LICENCE.toLowerCase()}`, person.userId])
+  await expect(refuseTraces(server)).rejects.toThrow('in the database')
+  await pool.query('update users set name = $1 where id = $2', ['Asha Rao', person.userId])
+  server.logged.push(Buffer.from(PAN).toString('base64'))
+  await expect(refuseTraces(server)).rejects.toThrow('in the log')
+  server.logged.pop()
 })
 
 test('passwords, sessions and tokens are in no row, job or line of the log either', async () => {

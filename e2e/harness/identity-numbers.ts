@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEMO_ACCOUNTS } from '../../server/scripts/demo/accounts.ts'
+
+/** What every customer of the journeys hands in; the Aadhaar number is no real one, so that many may have it. */
+export const KYC = {
+  drivingLicense: 'TSMARKED0004711',
+  aadharNumber: 471_147_114_711,
+  panNumber: 'MARKD4711K',
+} as const
+
+/** Throws when an identity number of anybody is in a file of the product (database, its log of changes, mails) or in what it said. */
+export async function refuseTraces(folder: string, said: readonly string[]): Promise<void> {
+  const numbers = [KYC, ...DEMO_ACCOUNTS.flatMap(({ kyc }) => kyc ?? [])].flatMap((kyc) =>
+    Object.values(kyc).map(String),
+  )
+  if (numbers.some((number) => said.some((line) => line.includes(number)))) {
+    throw new Error('The product said an identity number.')
+  }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const bytes = await readFile(file)
+    if (numbers.some((number) => bytes.includes(number))) throw new Error(`An identity number is in ${entry.name}.`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { TestApp } from './app.ts'
+import { wholeDatabase } from './dump.ts'
+import { numbersHandedIn } from './numbers-handed-in.ts'
+
+/** Throws when an identity number that was handed in is in a row, a job, a mail or a line of the log. */
+export async function refuseTraces(server: TestApp): Promise<void> {
+  const places = {
+    database: await wholeDatabase(server),
+    log: server.logged.join(''),
+    mails: await (await fetch(`${server.sandbox.url}/mail.json`)).text(),
+  }
+  for (const [place, text] of Object.entries(places)) {
+    if (tracesOf([...numbersHandedIn], text).length > 0) throw new Error(`An identity number is in the ${place}.`)
+  }
+}
+
+/** The forms in which numbers are found in a text: as they are, or as somebody might think them hidden. */
+export function tracesOf(numbers: string[], text: string): string[] {
+  const lower = text.toLowerCase()
+  return numbers.flatMap(formsOf).filter((form) => lower.includes(form.toLowerCase()))
+}
+
+function formsOf(number: string): string[] {
+  return [number, number.toUpperCase(), number.replaceAll(/\s/g, '')].flatMap((written) => {
+    const bytes = Buffer.from(written)
+    return [
+      written,
+      bytes.toString('hex'),
+      bytes.toString('base64').replaceAll('=', ''),
+      [...written].toReversed().join(''),
+    ]
+  })
+}
