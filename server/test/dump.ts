@@ -1,7 +1,7 @@
-import type { TestApp } from './app.ts'
+import type { App } from '../src/app.ts'
 
 /** Every row of every table, those of the job queue included, as text; bytes as hexadecimal digits. */
-export async function wholeDatabase(server: TestApp): Promise<string> {
+export async function wholeDatabase(server: { app: App }): Promise<string> {
   const { pool } = server.app.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
