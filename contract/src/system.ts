@@ -26,4 +26,11 @@ export const openLiveStream = endpoint({
   handle: 'stream',
   summary:
     'Server-sent events: one `topic` event, naming a group of data to fetch again, whenever something that concerns the caller changes.',
+  query: z.object({
+    /** How many milliseconds ago the caller's oldest data was asked for: what has changed since is told first. */
+    age: z.optional(z.coerce.number().check(z.minimum(0))),
+  }),
 })
+
+/** What the stream says when it opens and knows all that happened within the `age`; else everything may be old. */
+export const CAUGHT_UP = 'caught up'

@@ -22,7 +22,7 @@ test('every answer carries the server time and a request id', async () => {
 })
 
 test('who is not signed in gets 401 in the shape of a failure', async () => {
-  const reply = await server.call(openLiveStream, {})
+  const reply = await server.call(openLiveStream, { query: {} })
   expect(reply.status).toBe(401)
   expect(reply.body.success).toBe(false)
 })

@@ -22,7 +22,11 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, () => undefined)
   live = await openLive(testDatabase.url, createLog('silent'))
-  server = createServer((request, response) => live.stream(request.url === '/rider' ? RIDER : AGENT, response))
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://any')
+    const age = searchParams.get('age')
+    live.stream(pathname === '/rider' ? RIDER : AGENT, age === null ? undefined : Number(age), response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -52,6 +56,27 @@ test('a page hears what concerns its user or city, and nothing else, once the tr
   agent.close()
 })
 
+test('a page that says how old its data is hears what has changed since, once, and that it has missed nothing else', async () => {
+  // Announcements before this process listened are not known; from then on all are.
+  await expect.poll(async () => (await greetingAt('/rider?age=0')).opening, { timeout: 10_000 }).toBe('caught up')
+  const askedAtMs = performance.now()
+  const age = () => Math.ceil(performance.now() - askedAtMs)
+  const first = await listenAt('/rider')
+  for (const topics of [['bookings'], ['notifications', 'bookings']]) {
+    await database.transact((db) => announce(db, ['user:rider'], topics))
+  }
+  await database.transact((db) => announce(db, ['user:agent'], ['not for riders']))
+  await first.topics(3)
+  first.close()
+  const late = await greetingAt(`/rider?age=${age()}`)
+  expect([late.opening, late.topics.toSorted()]).toEqual(['caught up', ['bookings', 'notifications']])
+  expect((await greetingAt(`/agent?age=${age()}`)).topics).toContain('not for riders')
+})
+
+test.each(['/rider', '/rider?age=600000'])('at %s a page is told that anything may have changed', async (path) => {
+  expect((await greetingAt(path)).opening).toBe('open')
+})
+
 test('when the database connection was lost, pages are sent to come again, and hear again', async () => {
   const rider = await listenAt('/rider')
   await database.pool.query(
@@ -63,6 +88,21 @@ test('when the database connection was lost, pages are sent to come again, and h
   expect(await again.topics(1)).toEqual(['bookings'])
   again.close()
 })
+
+/** What a stream says by itself, before anything else happens: an announcement of our own marks its end. */
+async function greetingAt(path: string) {
+  const listener = await listenAt(path)
+  await database.transact((db) => announce(db, ['user:rider', 'user:agent'], ['end of greeting']))
+  await expect.poll(() => listener.seen().at(-1), { timeout: 10_000, interval: 20 }).toBe('end of greeting')
+  listener.close()
+  return {
+    opening: listener.opening(),
+    topics: listener
+      .seen()
+      .slice(0, -1)
+      .filter((topic) => topic !== 'end of greeting'),
+  }
+}
 
 async function listenAt(path: string) {
   const abort = new AbortController()
@@ -81,6 +121,8 @@ async function listenAt(path: string) {
   const seen = () => [...text.matchAll(/event: topic\ndata: (.+)\n/g)].map((match) => match[1])
   return {
     ended: ended.promise,
+    seen,
+    opening: () => /event: open\ndata: (.+)\n/.exec(text)?.[1],
     topics: async (count: number) => {
       await expect.poll(() => seen().length, { timeout: 10_000, interval: 20 }).toBe(count)
       return seen()

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '@voltloop/contract/roles'
+import { CAUGHT_UP } from '@voltloop/contract/system'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db/db.ts'
@@ -14,8 +15,11 @@ interface Announcement {
 }
 
 export interface Live {
-  /** Sends topics to this response until it closes. */
-  stream(actor: Actor, response: ServerResponse): void
+  /**
+   * Sends topics to this response until it closes; first those that were announced since the page asked for its data,
+   * `ageMs` ago, or where that is not known, word that anything may have changed.
+   */
+  stream(actor: Actor, ageMs: number | undefined, response: ServerResponse): void
   close(): Promise<void>
 }
 
@@ -24,6 +28,9 @@ const BEAT_MS = 25_000
 // Then the page comes again, and shows that its session is still good.
 const LIFE_MS = 10 * 60_000
 const RECONNECT_MS = 1_000
+const REMEMBERED_MS = 60_000
+// A page measures from its own request, and news travel: a topic too many is fetched once too often, one too few is missed.
+const MARGIN_MS = 2_000
 
 /** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
 export async function announce(db: Db, to: Audience[], topics: string[]): Promise<void> {
@@ -34,19 +41,28 @@ export async function announce(db: Db, to: Audience[], topics: string[]): Promis
 /** Listens for announcements of all processes and hands them to the pages that hang on this one. */
 export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   const listeners = new Map<ServerResponse, Set<string>>()
+  let recent: { atMs: number; announcement: Announcement }[] = []
+  let listeningSinceMs = Number.POSITIVE_INFINITY
   let client: pg.Client | undefined
   let closing = false
 
   async function listen(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    next.on('notification', (message) => deliver(JSON.parse(message.payload ?? '{}') as Announcement))
+    next.on('notification', (message) => {
+      const announcement = JSON.parse(message.payload ?? '{}') as Announcement
+      const atMs = performance.now()
+      recent = [...recent.filter((past) => past.atMs > atMs - REMEMBERED_MS), { atMs, announcement }]
+      deliver(announcement)
+    })
     next.on('end', () => {
       if (!closing) void reconnect()
     })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
+    recent = []
+    listeningSinceMs = performance.now()
   }
 
   async function reconnect(): Promise<void> {
@@ -64,10 +80,18 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   }
 
   function deliver({ to, topics }: Announcement): void {
-    const text = topics.map((topic) => `event: topic\ndata: ${topic}\n\n`).join('')
     for (const [response, audiences] of listeners) {
-      if (to.some((audience) => audiences.has(audience))) response.write(text)
+      if (to.some((audience) => audiences.has(audience))) response.write(topicsAsText(topics))
     }
+  }
+
+  function greeting(audiences: Set<string>, ageMs: number | undefined): string {
+    const fromMs = performance.now() - (ageMs ?? Number.POSITIVE_INFINITY) - MARGIN_MS
+    if (fromMs < listeningSinceMs || fromMs < performance.now() - REMEMBERED_MS) return 'event: open\ndata: open\n\n'
+    const missed = recent
+      .filter(({ atMs, announcement: { to } }) => atMs >= fromMs && to.some((audience) => audiences.has(audience)))
+      .flatMap(({ announcement: { topics } }) => topics)
+    return `event: open\ndata: ${CAUGHT_UP}\n\n${topicsAsText([...new Set(missed)])}`
   }
 
   const beat = setInterval(() => {
@@ -76,14 +100,15 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   beat.unref()
   await listen()
   return {
-    stream: (actor, response) => {
+    stream: (actor, ageMs, response) => {
+      const audiences = audiencesOf(actor)
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      response.write('retry: 1000\nevent: open\ndata: open\n\n')
-      listeners.set(response, audiencesOf(actor))
+      response.write(`retry: 1000\n${greeting(audiences, ageMs)}`)
+      listeners.set(response, audiences)
       const end = setTimeout(() => response.end(), LIFE_MS)
       response.on('close', () => {
         clearTimeout(end)
@@ -97,6 +122,10 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       await client?.end()
     },
   }
+}
+
+function topicsAsText(topics: string[]): string {
+  return topics.map((topic) => `event: topic\ndata: ${topic}\n\n`).join('')
 }
 
 function audiencesOf(actor: Actor): Set<string> {

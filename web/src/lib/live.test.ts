@@ -17,9 +17,9 @@ class Stream extends EventTarget {
     this.isClosed = true
   }
 
-  opens() {
+  opens(data = 'open') {
     this.dispatchEvent(new Event('open'))
-    this.dispatchEvent(new MessageEvent('open', { data: 'open' }))
+    this.dispatchEvent(new MessageEvent('open', { data }))
   }
 
   announces(topic: string) {
@@ -64,7 +64,7 @@ afterEach(() => {
 test('all tabs of a person hear what one stream says', async () => {
   const tabs = [openTab('meera'), openTab('meera')]
   const stream = await streams(1)
-  expect(stream.url).toBe('/api/v1/live')
+  expect(stream.url).toMatch(/^\/api\/v1\/live\?age=\d+$/)
   stream.opens()
   stream.announces('bookings')
   await vi.waitFor(() =>
@@ -83,6 +83,21 @@ test('a tab that comes later fetches what it shows, and leaves the others in pea
   const second = openTab('asha')
   await vi.waitFor(() => expect(second.heard).toEqual(['open']))
   expect(first.heard).toEqual(['open'])
+})
+
+test('a stream that knows what has changed since leaves the page in peace; one that opens again does not', async () => {
+  vi.useFakeTimers()
+  const { heard } = openTab('latha')
+  const first = await streams(1)
+  first.opens('caught up')
+  first.announces('bookings')
+  expect(heard).toEqual(['bookings'])
+  first.breaks()
+  vi.advanceTimersByTime(1000)
+  const second = await streams(2)
+  expect(second.url).toBe('/api/v1/live')
+  second.opens()
+  expect(heard).toEqual(['bookings', 'open'])
 })
 
 test('when the tab with the stream goes, another takes over', async () => {

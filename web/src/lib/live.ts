@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { API_ROOT } from '@voltloop/contract/endpoint'
-import { openLiveStream } from '@voltloop/contract/system'
+import { CAUGHT_UP, openLiveStream } from '@voltloop/contract/system'
 import { useEffect } from 'react'
 
 export interface LiveListener {
@@ -47,9 +47,9 @@ export function openLive(userId: string, listener: LiveListener): () => void {
   // Whoever joins an open stream has missed what came before.
   say({ kind: 'hello', from: self })
   const events: StreamEvents = {
-    onOpen: () => {
+    onOpen: (hasCaughtUp) => {
       isOpen = true
-      sayToAll({ kind: 'open' })
+      if (!hasCaughtUp) sayToAll({ kind: 'open' })
     },
     onTopic: (topic) => sayToAll({ kind: 'topic', topic }),
     onBroken: (wasOpen) => {
@@ -77,7 +77,8 @@ async function withLock(name: string, signal: AbortSignal, lead: () => Promise<v
 }
 
 interface StreamEvents {
-  onOpen: () => void
+  /** Whether everything that has changed since this page began will be told. */
+  onOpen: (hasCaughtUp: boolean) => void
   onTopic: (topic: string) => void
   onBroken: (wasOpen: boolean) => void
 }
@@ -86,11 +87,14 @@ interface StreamEvents {
 function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEvents): Promise<void> {
   return new Promise((resolve) => {
     let failures = 0
+    let isFirst = true
     let timer: ReturnType<typeof setTimeout> | undefined
     let source: EventSource | undefined
 
     function connect(): void {
-      const stream = new EventSource(`${API_ROOT}/${openLiveStream.path}`)
+      // Nothing on this page is older than the page itself.
+      const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
+      const stream = new EventSource(`${API_ROOT}/${openLiveStream.path}${age}`)
       let wasOpen = false
       source = stream
       // The server's own word comes once it listens for us; the browser's event of the same name is a moment early.
@@ -98,7 +102,8 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
         if (!(event instanceof MessageEvent)) return
         wasOpen = true
         failures = 0
-        onOpen()
+        isFirst = false
+        onOpen(event.data === CAUGHT_UP)
       })
       stream.addEventListener('topic', ({ data }: MessageEvent<string>) => onTopic(data))
       stream.addEventListener('error', () => {

@@ -14,9 +14,9 @@ export const healthRoutes: BoundRoute[] = [
 
 export function liveRoutes(live: Live): BoundRoute[] {
   return [
-    route(openLiveStream, async ({ actor, reply }) => {
+    route(openLiveStream, async ({ actor, query, reply }) => {
       reply.hijack()
-      live.stream(actor, reply.raw)
+      live.stream(actor, query.age, reply.raw)
     }),
   ]
 }
