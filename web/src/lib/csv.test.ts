@@ -15,7 +15,7 @@ test('commas, quotes and line ends stay inside their cell', () => {
 })
 
 test('no text runs as a formula in a spreadsheet, while numbers stay numbers', () => {
-  for (const name of ['=1+1', '+91', '-2', '@SUM(A1)', ' =cmd', '\t=1']) {
+  for (const name of ['=1+1', '+91', '-2', '@SUM(A1)', ' =cmd', '\t=1', '＝1+1']) {
     expect(toCsv(COLUMNS, [{ name }]).split('\r\n')[1]).toContain(`'${name}`)
   }
   expect(toCsv([{ heading: 'Change', value: () => -2 }], [{}])).toBe('Change\r\n-2\r\n')

@@ -21,11 +21,15 @@ export function saveCsv(fileName: string, csv: string): void {
   link.href = url
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(url)
+  // Some browsers begin to read it only later.
+  setTimeout(() => URL.revokeObjectURL(url), READ_BY_THEN_MS)
 }
 
-// What spreadsheets take for the beginning of a formula, at the very beginning or after blanks.
-const FORMULA = /^\s*[=+\-@\t\r]/
+const READ_BY_THEN_MS = 60_000
+
+// What spreadsheets take for the beginning of a formula, at the very beginning or after blanks; the wide forms of East
+// Asian keyboards count too.
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
 function harmless(value: string | number | null): string {
   if (value === null) return ''
@@ -34,5 +38,5 @@ function harmless(value: string | number | null): string {
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { EXPORT_CSV, EXPORT_FAILED } from '@voltloop/contract/messages/shell'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { saveCsv, toCsv } from '../../lib/csv.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { Button } from './button.tsx'
@@ -17,22 +17,15 @@ interface ExportButtonProps<Row> {
 
 /** Saves a list, as filtered, to a file. */
 export function ExportButton<Row>({ fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
-  const [isPending, setIsPending] = useState(false)
-
-  async function save() {
-    setIsPending(true)
-    try {
-      saveCsv(`${fileName}.csv`, toCsv(columns, await readRows()))
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      toast.error(EXPORT_FAILED)
-    } finally {
-      setIsPending(false)
-    }
-  }
-
+  const save = useMutation({
+    mutationFn: async () => saveCsv(`${fileName}.csv`, toCsv(columns, await readRows())),
+    onError: (error) => {
+      // An expired session has been told already, to every call alike.
+      if (!('status' in error && error.status === 401)) toast.error(EXPORT_FAILED)
+    },
+  })
   return (
-    <Button size="sm" isPending={isPending} disabled={disabled} onClick={() => void save()}>
+    <Button size="sm" isPending={save.isPending} disabled={disabled} onClick={() => save.mutate()}>
       <Download aria-hidden="true" />
       {EXPORT_CSV}
     </Button>

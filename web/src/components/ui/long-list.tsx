@@ -1,67 +1,46 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { NETWORK_ERROR } from '@voltloop/contract/messages/client'
+import { useEffect, useState } from 'react'
+import { toast } from './toast.ts'
+import type { VirtualListProps } from './virtual-list.tsx'
 
-interface LongListProps<Row> {
-  /** Names the list for screen readers. */
-  label: string
-  rows: readonly Row[]
-  /** How many there are in all; more than `rows` while pages are still to come. */
-  total: number
-  keyOf: (row: Row) => string
-  render: (row: Row) => ReactNode
-  /** How tall a row roughly is, in pixels, until it has been measured. */
-  estimatedHeight: number
-  /** Asked for when the end of what is there comes near. */
-  onMore: () => void
+interface LongListProps<Row> extends Omit<VirtualListProps<Row>, 'gap'> {
+  /** Between two rows, in pixels. */
+  gap?: number
 }
 
 const GAP = 8
-const NEAR_END = 10
+/** The first page of a list: so many rows need no help. */
+const SHORT = 50
 
-/** A list of any length: only what is on screen is drawn. */
-export function LongList<Row>({ label, rows, total, keyOf, render, estimatedHeight, onMore }: LongListProps<Row>) {
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => estimatedHeight,
-    getItemKey: (index) => rows.slice(index, index + 1).map(keyOf)[0] ?? index,
-    gap: GAP,
-    overscan: 8,
-    scrollMargin: top,
-  })
-  const items = virtual.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
-  const isNearEnd = rows.length < total && lastShown >= rows.length - NEAR_END
-
-  useEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    measure()
-    // What stands above may grow or shrink: a chooser that wraps, a message.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    if (isNearEnd) onMore()
-  }, [isNearEnd, rows.length, onMore])
-
+/** A list of any length. What draws only the rows on screen is fetched for long ones; until it is there, the first rows are. */
+export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
+  const { label, rows, total, keyOf, render, estimatedHeight } = props
+  const isLong = Math.max(total, rows.length) > SHORT
+  const virtual = useVirtual(isLong)
+  if (virtual) return <virtual.VirtualList {...props} gap={gap} />
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {items.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtual.measureElement}
-          data-index={index}
-          aria-setsize={total}
-          aria-posinset={index + 1}
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {rows.slice(index, index + 1).map(render)}
+    <ul
+      aria-label={label}
+      className="grid content-start"
+      style={{ gap, ...(isLong && { minHeight: total * (estimatedHeight + gap) }) }}
+    >
+      {rows.slice(0, SHORT).map((row, index) => (
+        <li key={keyOf(row)} aria-setsize={total} aria-posinset={index + 1} className="min-w-0">
+          {render(row)}
         </li>
       ))}
     </ul>
   )
+}
+
+type Virtual = typeof import('./virtual-list.tsx')
+
+// Once it is there it stays: a list that grows shorter keeps its place.
+function useVirtual(isWanted: boolean): Virtual | null {
+  const [virtual, setVirtual] = useState<Virtual | null>(null)
+  useEffect(() => {
+    if (!isWanted || virtual) return
+    import('./virtual-list.tsx').then(setVirtual, () => toast.error(NETWORK_ERROR))
+  }, [isWanted, virtual])
+  return virtual
 }

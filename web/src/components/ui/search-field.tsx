@@ -14,19 +14,29 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
+  // Searches of our own that have not come back as the value yet: typing may have gone on since.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Somebody else has changed it: Back, or a link to another search.
   if (known !== value) {
     setKnown(value)
-    if (value !== typed.trim()) setTyped(value)
+    setAsked(asked.slice(asked.indexOf(value) + 1))
+    // Somebody else has changed it: Back, or a link to another search.
+    if (!asked.includes(value)) setTyped(value)
+  }
+
+  function ask(text: string) {
+    if (text === (asked.at(-1) ?? value)) return
+    setAsked([...asked, text])
+    onSearch(text)
   }
 
   function search(text: string, delayMs: number) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(text.trim()), delayMs)
+    timer.current = window.setTimeout(() => ask(text.trim()), delayMs)
   }
 
   return (
@@ -35,10 +45,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         <Search aria-hidden="true" />
       </span>
       <input
+        ref={input}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={LONGEST}
         aria-label={label}
         placeholder={label}
         value={typed}
@@ -47,7 +61,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
       />
       {typed !== '' && (
-        <IconButton label={CLEAR_SEARCH} className="text-ink-2" onClick={() => search('', 0)}>
+        <IconButton
+          label={CLEAR_SEARCH}
+          className="text-ink-2"
+          onClick={() => {
+            search('', 0)
+            input.current?.focus()
+          }}
+        >
           <X aria-hidden="true" />
         </IconButton>
       )}
@@ -56,3 +77,5 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 }
 
 const RESTING_MS = 150
+// As long as the server reads.
+const LONGEST = 100

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { test } from './harness/own-city.ts'
+import { expect } from './fixtures.ts'
+
+const HEADER = IMPORT_COLUMNS.join(',')
+const line = (plate: string, hub = '', model = '450X') => `${plate},Ather,${model},${hub},C1,M1,B1,`
+
+test('a file is refused row by row, mended and added whole', async ({ as, ownCity }) => {
+  const page = await as(ownCity.admin)
+  const dialog = await openImport(page)
+  await expect(dialog).toContainText(`Adds every vehicle of a CSV file to ${ownCity.name}, or none of them.`)
+  await expect(importOf(dialog)).toBeDisabled()
+  const { plate } = ownCity
+  await give(dialog, [HEADER, line(`${plate}A`, 'Nowhere'), line(''), line(`${plate}B`), line(`${plate}B`)])
+  await importOf(dialog).click()
+  await expect(dialog.getByRole('heading', { name: '3 problems' })).toBeFocused()
+  await expect(dialog).toContainText('Nothing was added: please mend the rows below and send the file again.')
+  await expect(dialog.getByRole('row')).toHaveText([
+    'RowColumnProblem',
+    '2hubThis hub does not exist in that city.',
+    '3registrationNumberRegistration number is required',
+    '5registrationNumberThis registration number stands twice in the file.',
+  ])
+  await expect(importOf(dialog)).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await give(dialog, [HEADER, line(`${plate}A`, ownCity.hubName), line(`${plate}B`)])
+  await expect(dialog.getByRole('row')).toHaveCount(0)
+  await importOf(dialog).click()
+  await expect(page.getByText('2 vehicles added successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page)).toHaveText([new RegExp(`${plate}A.*${ownCity.hubName}`, 's'), /At no hub yet/])
+})
+
+test('a file that is none is refused with the reason, and another one can be sent', async ({ as, ownCity, noise }) => {
+  noise.allow(/status of 400/)
+  const page = await as(ownCity.admin)
+  const dialog = await openImport(page)
+  for (const [content, says] of [
+    ['name\nsomebody', 'The first line must name the columns of the template.'],
+    [HEADER, 'The file has no rows.'],
+    [`${HEADER}\n"broken`, 'The file is not a CSV file that can be read.'],
+  ] as const) {
+    await give(dialog, [content])
+    await importOf(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText(says)
+  }
+  await give(dialog, ['x'.repeat(4 * 1024 * 1024 + 1)])
+  await expect(dialog.getByRole('alert')).toHaveText('That is too large to send.')
+  await expect(importOf(dialog)).toBeDisabled()
+})
+
+test('the template is a file that the import takes as it is', async ({ as, ownCity }) => {
+  const page = await as(ownCity.admin)
+  const dialog = await openImport(page)
+  // Before the names of the city have come, the sample goes without a hub.
+  await expect(dialog).toContainText(ownCity.name)
+  const template = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download template' }).click())
+  const [header, sample = '', end] = template.split('\r\n')
+  expect(header).toBe(HEADER)
+  expect(sample.split(',')).toHaveLength(IMPORT_COLUMNS.length)
+  expect(end).toBe('')
+  await give(dialog, [template.replace('TS09EV0001', ownCity.plate)])
+  await importOf(dialog).click()
+  await expect(page.getByText('1 vehicle added successfully')).toBeVisible()
+})
+
+test('a file that is dropped is taken', async ({ as, ownCity }, testInfo) => {
+  const page = await as(ownCity.admin)
+  const dialog = await openImport(page)
+  const path = testInfo.outputPath('dropped.csv')
+  await writeFile(path, HEADER)
+  const box = await dialog.locator('input[type=file]').boundingBox()
+  if (!box) throw new Error('There is nowhere to drop it.')
+  const mouse = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await mouse.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
+  await expect(dialog).toContainText('dropped.csv')
+  await expect(importOf(dialog)).toBeEnabled()
+})
+
+test('an export has what is on the list, and nothing in it runs as a formula', async ({ as, ownCity }) => {
+  const page = await as(ownCity.admin)
+  const { plate } = ownCity
+  for (const end of ['X1', 'X2', 'Y1']) await ownCity.add(`${plate}${end}`)
+  await page.goto('/dashboard/fleet?q=x')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: `More for ${plate}X1` }).click()
+  await page.getByRole('button', { name: 'Take out of service' }).click()
+  const service = page.getByRole('dialog')
+  await service.getByLabel('Reason').fill('=HYPERLINK("x"), now')
+  await service.getByRole('button', { name: 'Take out of service' }).click()
+  await expect(page.getByText('Vehicle taken out of service')).toBeVisible()
+
+  const csv = await downloadOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+  const place = `Ather 450X,${ownCity.name},${ownCity.hubName},Undeployed`
+  expect(csv.split('\r\n')).toEqual([
+    'Registration number,Model,City,Hub,State,Out of service,Chassis number,Motor number,Battery number,Temporary number (optional)',
+    `${plate}X1,${place},"'=HYPERLINK(""x""), now",CH1,MO1,BA1,`,
+    `${plate}X2,${place},,CH1,MO1,BA1,`,
+    '',
+  ])
+})
+
+test('thousands of vehicles are imported at once, and the list stays light to its very end', async ({
+  as,
+  ownCity,
+}) => {
+  const page = await as(ownCity.admin)
+  const dialog = await openImport(page)
+  const plates = Array.from({ length: 2000 }, (_, index) => `${ownCity.plate}N${1000 + index}`)
+  await give(dialog, [HEADER, ...plates.map((plate) => line(plate, 'Nowhere'))])
+  await importOf(dialog).click()
+  await expect(dialog.getByRole('heading', { name: '2,000 problems' })).toBeFocused()
+  await expect(dialog.getByRole('row')).toHaveCount(101)
+  await expect(dialog).toContainText('These are the first 100. The report has all of them.')
+  const report = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download report' }).click())
+  expect(report.trimEnd().split('\r\n')).toHaveLength(2001)
+
+  await give(dialog, [HEADER, ...plates.map((plate) => line(plate))])
+  await importOf(dialog).click()
+  await expect(page.getByText('2,000 vehicles added successfully')).toBeVisible()
+  await expect(page.locator('h1 ~ [role=status]')).toHaveText('Total vehicles found2,000')
+  expect(await rows(page).count()).toBeLessThan(100)
+
+  await page.keyboard.press('End')
+  await expect(rows(page).last()).toContainText(plates.at(-1) ?? '')
+  await expect(rows(page).last()).toHaveAttribute('aria-posinset', '2000')
+  await expect(rows(page).last()).toBeInViewport()
+  expect(await rows(page).count()).toBeLessThan(100)
+
+  const search = page.getByRole('textbox', { name: 'Search by registration number' })
+  await search.fill('N1777')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText([plates[777] ?? ''])
+})
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+const importOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Import', exact: true })
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto('/dashboard/fleet')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  return page.getByRole('dialog', { name: 'Import vehicles' })
+}
+
+async function give(dialog: Locator, lines: readonly string[]): Promise<void> {
+  const file = { name: 'truckload.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog).toContainText('truckload.csv')
+}
+
+async function downloadOf(page: Page, press: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download')
+  await press()
+  const text = await readFile(await (await download).path(), 'utf8')
+  return text.replace('\uFEFF', '')
+}

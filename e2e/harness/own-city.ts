@@ -1,0 +1,46 @@
+import { createVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import { listModels } from '@voltloop/contract/catalogue'
+import { registerEmployee } from '@voltloop/contract/employees'
+import { createCity, createHub } from '@voltloop/contract/places'
+import { callerAt, dataOf } from '../../server/test/caller.ts'
+import { test as base } from '../fixtures.ts'
+import type { Person } from './people.ts'
+
+/** A city that no other test knows: what is in it, this test has put there. */
+export interface OwnCity {
+  readonly cityId: string
+  readonly name: string
+  readonly hubName: string
+  /** How its registration numbers begin; no state's plates do, so that they are shown as they are. */
+  readonly plate: string
+  readonly admin: Person
+  readonly add: (registrationNumber: string) => Promise<Vehicle>
+}
+
+/** The test of fixtures.ts, in a city of its own. */
+export const test = base.extend<{ ownCity: OwnCity }>({
+  ownCity: async ({ product, sessionOf }, use, { workerIndex, parallelIndex }) => {
+    opened += 1
+    const { name: cookie, value } = await sessionOf('superAdmin')
+    const boss = callerAt(product.url, `${cookie}=${value}`)
+    const number = `${workerIndex}${parallelIndex}${opened}`
+    const admin = { phone: `86${number.padStart(8, '0')}`, password: 'Loop@1234' }
+    const person = { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN', email: null } as const
+    dataOf(await boss.call(registerEmployee, { body: person }))
+    const place = { name: `Warangal ${number}`, state: 'Telangana', adminPhone: admin.phone } as const
+    const { cityId, name } = dataOf(await boss.call(createCity, { body: place }))
+    const hubName = `Kazipet ${number}`
+    const yard = { name: hubName, address: 'Station Road', capacity: 500, cityId, placeId: 'ChIJKazipet' }
+    const { hubId } = dataOf(await boss.call(createHub, { body: yard }))
+    const [model] = dataOf(await boss.call(listModels, {}))
+    if (!model) throw new Error('The demo data has no model.')
+    const add = async (registrationNumber: string) => {
+      const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+      const body = { registrationNumber, modelId: model.modelId, cityId, hubId, ...numbers }
+      return dataOf(await boss.call(createVehicle, { body }))
+    }
+    await use({ cityId, name, hubName, plate: `W${number}`, admin, add })
+  },
+})
+
+let opened = 0

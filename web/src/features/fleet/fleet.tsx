@@ -1,0 +1,111 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { createVehicle } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/fleet'
+import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
+import { NAV_FLEET } from '@voltloop/contract/messages/shell'
+import type { Role } from '@voltloop/contract/roles'
+import { Plus, Upload } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ExportButton } from '../../components/ui/export-button.tsx'
+import { SearchField } from '../../components/ui/search-field.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+import { readAllPages } from '../../lib/pages.ts'
+import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
+import { FleetList } from './fleet-list.tsx'
+import type { OffersProps } from './offers.ts'
+import { fleetReader, useFleet } from './queries.ts'
+import { useVehicleDialogs } from './vehicle-dialogs.tsx'
+
+interface FleetProps {
+  profile: Profile
+  /** Undefined before one was chosen. */
+  cityId: string | undefined
+  cityChoice: ReactNode
+  Offers: ComponentType<OffersProps>
+}
+
+/** A city's vehicles: found, filtered, exported, and for who may, changed. */
+export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
+  const [q, setQ] = useUrlText('q')
+  const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
+  const sought = { q, isDeployed: IS_DEPLOYED[state] }
+  const pages = useFleet(cityId, sought)
+  const mayRun = MAY_RUN_FLEET.some((role) => role === profile.role)
+  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId, Offers })
+
+  return (
+    <>
+      <PageHeading title={NAV_FLEET}>{cityId !== undefined && <Found count={pages.rows && pages.total} />}</PageHeading>
+      <div className="grid grid-cols-[1.3fr_1fr] items-end gap-2.5 sm:flex sm:flex-wrap">
+        <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
+          <SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />
+        </div>
+        <div className="min-w-0 sm:flex-1 lg:w-55 lg:flex-none">{cityChoice}</div>
+        {mayRun && (
+          <Button look="plate" size="sm" className="sm:order-last" onClick={dialogs.add} {...dialogs.onApproachForm}>
+            <Plus aria-hidden="true" />
+            {words.ADD_VEHICLE}
+          </Button>
+        )}
+        {mayRun && (
+          <Button size="sm" disabled={!cityId} onClick={dialogs.importFile} {...dialogs.onApproachImport}>
+            <Upload aria-hidden="true" />
+            {words.IMPORT_CSV}
+          </Button>
+        )}
+        <ExportButton
+          fileName="fleet"
+          columns={EXPORT_COLUMNS}
+          readRows={() => readAllPages(fleetReader(cityId ?? '', sought))}
+          disabled={!pages.rows?.length || !cityId}
+        />
+      </div>
+      <Tabs label={words.STATE} tabs={STATES} value={state} onChange={setState}>
+        {cityId === undefined ? (
+          <EmptyState text={CHOOSE_CITY_FIRST} />
+        ) : (
+          <FleetList
+            pages={pages}
+            noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
+            onClearSearch={q === '' ? undefined : () => setQ('')}
+            menu={mayRun ? dialogs.menu : undefined}
+          />
+        )}
+      </Tabs>
+      {dialogs.open}
+    </>
+  )
+}
+
+const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false' } as const
+
+const STATES = [
+  { key: 'all', label: words.ALL_STATES },
+  { key: 'deployed', label: words.DEPLOYED },
+  { key: 'undeployed', label: words.UNDEPLOYED },
+] as const
+
+// As the contract's, whose schemas the list does not need.
+const MAY_RUN_FLEET: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']
+
+function Found({ count }: { count: number | undefined }) {
+  return (
+    <p role="status" className="flex items-baseline gap-2.5 text-ink-2">
+      {words.TOTAL_VEHICLES}
+      <b
+        className={classNames(
+          'figures text-4 leading-none',
+          count === undefined ? 'bone text-transparent' : 'text-ink',
+        )}
+      >
+        {count === undefined ? <span aria-hidden="true">00</span> : formatCount(count)}
+      </b>
+    </p>
+  )
+}

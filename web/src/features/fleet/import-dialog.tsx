@@ -1,0 +1,103 @@
+import { importVehicles } from '@voltloop/contract/fleet'
+import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import * as words from '@voltloop/contract/messages/fleet'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { CircleAlert, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { saveCsv } from '../../lib/csv.ts'
+import { formatCount } from '../../lib/format.ts'
+import { ImportFile } from './import-file.tsx'
+import { ImportReport } from './import-report.tsx'
+import { templateFor } from './import-template.ts'
+import type { Offered } from './offers.ts'
+import { useImportVehicles } from './queries.ts'
+import { reasonOf } from './refusal.ts'
+
+interface ImportDialogProps {
+  cityId: string
+  offered: Offered
+  onClose: () => void
+}
+
+/** Adds a file of vehicles to a city, or tells row by row what keeps it from being added; then the mended file is sent. */
+export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const send = useImportVehicles(cityId)
+  const isTooLarge = file !== null && file.size > importVehicles.file.maxBytes
+  const problems = send.data?.problems ?? []
+  const city = offered.cities.find((one) => one.cityId === cityId)?.name ?? ''
+
+  function choose(next: File) {
+    setFile(next)
+    send.reset()
+  }
+
+  function submit(given: File) {
+    send.mutate(given, {
+      onSuccess: ({ added, problems: found }) => {
+        if (found.length > 0) return setFile(null)
+        onClose()
+        toast.success(words.vehiclesAdded(added, formatCount(added)))
+      },
+    })
+  }
+
+  // How it ended must be seen: all was added, or nothing.
+  const close = () => send.isPending || onClose()
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={words.IMPORT_TITLE}
+      description={words.importLead(city)}
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button disabled={send.isPending} onClick={close}>
+            {CLOSE}
+          </Button>
+          <Button
+            look="plate"
+            isPending={send.isPending}
+            disabled={!file || isTooLarge}
+            onClick={() => file && submit(file)}
+          >
+            {words.IMPORT}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="type-label max-w-[38ch]">{words.TEMPLATE_HINT}</p>
+          <Button size="sm" onClick={() => saveCsv('vehicles-template.csv', templateFor(cityId, offered))}>
+            <FileDown aria-hidden="true" />
+            {words.DOWNLOAD_TEMPLATE}
+          </Button>
+        </div>
+        <ImportFile file={file} isBusy={send.isPending} onChoose={choose} />
+        {isTooLarge && <Refused message={TOO_LARGE} />}
+        {send.isError && <Refused message={reasonOf(send.error) ?? words.IMPORT_FAILED} />}
+        {send.isPending && (
+          <div role="status" className="grid gap-2">
+            {words.IMPORT_RUNNING}
+            <progress aria-label={words.IMPORT_RUNNING} className="h-2 w-full accent-volt" />
+          </div>
+        )}
+        {problems.length > 0 && <ImportReport problems={problems} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Refused({ message }: { message: string }) {
+  return (
+    <p role="alert" className="field__error">
+      <CircleAlert aria-hidden="true" />
+      {message}
+    </p>
+  )
+}

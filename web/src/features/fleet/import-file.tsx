@@ -1,0 +1,63 @@
+import * as words from '@voltloop/contract/messages/fleet'
+import { FileSpreadsheet, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+
+interface ImportFileProps {
+  file: File | null
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+/** Where the file is chosen or dropped. */
+export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
+  const [isOver, setIsOver] = useState(false)
+
+  async function take(input: HTMLInputElement) {
+    const given = input.files?.[0]
+    if (!given) return
+    // Kept as it is now: browsers refuse to send a file that was changed after it had been chosen.
+    onChoose(new File([await given.arrayBuffer()], given.name, { type: given.type }))
+    // So that the same file can be chosen again once it is mended.
+    input.value = ''
+  }
+
+  return (
+    <label
+      className={classNames(
+        'relative grid justify-items-center gap-2 rounded-3 border-2 border-dashed border-hair-2 px-4 py-7 text-center focus-within:border-volt hover:bg-surface-2',
+        isOver && 'border-volt bg-volt-bg',
+      )}
+    >
+      {file ? <FileSpreadsheet aria-hidden="true" /> : <Upload aria-hidden="true" />}
+      {file && (
+        <span className="font-[640] wrap-anywhere">
+          {file.name} <span className="font-normal text-ink-2">{kilobytes(file.size)}</span>
+        </span>
+      )}
+      <span>
+        <span className="font-[640] underline underline-offset-4">
+          {file ? words.CHOOSE_OTHER_FILE : words.CHOOSE_FILE}
+        </span>{' '}
+        <span className="text-ink-2">{words.DROP_FILE}</span>
+      </span>
+      {/* It covers the whole of it unseen: browsers take files that are dropped on their own chooser. */}
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="absolute inset-0 cursor-pointer opacity-0"
+        disabled={isBusy}
+        data-autofocus
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        onChange={({ currentTarget }) => void take(currentTarget)}
+      />
+    </label>
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`
+}

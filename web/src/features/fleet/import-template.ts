@@ -1,0 +1,21 @@
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
+import { toCsv } from '../../lib/csv.ts'
+import type { Offered } from './offers.ts'
+
+type Sample = Record<(typeof IMPORT_COLUMNS)[number], string>
+
+/** The file to fill in: the columns, and one vehicle of names that this city knows. */
+export function templateFor(cityId: string, { models, hubs }: Offered): string {
+  const sample: Sample = {
+    registrationNumber: 'TS09EV0001',
+    brand: models[0]?.brand ?? 'Ather',
+    modelName: models[0]?.modelName ?? '450X',
+    hub: hubs.find((hub) => hub.cityId === cityId)?.name ?? '',
+    chassisNumber: 'MD9EV000000000001',
+    motorNumber: 'BLDC00000001',
+    batteryNumber: 'LFP000000001',
+    tempRegistrationNumber: '',
+  }
+  const columns = IMPORT_COLUMNS.map((heading) => ({ heading, value: (row: Sample) => row[heading] }))
+  return toCsv(columns, [sample])
+}

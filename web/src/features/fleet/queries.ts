@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '@voltloop/contract/endpoint'
+import type {
+  createVehicle,
+  deleteVehicle,
+  importVehicles,
+  listVehicles,
+  updateVehicle,
+  Vehicle,
+} from '@voltloop/contract/fleet'
+import { call, upload } from '../../lib/api.ts'
+import { usePages } from '../../lib/pages.ts'
+import type { Pages, ReadPage } from '../../lib/pages.ts'
+
+const VEHICLES = 'vehicles'
+
+/** Which vehicles of a city somebody looks for; empty means any. */
+export interface Sought {
+  q: string
+  isDeployed: 'true' | 'false' | ''
+}
+
+/** A city's vehicles by registration number, page by page. */
+export function useFleet(cityId: string | undefined, { q, isDeployed }: Sought): Pages<Vehicle> {
+  const read = fleetReader(cityId ?? '', { q, isDeployed })
+  return usePages([VEHICLES, cityId, isDeployed, q], read, cityId !== undefined)
+}
+
+/** How those vehicles are read, for who wants all of them. */
+export function fleetReader(cityId: string, { q, isDeployed }: Sought): ReadPage<Vehicle> {
+  return async (cursor, limit) => {
+    const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
+    const { data, nextCursor, total } = await call<typeof listVehicles>(
+      { method: 'GET', path: 'vehicle/available/city/:cityId' },
+      { params: { cityId }, query },
+    )
+    return { rows: data, nextCursor, total }
+  }
+}
+
+/** Adds a vehicle, or changes the one with this id. */
+export function useSaveVehicle(vehicleId: string | undefined) {
+  return useFleetMutation(async (body: Body<typeof createVehicle>) => {
+    if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body })
+    else await patchVehicle(vehicleId, body)
+  })
+}
+
+/** Takes a vehicle out of service for a reason, or with null brings it back. */
+export function useSetService() {
+  return useFleetMutation(({ vehicleId, reason }: { vehicleId: string; reason: string | null }) =>
+    patchVehicle(vehicleId, { outOfService: reason }),
+  )
+}
+
+export function useDeleteVehicle() {
+  return useFleetMutation((vehicleId: string) =>
+    call<typeof deleteVehicle>({ method: 'DELETE', path: 'vehicle/:vehicleId' }, { params: { vehicleId } }),
+  )
+}
+
+/** Sends a file of vehicles; what is wrong with its rows is an answer, not a failure. */
+export function useImportVehicles(cityId: string) {
+  return useFleetMutation(
+    async (file: File) =>
+      (
+        await upload<typeof importVehicles>(
+          { method: 'POST', path: 'vehicle/import/:cityId' },
+          { params: { cityId } },
+          file,
+        )
+      ).data,
+  )
+}
+
+async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>): Promise<void> {
+  await call<typeof updateVehicle>({ method: 'PATCH', path: 'vehicle/:vehicleId' }, { params: { vehicleId }, body })
+}
+
+// A refusal, too, may mean that what is on screen is old. Nobody waits for the list: it may be long.
+function useFleetMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [VEHICLES] }),
+  })
+}

@@ -1,0 +1,71 @@
+import type { Vehicle } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/fleet'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { fieldText } from '@voltloop/contract/primitives'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { NumberPlate } from '../../components/number-plate.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { useSetService } from './queries.ts'
+import { tellRefusal } from './refusal.ts'
+
+interface ServiceDialogProps {
+  vehicle: Vehicle
+  onClose: () => void
+}
+
+/** Asks why a vehicle is taken out of service. */
+export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
+  const id = useId()
+  const service = useSetService()
+  const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+
+  const send = sendForm(
+    form,
+    async ({ reason }) => {
+      await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })
+      onClose()
+      toast.success(words.TAKEN_OUT)
+    },
+    (error) => tellRefusal(words.VEHICLE_UPDATE_FAILED, error),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      isNarrow
+      onClose={onClose}
+      title={words.TAKE_OUT}
+      description={words.TAKE_OUT_LEAD}
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={service.isPending}
+            disabled={!service.isPending && !(isDirty && isValid)}
+          >
+            {words.TAKE_OUT}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <div>
+          <NumberPlate number={vehicle.registrationNumber} isQuiet />
+        </div>
+        <Textarea {...form.register('reason')} label={words.REASON} error={errors.reason?.message} data-autofocus />
+      </form>
+    </Dialog>
+  )
+}
+
+const REASON_MAX = 200
+const ServiceForm = z.object({ reason: fieldText(REASON_MAX, words.REASON_REQUIRED, words.REASON_TOO_LONG) })

@@ -1,0 +1,17 @@
+import * as words from '@voltloop/contract/messages/fleet'
+import { toast } from '../../components/ui/toast.ts'
+import { useSetService } from './queries.ts'
+import { tellRefusal } from './refusal.ts'
+
+/** Puts a vehicle back into service, and tells how it went. */
+export function useBringBack(): (vehicleId: string) => void {
+  const { mutate } = useSetService()
+  return (vehicleId) =>
+    mutate(
+      { vehicleId, reason: null },
+      {
+        onSuccess: () => toast.success(words.BROUGHT_BACK),
+        onError: (error) => tellRefusal(words.VEHICLE_UPDATE_FAILED, error),
+      },
+    )
+}

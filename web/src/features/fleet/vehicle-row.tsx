@@ -1,0 +1,63 @@
+import type { Vehicle } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/fleet'
+import { Warehouse, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../../components/number-plate.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { modelName } from './offers.ts'
+
+/** The columns of a wide screen, which the headings share. */
+export const ROW =
+  'md:grid md:grid-cols-[minmax(10.5rem,max-content)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
+
+/** One vehicle: its plate, what it is, where it is, and in which state. */
+export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNode }) {
+  const { registrationNumber, model, city, isDeployed, outOfService } = vehicle
+  return (
+    <div
+      className={classNames(
+        ROW,
+        'grid min-h-[100px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 gap-y-1.5 border-b border-hair py-2.5 md:min-h-[57px] md:py-1.5',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
+        <div className="md:col-start-1 md:row-start-1">
+          <NumberPlate number={registrationNumber} isQuiet />
+        </div>
+        <div className="md:col-start-5 md:row-start-1">
+          {isDeployed ? (
+            <Badge tone="volt">{words.DEPLOYED}</Badge>
+          ) : (
+            <Badge icon={<Warehouse aria-hidden="true" />}>{words.UNDEPLOYED}</Badge>
+          )}
+        </div>
+      </div>
+      <div className="row-start-2 leading-snug wrap-anywhere md:contents">
+        <p className="font-[640] md:col-start-2 md:row-start-1">{modelName(model)}</p>
+        <p className="text-ink-2 max-md:text-1 md:contents">
+          <span className="text-ink max-md:after:mx-1.5 max-md:after:content-['·'] md:col-start-3 md:row-start-1">
+            {city.name}
+          </span>
+          <span className="md:col-start-4 md:row-start-1">{placeOf(vehicle)}</span>
+        </p>
+      </div>
+      {menu !== undefined && (
+        <div className="col-start-2 row-span-2 row-start-1 -mr-2.5 md:col-start-6 md:row-span-1 md:mr-0">{menu}</div>
+      )}
+      {outOfService !== null && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-1 text-1 leading-snug text-ink-2 wrap-anywhere md:col-start-2 md:pb-1.5">
+          <Badge tone="amber" icon={<Wrench aria-hidden="true" />}>
+            {words.OUT_OF_SERVICE}
+          </Badge>
+          {outOfService}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function placeOf({ isDeployed, hub }: Vehicle): string {
+  if (isDeployed) return words.WITH_CUSTOMER
+  return hub?.name ?? words.AT_NO_HUB
+}
