@@ -56,5 +56,10 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/auth/login', budget: BUDGETS.form },
   { path: '/auth/signup', budget: BUDGETS.form },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },
+  { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/fleet', budget: BUDGETS.dashboard, as: 'cityAdmin' },
+  { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },
 ]

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Name, OptionalEmail, Phone, PHONE_ALIAS } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/accounts.ts'
+import * as own from './messages/employees.ts'
 import { pageBeside, pageQuery } from './paging.ts'
-import { Id, NewPassword } from './primitives.ts'
+import { fieldText, Id, NewPassword } from './primitives.ts'
 import { ROLES, STAFF } from './roles.ts'
 
 const Role = z.enum(ROLES)
@@ -28,6 +29,19 @@ export const Employee = z.object({
   hubId: z.nullable(z.string()),
 })
 export type Employee = z.infer<typeof Employee>
+
+/** As any new password, but its special character is one of a list. */
+const EmployeePassword = z.pipe(NewPassword, z.string().check(z.regex(/[@$!%*?&#]/, own.PASSWORD_NEEDS_LISTED_SPECIAL)))
+
+/** What is typed to add an employee: the two names travel as one. */
+export const EmployeeForm = z.strictObject({
+  firstName: fieldText(50, own.FIRST_NAME_REQUIRED, own.FIRST_NAME_TOO_LONG),
+  lastName: fieldText(50, own.LAST_NAME_REQUIRED, own.LAST_NAME_TOO_LONG),
+  phone: Phone,
+  email: OptionalEmail,
+  password: EmployeePassword,
+  role: EmployeeRole,
+})
 
 export const listEmployees = endpoint({
   method: 'GET',
@@ -57,7 +71,7 @@ export const registerEmployee = endpoint({
   summary: 'Makes an employee account, verified from the start.',
   body: z.strictObject({
     name: Name,
-    password: NewPassword,
+    password: EmployeePassword,
     phone: Phone,
     role: EmployeeRole,
     email: OptionalEmail,

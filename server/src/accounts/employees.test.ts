@@ -69,6 +69,8 @@ describe('the super admin makes an employee', () => {
     [{ phone: '123' }, 'Phone number must be exactly 10 digits'],
     [{ email: 'nowhere' }, 'Enter a valid email address'],
     [{ password: 'volt@1234' }, 'Password must contain at least one uppercase letter'],
+    [{ password: 'Volt12345' }, 'Password must contain at least one special character'],
+    [{ password: 'Volt~1234' }, 'Password must contain at least one special character (@$!%*?&#)'],
     [{ name: 'half \ud83d' }, undefined],
     [{ name: 'a\0b' }, undefined],
   ])('%o is refused', async (wrong, message) => {

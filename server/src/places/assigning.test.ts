@@ -34,6 +34,13 @@ afterAll(() => server.close())
 async function placeOf(person: Person): Promise<object | undefined> {
   return dataOf(await person.call(getMe, {})).additionalData[0]
 }
+// Where the form has a field for the phone number, the refusal stands there too.
+const FIELDS = { CITY_ADMIN: 'adminPhone', HUB_MANAGER: 'managerPhone', SALES_AGENT: undefined } as const
+function expectRefused(reply: LooseReply, role: keyof typeof FIELDS, message: string): void {
+  const path = FIELDS[role]
+  expect([reply.status, reply.body.message]).toEqual([400, message])
+  expect(reply.body.errors).toEqual(path && [{ path, message }])
+}
 const assign = (who: Person, body: object, query: object = {}) => sendLoosely(who, assignSalesAgents, { query, body })
 
 // Every way to give somebody a place, with the role it needs.
@@ -66,7 +73,7 @@ describe.each(WAYS)('%s takes only', (_place, role, give) => {
     const customer = await as(server, 'CUSTOMER')
     for (const phone of ['6000000000', customer.phone]) {
       const reply = await give(phone)
-      expect([reply.status, reply.body.message]).toEqual([400, 'No employee has this phone number.'])
+      expectRefused(reply, role, 'No employee has this phone number.')
     }
     expect(await placeOf(customer)).toBeUndefined()
   })
@@ -75,7 +82,7 @@ describe.each(WAYS)('%s takes only', (_place, role, give) => {
     const person = await as(server, role)
     await boss.call(updateEmployee, { params: { userId: person.userId }, body: { isActive: false } })
     const reply = await give(person.phone)
-    expect([reply.status, reply.body.message]).toEqual([400, 'No employee has this phone number.'])
+    expectRefused(reply, role, 'No employee has this phone number.')
   })
 
   test('somebody of the right role', async () => {
@@ -83,7 +90,7 @@ describe.each(WAYS)('%s takes only', (_place, role, give) => {
     for (const other of others.filter((one) => one !== role)) {
       const person = await as(server, other)
       const reply = await give(person.phone)
-      expect([reply.status, reply.body.message]).toEqual([400, 'The employee with this phone number has another role.'])
+      expectRefused(reply, role, 'The employee with this phone number has another role.')
       expect(await placeOf(person)).toBeUndefined()
     }
   })
@@ -96,7 +103,7 @@ describe.each(WAYS)('%s takes only', (_place, role, give) => {
     const before = { place: await placeOf(person), city: dataOf(await boss.call(getCity, { params: city })) }
     const size = await auditSize(server)
     const reply = await give(person.phone)
-    expect([reply.status, reply.body.message]).toEqual([400, 'This employee already works somewhere else.'])
+    expectRefused(reply, role, 'This employee already works somewhere else.')
     expect(before.place).toBeDefined()
     expect(await placeOf(person)).toEqual(before.place)
     expect(dataOf(await boss.call(getCity, { params: city }))).toEqual(before.city)

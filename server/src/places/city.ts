@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { assignFrom } from './assigning.ts'
 import { readCity, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
@@ -25,7 +26,7 @@ export async function openCity(db: Db, actor: Actor, form: Body<typeof createCit
       .values({ id, name: form.name, state: form.state, created_at: now, archived_at: null })
       .execute(),
   )
-  await assignPlace(db, form.adminPhone, 'CITY_ADMIN', { cityId: id, hubId: null })
+  await assignAdmin(db, form.adminPhone, id)
   const city = await readCity(db, actor, id)
   await recordAudit(db, actor, { action: 'city.created', subject: { kind: 'city', id }, after: city }, now)
   return city
@@ -44,7 +45,7 @@ export async function changeCity(
   await refusingConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
     await freePlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })
-    await assignPlace(db, adminPhone, 'CITY_ADMIN', { cityId: id, hubId: null })
+    await assignAdmin(db, adminPhone, id)
   }
   const after = await readCity(db, actor, id)
   await recordAudit(db, actor, { action: 'city.changed', subject: { kind: 'city', id }, before, after }, now)
@@ -72,6 +73,10 @@ export async function assignAgents(db: Db, actor: Actor, cityId: string, phones:
     const entry = { action: 'salesAgent.assigned', subject: { kind: 'user', id: userId }, after: { cityId } } as const
     await recordAudit(db, actor, entry, now)
   }
+}
+
+function assignAdmin(db: Db, phone: string, cityId: string): Promise<void> {
+  return assignFrom(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
 }
 
 /** Keeps a live city as it is until the transaction ends; 404 when there is none. */

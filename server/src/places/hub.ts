@@ -5,11 +5,12 @@ import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { assignPlace, freePlace } from '../accounts/index.ts'
+import { freePlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { assignFrom } from './assigning.ts'
 import { lockCity, type InUse } from './city.ts'
 import { readHub } from './queries.ts'
 import { requireCity } from './scope.ts'
@@ -37,7 +38,7 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
       })
       .execute(),
   )
-  if (form.managerPhone) await assignPlace(db, form.managerPhone, 'HUB_MANAGER', { cityId: form.cityId, hubId: id })
+  if (form.managerPhone) await assignManager(db, form.managerPhone, form.cityId, id)
   const hub = await readHub(db, actor, id)
   await recordAudit(db, actor, { action: 'hub.created', subject: { kind: 'hub', id }, after: hub }, now)
   return hub
@@ -74,7 +75,7 @@ export async function changeHub(
       : null
   if (manager !== before.managerPhone) {
     await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
-    if (manager) await assignPlace(db, manager, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+    if (manager) await assignManager(db, manager, before.cityId, id)
   }
   const after = await readHub(db, actor, id)
   await recordAudit(db, actor, { action: 'hub.changed', subject: { kind: 'hub', id }, before, after }, now)
@@ -89,6 +90,10 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
   await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
+}
+
+function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {
+  return assignFrom(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
 }
 
 /** Notes that vehicles came to a hub, or left it. */

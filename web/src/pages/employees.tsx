@@ -1,6 +1,77 @@
-import { NAV_EMPLOYEES } from '@voltloop/contract/messages/shell'
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Employee } from '@voltloop/contract/employees'
+import * as words from '@voltloop/contract/messages/employees'
+import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
+import { SearchField } from '../components/ui/search-field.tsx'
+import { Switch } from '../components/ui/switch.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { EmployeeList } from '../features/employees/employee-list.tsx'
+import { useEmployeeList } from '../features/employees/list.ts'
+import { ListActions } from '../features/employees/list-actions.tsx'
+import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { useCities, useHubs } from '../features/places/queries.ts'
+import { mayRunHubs } from '../features/places/rights.ts'
+import { formatCount } from '../lib/format.ts'
+import { useUrlState, useUrlText } from '../lib/url-state.ts'
 
+/** Who works here, where, and who has no place yet. */
 export default function EmployeesPage() {
-  return <PageHeading title={NAV_EMPLOYEES} />
+  const session = useSession()
+  return session.state === 'loggedIn' ? <Employees profile={session.profile} /> : null
+}
+
+function Employees({ profile }: { profile: Profile }) {
+  const [q, search] = useUrlText('q')
+  const [shown, show] = useUrlState('show', ['assigned', 'unassigned'])
+  const isUnassigned = shown === 'unassigned'
+  const list = useEmployeeList({ cityId: useChosenCity(profile), q }, isUnassigned)
+  const { data: cities = [] } = useCities()
+  const placeOf = usePlaceNames()
+
+  return (
+    <>
+      <PageHeading title={words.EMPLOYEES_TITLE}>
+        <p className="flex items-baseline gap-2.5 text-ink-2">
+          {words.TOTAL_EMPLOYEES}
+          <span className="figures min-w-[2ch] text-right text-3 leading-none text-ink sm:text-4">
+            {list.rows && formatCount(list.total)}
+          </span>
+        </p>
+      </PageHeading>
+      <div className="grid gap-2.5">
+        <div className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,280px)]">
+          <SearchField label={words.SEARCH_EMPLOYEES} value={q} onSearch={search} />
+          {!isUnassigned && <CityChoice profile={profile} none={ALL_CITIES} />}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2.5">
+          <Switch
+            label={words.SHOW_UNASSIGNED}
+            checked={isUnassigned}
+            onChange={({ target }) => show(target.checked ? 'unassigned' : 'assigned')}
+          />
+          <div className="flex min-w-full flex-wrap justify-end gap-2.5 *:flex-1 sm:ml-auto sm:min-w-0 sm:*:flex-none">
+            <ListActions profile={profile} list={list} placeOf={placeOf} />
+          </div>
+        </div>
+      </div>
+      <EmployeeList
+        profile={profile}
+        list={list}
+        assignTo={isUnassigned && mayRunHubs(profile) ? cities : []}
+        placeOf={placeOf}
+      />
+    </>
+  )
+}
+
+/** The names of where somebody works: 'Madhapur, Hyderabad'. */
+function usePlaceNames(): (employee: Employee) => string {
+  const { data: cities = [] } = useCities()
+  const { data: hubs = [] } = useHubs(undefined)
+  return (employee) => {
+    const hub = hubs.find(({ hubId }) => hubId === employee.hubId)
+    const city = cities.find(({ cityId }) => cityId === employee.cityId)
+    return [hub, city].flatMap((place) => place?.name ?? []).join(', ')
+  }
 }

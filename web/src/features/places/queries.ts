@@ -1,5 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listCities, listHubs } from '@voltloop/contract/places'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '@voltloop/contract/endpoint'
+import type {
+  createCity,
+  createHub,
+  deleteCity,
+  deleteHub,
+  listCities,
+  listHubs,
+  updateCity,
+  updateHub,
+} from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
 
 const CITIES = 'cities'
@@ -22,7 +32,45 @@ export function useHubs(cityId: string | undefined) {
 }
 
 /** Makes every list of places be asked for again. */
-export function useFreshPlaces(): () => Promise<unknown> {
+function useFreshPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => Promise.all([CITIES, HUBS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
+}
+
+/** Opens a hub, or changes the one with this key. */
+export function useSaveHub(hubId: string | undefined) {
+  return useMutation({
+    mutationFn: async (body: Body<typeof createHub>) => {
+      if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body })
+      else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body })
+    },
+    onSuccess: useFreshPlaces(),
+  })
+}
+
+/** Opens a city, or changes the one with this key. */
+export function useSaveCity(cityId: string | undefined) {
+  return useMutation({
+    mutationFn: async (body: Body<typeof createCity>) => {
+      if (cityId === undefined) await call<typeof createCity>({ method: 'POST', path: 'city' }, { body })
+      else await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body })
+    },
+    onSuccess: useFreshPlaces(),
+  })
+}
+
+export function useDeleteHub() {
+  return useMutation({
+    mutationFn: (hubId: string) =>
+      call<typeof deleteHub>({ method: 'DELETE', path: 'hub/:hubId' }, { params: { hubId } }),
+    onSuccess: useFreshPlaces(),
+  })
+}
+
+export function useDeleteCity() {
+  return useMutation({
+    mutationFn: (cityId: string) =>
+      call<typeof deleteCity>({ method: 'DELETE', path: 'city/:cityId' }, { params: { cityId } }),
+    onSuccess: useFreshPlaces(),
+  })
 }

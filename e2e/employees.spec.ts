@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectSaidAt } from './harness/form-words.ts'
+import { logIn } from './harness/getting-in.ts'
+import { choose, pressAgain } from './harness/hub-board.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { headOffice } from './harness/staff.ts'
+
+test('an employee is found by name and by phone, with role and place of work', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const manager = await office.hire('HUB_MANAGER')
+  const hub = await office.openHub(city.cityId, { managerPhone: manager.phone })
+  const page = await as('customerSupport')
+  await page.goto('/dashboard/employees')
+  const search = page.getByLabel('Search by name or phone')
+  for (const typed of [manager.name.toUpperCase(), manager.phone.slice(2), `+91 ${manager.phone}`]) {
+    await search.fill(typed)
+    const row = rowOf(page, manager.name)
+    await expect(row.getByText('Hub Manager')).toBeVisible()
+    await expect(row.getByText(`${hub.name}, ${city.name}`)).toBeVisible()
+    await expect(row.getByRole('link')).toHaveAttribute('href', `tel:+91${manager.phone}`)
+    await expect(page.getByText('Total employees1')).toBeVisible()
+  }
+  await search.fill(`${manager.name} nobody`)
+  await expect(page.getByText('No data Found')).toBeVisible()
+})
+
+test('city, search and switch are in the address and survive a reload', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const agent = await office.sendAgent(city.cityId)
+  const free = await office.hire('SALES_AGENT')
+  const page = await as('superAdmin')
+  await page.goto('/dashboard/employees')
+  await page.getByLabel('City', { exact: true }).selectOption(city.cityId)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([agent.name, city.admin.name].toSorted())
+  await page.getByLabel('Search by name or phone').fill(agent.name)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue(city.cityId)
+  await expect(page.getByLabel('Search by name or phone')).toHaveValue(agent.name)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([agent.name])
+
+  await page.getByRole('switch', { name: 'Show unassigned employees' }).check()
+  await expect(page.getByText('No data Found')).toBeVisible()
+  await page.getByLabel('Search by name or phone').fill(free.phone)
+  await expect(rowOf(page, free.name).getByText('Unassigned')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(rowOf(page, free.name)).toBeVisible()
+})
+
+test('what is exported is what was searched for', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const page = await as('superAdmin')
+  await page.goto(`/dashboard/employees?city=${city.cityId}`)
+  await expect(rowOf(page, city.admin.name)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('employees.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toBe(`${city.admin.name},'+91${city.admin.phone},,City Admin,${city.name},Active`)
+})
+
+test('the super admin sends a sales agent from the unassigned list to a city', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const [city, agent, manager] = [
+    await office.openCity(),
+    await office.hire('SALES_AGENT'),
+    await office.hire('HUB_MANAGER'),
+  ]
+  const page = await as('superAdmin')
+  await page.goto(`/dashboard/employees?show=unassigned&q=${manager.phone}`)
+  await expect(rowOf(page, manager.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign' })).toHaveCount(0)
+  await page.getByLabel('Search by name or phone').fill(agent.phone)
+  await page.getByRole('button', { name: `Assign ${agent.name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Assign sales agent' })
+  await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
+  await form.getByLabel('City').focus()
+  await form.getByLabel('City').blur()
+  await expectSaidAt(form.getByLabel('City'), 'City is required')
+  await form.getByLabel('City').selectOption(city.cityId)
+  await form.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('Sales agent successfully assigned')).toBeVisible()
+  await expect(rowOf(page, agent.name)).toBeHidden()
+  await page.goto(`/dashboard/employees?city=${city.cityId}`)
+  await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
+})
+
+test('a city admin takes a sales agent into the own city, and no other', async ({ as, noise, product, sessionOf }) => {
+  noise.allow(/ERR_FAILED|city\/sales/)
+  const office = await headOffice(product.url, sessionOf)
+  const [city, agent] = [await office.openCity(), await office.hire('SALES_AGENT')]
+  const page = await as(city.admin)
+  await page.goto(`/dashboard/employees?show=unassigned&q=${agent.phone}`)
+  await page.getByRole('button', { name: `Assign ${agent.name}` }).click()
+  const form = page.getByRole('dialog', { name: 'Assign sales agent' })
+  await expect(form.getByRole('option', { includeHidden: true })).toHaveText([city.name])
+  await page.route('**/api/v1/city/sales?*', (route) => route.abort('failed'), { times: 1 })
+  await form.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('Failed to assign sales agent')).toBeVisible()
+  await pressAgain(form.getByRole('button', { name: 'Assign' }))
+  await expect(page.getByText('Sales agent successfully assigned')).toBeVisible()
+  await page.getByRole('switch').uncheck()
+  await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
+})
+
+test('a deactivated employee cannot log in until activated again', async ({
+  as,
+  page: door,
+  noise,
+  product,
+  sessionOf,
+}) => {
+  noise.allow(/status of 40[13]/)
+  const office = await headOffice(product.url, sessionOf)
+  const agent = await office.hire('SALES_AGENT')
+  const page = await as('superAdmin')
+  await page.goto(`/dashboard/employees?q=${agent.phone}`)
+  await choose(page, agent.name, 'Deactivate')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
+  await choose(page, agent.name, 'Deactivate')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Employee updated successfully')).toBeVisible()
+  await expect(rowOf(page, agent.name).getByText('Inactive')).toBeVisible()
+
+  await door.goto('/auth/login')
+  await logIn(door, agent)
+  await expect(door.getByText('This account has been closed. Please contact support.')).toBeVisible()
+  await choose(page, agent.name, 'Activate')
+  await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
+  await logIn(door, agent)
+  await expect(door).toHaveURL('/dashboard/profile')
+})
+
+test('a one-time reset link is shown once, and sets a new password', async ({ as, page: door, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const agent = await office.hire('SALES_AGENT')
+  const page = await as('superAdmin')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/dashboard/employees?q=${agent.phone}`)
+  await choose(page, agent.name, 'Reset link')
+  const dialog = page.getByRole('dialog', { name: 'One-time reset link' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByLabel('Reset link').inputValue()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await choose(page, agent.name, 'Reset link')
+  await expect(dialog.getByLabel('Reset link')).toBeHidden()
+
+  await door.goto(link)
+  await door.getByLabel('New Password').fill('Fresh@1234')
+  await door.getByLabel('Confirm Password').fill('Fresh@1234')
+  await door.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(door).toHaveURL('/auth/login')
+  await logIn(door, { phone: agent.phone, password: 'Fresh@1234' })
+  await expect(door).toHaveURL('/dashboard/profile')
+})
+
+for (const account of ['salesAgent', 'hubManager', 'customerSupport', 'cityAdmin'] as const) {
+  test(`${account} reads who works here and changes nobody`, async ({ as }) => {
+    const page = await as(account)
+    await page.goto('/dashboard/employees?q=Farhan')
+    await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+    await expect(rowOf(page, 'Farhan Ali').getByText('City Admin')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
+    await page.getByRole('switch').check()
+    await page.getByLabel('Search by name or phone').fill('Pooja')
+    await expect(rowOf(page, 'Pooja Yadav')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Assign Pooja Yadav' })).toHaveCount(account === 'cityAdmin' ? 1 : 0)
+  })
+}
+
+test('the list fits every width and every reader', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/dashboard/employees')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('the unassigned list and its form fit every width and every reader', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/dashboard/employees?show=unassigned&q=Pooja')
+  await page.getByRole('button', { name: 'Assign Pooja Yadav' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}

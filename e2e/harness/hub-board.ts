@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a screen and the form behind one of its buttons. */
+export async function openForm(page: Page, path: string, button: string): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const form = page.getByRole('dialog', { name: button })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Fills in what a new hub needs; its city and manager are left as they are. */
+export async function fillHub(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Hub name').fill(name)
+  await form.getByLabel('Capacity').fill('24')
+  await form.getByLabel('Address').fill('4 Station Road')
+  await form.getByLabel('Maps place id').fill('ChIJVolt77')
+}
+
+export function submitOf(form: Locator): Locator {
+  return form.getByRole('button', { name: 'Submit' })
+}
+
+/** The card of a hub. */
+export function hubCard(page: Page, hub: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: hub, exact: true }) })
+}
+
+/** Chooses from the menu of one entry. */
+export async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: item, exact: true }).click()
+}
+
+/** Presses a button by keyboard: the message about the last try may still lie over it. */
+export async function pressAgain(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}

@@ -1,0 +1,79 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Employee } from '@voltloop/contract/employees'
+import * as words from '@voltloop/contract/messages/employees'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { LongList } from '../../components/ui/long-list.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { AssignButton } from './assign-button.tsx'
+import type { CityOption } from './assign-dialog.tsx'
+import { EmployeeMenu } from './employee-menu.tsx'
+import { EmployeeRow } from './employee-row.tsx'
+import type { EmployeeList as List } from './list.ts'
+
+interface EmployeeListProps {
+  profile: Profile
+  list: List
+  /** The cities this person may send sales agents to, while those without a place are shown. */
+  assignTo: readonly CityOption[]
+  placeOf: (employee: Employee) => string
+}
+
+/** Everybody found, and what this person may do with each. */
+export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
+  const { rows, total, error, isStale, retry, more } = list
+  const again = (
+    <Button size="sm" onClick={retry}>
+      {TRY_AGAIN}
+    </Button>
+  )
+  if (!rows) return error ? <EmptyState text={words.EMPLOYEES_NOT_LOADED} action={again} /> : <Waiting />
+  if (rows.length === 0) return <EmptyState />
+  return (
+    <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
+      <LongList
+        label={words.EMPLOYEES_TITLE}
+        rows={rows}
+        total={total}
+        keyOf={keyOf}
+        estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+        onMore={more}
+        render={(employee) => (
+          <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
+            {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
+            {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} />}
+          </EmployeeRow>
+        )}
+      />
+      {error && rows.length < total && (
+        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
+          {words.REST_NOT_LOADED}
+          {again}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ userId }: Employee) => userId
+const WIDE_HEIGHT = 70
+const NARROW_HEIGHT = 120
+
+function Waiting() {
+  return (
+    <Skeleton className="grid gap-2">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div
+          key={row}
+          className="grid min-h-30 content-center gap-2 rounded-3 border border-hair bg-surface px-4 sm:min-h-17.5 sm:grid-cols-[4fr_3fr_5fr] sm:items-center sm:gap-6 md:px-5"
+        >
+          <Bone className="h-5 w-1/2" />
+          <Bone className="h-5 w-2/3" />
+          <Bone className="h-6 w-28" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Employee } from '@voltloop/contract/employees'
+import { EMPLOYEE_UPDATED } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/employees'
+import { EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { Menu } from '../../components/ui/menu.tsx'
+import type { MenuItem } from '../../components/ui/menu.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useChangeEmployee } from './queries.ts'
+
+/** What the super admin can do with one employee. Super admins are changed nowhere, but can lose a password too. */
+export function EmployeeMenu({ employee }: { employee: Employee }) {
+  const { name, phone, role, isActive } = employee
+  const edit = useOnDemand(() => import('./edit-dialog.tsx'))
+  const reset = useOnDemand(() => import('./reset-link-dialog.tsx'))
+  const confirmRemoval = useRemoval()
+  const change = useChangeEmployee(employee.userId)
+
+  const deactivate = () =>
+    confirmRemoval({
+      title: words.deactivateQuestion(name),
+      description: words.DEACTIVATE_CONSEQUENCE,
+      remove: () => change.mutateAsync({ isActive: false }),
+      done: EMPLOYEE_UPDATED,
+      failed: words.EMPLOYEE_UPDATE_FAILED,
+    })
+
+  async function activate() {
+    try {
+      await change.mutateAsync({ isActive: true })
+      toast.success(EMPLOYEE_UPDATED)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 401) toast.error(error.data?.message ?? words.EMPLOYEE_UPDATE_FAILED)
+    }
+  }
+
+  const editing: MenuItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void edit.open() }
+  const resetting: MenuItem = {
+    label: words.RESET_LINK,
+    icon: <KeyRound aria-hidden="true" />,
+    onChoose: () => void reset.open(),
+  }
+  const closing: MenuItem = isActive
+    ? {
+        label: words.DEACTIVATE,
+        icon: <UserX aria-hidden="true" />,
+        onChoose: () => void deactivate(),
+        isDestructive: true,
+      }
+    : { label: words.ACTIVATE, icon: <UserCheck aria-hidden="true" />, onChoose: () => void activate() }
+
+  return (
+    <>
+      <Menu
+        label={moreFor(name)}
+        onApproach={edit.onApproach}
+        items={[
+          ...(role === 'SUPER_ADMIN' ? [] : [editing]),
+          ...(phone === null || !isActive ? [] : [resetting]),
+          ...(role === 'SUPER_ADMIN' ? [] : [closing]),
+        ]}
+      />
+      {edit.part && <edit.part.EditDialog employee={employee} onClose={edit.close} />}
+      {reset.part && phone !== null && <reset.part.ResetLinkDialog name={name} phone={phone} onClose={reset.close} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Employee } from '@voltloop/contract/employees'
+import { INACTIVE, UNASSIGNED } from '@voltloop/contract/messages/employees'
+import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { Ban, IdCard, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { textLinkClass } from '../../components/ui/document-link.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { formatPhone } from '../../lib/format.ts'
+import { needsPlace } from './needs-place.ts'
+
+interface EmployeeRowProps {
+  employee: Employee
+  /** The city, and the hub of a hub manager; empty where there is none. */
+  place: string
+  children: ReactNode
+}
+
+/** One employee: a card on a phone, a line of a table on a wide screen. */
+export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
+  const { name, phone, role, isActive } = employee
+  return (
+    <article className="flex items-center gap-3 rounded-3 border border-hair bg-surface py-3 pr-2.5 pl-4 sm:min-h-17.5 md:pl-5">
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)] md:gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className={classNames('font-semibold wrap-anywhere', !isActive && 'text-ink-2')}>{name}</h2>
+          {!isActive && (
+            <Badge tone="red" icon={<Ban aria-hidden="true" />}>
+              {INACTIVE}
+            </Badge>
+          )}
+        </div>
+        {phone !== null && (
+          <a href={`tel:${phone}`} className={classNames(textLinkClass, 'figures justify-self-start text-2')}>
+            {formatPhone(phone)}
+          </a>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:col-start-3">
+          <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
+          {(place !== '' || (isActive && needsPlace(role))) && (
+            <span className="flex min-w-0 items-center gap-1.5 text-1 text-ink-2">
+              <MapPin aria-hidden="true" className="size-4" />
+              <span className="wrap-anywhere">{place || UNASSIGNED}</span>
+            </span>
+          )}
+        </div>
+      </div>
+      {children}
+    </article>
+  )
+}

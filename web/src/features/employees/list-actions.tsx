@@ -1,0 +1,50 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Employee } from '@voltloop/contract/employees'
+import { EMAIL, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/employees'
+import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { Plus } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { ExportButton } from '../../components/ui/export-button.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import type { EmployeeList } from './list.ts'
+
+interface ListActionsProps {
+  profile: Profile
+  list: EmployeeList
+  placeOf: (employee: Employee) => string
+}
+
+/** What can be done with the list as a whole. */
+export function ListActions({ profile, list, placeOf }: ListActionsProps) {
+  const form = useOnDemand(() => import('./add-dialog.tsx'))
+  return (
+    <>
+      <ExportButton
+        fileName="employees"
+        columns={columnsWith(placeOf)}
+        readRows={list.readAll}
+        disabled={!list.rows || list.rows.length === 0}
+      />
+      {profile.role === 'SUPER_ADMIN' && (
+        <Button look="plate" size="sm" onClick={form.open} {...form.onApproach}>
+          <Plus aria-hidden="true" />
+          {words.ADD_EMPLOYEE}
+        </Button>
+      )}
+      {form.part && <form.part.AddDialog onClose={form.close} />}
+    </>
+  )
+}
+
+function columnsWith(placeOf: (employee: Employee) => string): readonly CsvColumn<Employee>[] {
+  return [
+    { heading: FULL_NAME, value: ({ name }) => name },
+    { heading: PHONE_NUMBER, value: ({ phone }) => phone },
+    { heading: EMAIL, value: ({ email }) => email },
+    { heading: ROLE, value: ({ role }) => ROLE_NAMES[role] },
+    { heading: words.PLACE_OF_WORK, value: placeOf },
+    { heading: words.STATUS, value: ({ isActive }) => (isActive ? words.ACTIVE : words.INACTIVE) },
+  ]
+}

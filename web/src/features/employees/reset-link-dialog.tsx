@@ -1,0 +1,71 @@
+import * as words from '@voltloop/contract/messages/employees'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useResetLink } from './queries.ts'
+
+interface ResetLinkDialogProps {
+  name: string
+  phone: string
+  onClose: () => void
+}
+
+/** Makes a one-time link for somebody who forgot the password and has no e-mail. It is shown once, here. */
+export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const issue = useResetLink(phone)
+  const link = issue.data
+
+  async function create() {
+    try {
+      await issue.mutateAsync()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // An expired session has been told already, to every call alike.
+      if (error.status !== 401) toast.error(error.data?.message ?? words.RESET_LINK_FAILED)
+    }
+  }
+
+  async function copy() {
+    field.current?.select()
+    // Browsers may refuse, and have no clipboard at all without a secure address.
+    const isCopied = await navigator.clipboard?.writeText(link ?? '').then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) toast.success(words.LINK_COPIED)
+    else toast.warning(words.LINK_NOT_COPIED)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.RESET_LINK_TITLE}
+      description={words.resetLinkLead(name)}
+      isNarrow
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          {link === undefined ? (
+            <Button look="plate" onClick={create}>
+              {words.CREATE_LINK}
+            </Button>
+          ) : (
+            <Button look="plate" onClick={copy}>
+              <Copy aria-hidden="true" />
+              {words.COPY_LINK}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {link !== undefined && <Field ref={field} label={words.RESET_LINK} value={link} readOnly />}
+    </Dialog>
+  )
+}

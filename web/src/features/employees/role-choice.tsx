@@ -1,0 +1,19 @@
+import { EmployeeRole } from '@voltloop/contract/employees'
+import { CHOOSE_ROLE } from '@voltloop/contract/messages/employees'
+import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import type { ComponentProps } from 'react'
+import { Select } from '../../components/ui/select.tsx'
+
+/** One of the roles that an employee can be given. */
+export function RoleChoice(select: Omit<ComponentProps<typeof Select>, 'label' | 'children'>) {
+  return (
+    <Select {...select} label={ROLE}>
+      <option value="">{CHOOSE_ROLE}</option>
+      {EmployeeRole.options.map((role) => (
+        <option key={role} value={role}>
+          {ROLE_NAMES[role]}
+        </option>
+      ))}
+    </Select>
+  )
+}

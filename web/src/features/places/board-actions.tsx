@@ -1,0 +1,63 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import * as words from '@voltloop/contract/messages/places'
+import type { City, Hub } from '@voltloop/contract/places'
+import { Plus } from 'lucide-react'
+import { Button } from '../../components/ui/button.tsx'
+import { ExportButton } from '../../components/ui/export-button.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useChosenCity } from './city-choice.tsx'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useCities, useHubs } from './queries.ts'
+import { mayRunCities, mayRunHubs } from './rights.ts'
+
+/** What can be done with the board as a whole. */
+export function BoardActions({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
+  const chosen = useChosenCity(profile)
+  const { data: cities = [] } = useCities()
+  const { data: hubs } = useHubs(chosen)
+  const cityForm = useOnDemand(() => import('./city-dialog.tsx'))
+  const hubForm = useOnDemand(() => import('./hub-dialog.tsx'))
+  const own = cities.filter(({ cityId }) => profile.cityId === null || cityId === profile.cityId)
+
+  return (
+    <>
+      <ExportButton
+        fileName="hubs"
+        columns={columnsWith(cities)}
+        readRows={() => Promise.resolve(hubs ?? [])}
+        disabled={!hubs || hubs.length === 0}
+      />
+      {mayRunCities(profile) && (
+        <Button size="sm" onClick={cityForm.open} {...cityForm.onApproach}>
+          <Plus aria-hidden="true" />
+          {words.ADD_CITY}
+        </Button>
+      )}
+      {mayRunHubs(profile) && (
+        <Button look="plate" size="sm" onClick={hubForm.open} {...hubForm.onApproach}>
+          <Plus aria-hidden="true" />
+          {words.ADD_HUB}
+        </Button>
+      )}
+      {cityForm.part && <cityForm.part.CityDialog suggest={suggest} onClose={cityForm.close} />}
+      {hubForm.part && (
+        <hubForm.part.HubDialog cities={own} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />
+      )}
+    </>
+  )
+}
+
+function columnsWith(cities: readonly City[]): readonly CsvColumn<Hub>[] {
+  return [
+    { heading: words.CITY, value: (hub) => cities.find(({ cityId }) => cityId === hub.cityId)?.name ?? null },
+    { heading: words.HUB_NAME, value: ({ name }) => name },
+    { heading: words.ADDRESS, value: ({ address }) => address },
+    { heading: words.DESCRIPTION, value: ({ description }) => description },
+    { heading: words.VEHICLES_HERE, value: ({ currentCapacity }) => currentCapacity },
+    { heading: words.CAPACITY, value: ({ capacity }) => capacity },
+    { heading: words.MANAGER, value: ({ managerName }) => managerName },
+    { heading: words.MANAGER_PHONE, value: ({ managerPhone }) => managerPhone },
+    { heading: words.PLACE_ID, value: ({ placeId }) => placeId },
+  ]
+}

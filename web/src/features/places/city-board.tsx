@@ -1,0 +1,57 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { useChosenCity } from './city-choice.tsx'
+import { CitySection } from './city-section.tsx'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useCities, useHubs } from './queries.ts'
+
+/** The hubs of the chosen city, or of all, city by city. */
+export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
+  const chosen = useChosenCity(profile)
+  const cities = useCities()
+  const hubs = useHubs(chosen)
+  if (!cities.data || !hubs.data) {
+    if (!cities.error && !hubs.error) return <Waiting />
+    const retry = () => Promise.all([cities.refetch(), hubs.refetch()])
+    return <EmptyState text={PLACES_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
+  }
+  const shown = cities.data.filter(({ cityId }) => chosen === undefined || cityId === chosen)
+  if (shown.length === 0) return <EmptyState />
+  return shown.map((city) => (
+    <CitySection
+      key={city.cityId}
+      profile={profile}
+      city={city}
+      hubs={hubs.data.filter(({ cityId }) => cityId === city.cityId)}
+      suggest={suggest}
+    />
+  ))
+}
+
+function Waiting() {
+  return (
+    <Skeleton className="grid gap-4">
+      <div className="flex items-start gap-3 border-t border-hair-2 pt-4">
+        <Bone className="size-6 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Bone className="h-6 w-40" />
+          <Bone className="h-4 w-24" />
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <div key={card} className="grid gap-5 rounded-3 border border-hair bg-surface p-5">
+            <Bone className="h-6 w-1/2" />
+            <Bone className="h-12 w-full" />
+            <Bone className="h-8 w-full" />
+            <Bone className="h-12 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,101 @@
+import { SUBMIT } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/places'
+import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { CityForm, STATES } from '@voltloop/contract/places'
+import type { City } from '@voltloop/contract/places'
+import { useId } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { PhoneOfEmployee } from './phone-of-employee.tsx'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useSaveCity } from './queries.ts'
+
+interface CityDialogProps {
+  /** The one to change; left out, a new one is opened. */
+  city?: City
+  suggest: Suggest
+  onClose: () => void
+}
+
+/** Opens a city or changes one. What was typed stays until the server has it. */
+export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
+  const id = useId()
+  const save = useSaveCity(city?.cityId)
+  const form = useSchemaForm(() => CityForm, { defaultValues: valuesOf(city), mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+  const said = city
+    ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
+    : { title: words.ADD_CITY, submit: SUBMIT, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
+
+  const send = sendForm(
+    form,
+    async (values) => {
+      await save.mutateAsync(values)
+      onClose()
+      toast.success(said.done)
+    },
+    // An expired session has been told already, to every call alike.
+    ({ status, data }) => status !== 401 && toast.error(data?.message ?? said.failed),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={said.title}
+      isNarrow
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={save.isPending}
+            disabled={!save.isPending && !(isDirty && isValid)}
+          >
+            {said.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <Field
+          {...form.register('name')}
+          label={words.CITY_NAME}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Select {...form.register('state')} label={words.STATE} error={errors.state?.message}>
+          <option value="">{words.CHOOSE_STATE}</option>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Select>
+        <PhoneOfEmployee
+          {...form.register('adminPhone', { setValueAs: bareNumber })}
+          label={words.ADMIN_PHONE}
+          error={errors.adminPhone?.message}
+          of="CITY_ADMIN"
+          suggest={suggest}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf(city: City | undefined) {
+  const state = STATES.find((one) => one === city?.state)
+  return {
+    name: city?.name ?? '',
+    ...(state && { state }),
+    adminPhone: city?.adminPhone?.slice(-10) ?? '',
+  }
+}

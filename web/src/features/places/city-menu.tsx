@@ -1,0 +1,49 @@
+import * as words from '@voltloop/contract/messages/places'
+import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import type { City } from '@voltloop/contract/places'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Menu } from '../../components/ui/menu.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useDeleteCity } from './queries.ts'
+
+interface CityMenuProps {
+  city: City
+  suggest: Suggest
+  /** It is gone, and cannot stay chosen. */
+  onDeleted: () => void
+}
+
+/** What can be done with one city. */
+export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
+  const form = useOnDemand(() => import('./city-dialog.tsx'))
+  const confirmRemoval = useRemoval()
+  const deletion = useDeleteCity()
+
+  const remove = () =>
+    confirmRemoval({
+      title: words.deleteCityQuestion(city.name),
+      description: words.CITY_DELETE_CONSEQUENCE,
+      remove: async () => {
+        await deletion.mutateAsync(city.cityId)
+        onDeleted()
+      },
+      done: words.CITY_DELETED,
+      failed: words.CITY_DELETE_FAILED,
+    })
+
+  return (
+    <>
+      <Menu
+        label={moreFor(city.name)}
+        onApproach={form.onApproach}
+        items={[
+          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
+          { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
+        ]}
+      />
+      {form.part && <form.part.CityDialog city={city} suggest={suggest} onClose={form.close} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import * as words from '@voltloop/contract/messages/places'
+import type { City, Hub } from '@voltloop/contract/places'
+import { useId } from 'react'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { useUrlText } from '../../lib/url-state.ts'
+import { CityMenu } from './city-menu.tsx'
+import { Contact } from './contact.tsx'
+import { HubCard } from './hub-card.tsx'
+import { HubMenu } from './hub-menu.tsx'
+import type { Suggest } from './phone-of-employee.tsx'
+import { mayRunCities, mayRunHubs } from './rights.ts'
+
+interface CitySectionProps {
+  profile: Profile
+  city: City
+  hubs: readonly Hub[]
+  suggest: Suggest
+}
+
+/** A city as a station: its name on a ring of the line, who runs it, and its hubs. */
+export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) {
+  const id = useId()
+  const [, choose] = useUrlText('city')
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <header className="flex items-start gap-3 border-t border-hair-2 pt-4">
+        <span aria-hidden="true" className="mt-0.5 size-6 flex-none rounded-full border-[5px] border-ink" />
+        <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="grid content-start gap-0.5">
+            <h2 id={id} className="type-heading wrap-anywhere">
+              {city.name}
+            </h2>
+            <p className="type-label">{city.state}</p>
+          </div>
+          <Contact label={words.CITY_ADMIN} name={city.adminName} phone={city.adminPhone} none={words.NO_ADMIN} />
+        </div>
+        {mayRunCities(profile) && (
+          <div className="-mt-2 -mr-2.5">
+            <CityMenu city={city} suggest={suggest} onDeleted={() => choose('')} />
+          </div>
+        )}
+      </header>
+      {hubs.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {hubs.map((hub) => (
+            <HubCard
+              key={hub.hubId}
+              hub={hub}
+              menu={mayRunHubs(profile) && <HubMenu hub={hub} city={city} suggest={suggest} />}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import * as words from '@voltloop/contract/messages/places'
+import type { Hub } from '@voltloop/contract/places'
+import { MapPin, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { textLinkClass } from '../../components/ui/document-link.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Contact } from './contact.tsx'
+
+/** One hub: where it is, how full it is, and who runs it. Neighbours in a row keep their lines level. */
+export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
+  return (
+    <li className="row-span-3 grid grid-rows-subgrid gap-4 rounded-3 border border-hair bg-surface p-5">
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h3 className="type-heading wrap-anywhere">{hub.name}</h3>
+          <p className="wrap-anywhere text-ink-2">{hub.address}</p>
+          {hub.description !== null && <p className="type-label wrap-anywhere">{hub.description}</p>}
+        </div>
+        <div className="-mt-2 -mr-2.5">{menu}</div>
+      </div>
+      <Standing here={hub.currentCapacity} capacity={hub.capacity} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">
+        <Contact label={words.MANAGER} name={hub.managerName} phone={hub.managerPhone} none={words.NO_MANAGER} />
+        <a
+          href={mapsLink(hub)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openInMaps(hub.name)}
+          className={classNames(textLinkClass, 'gap-1.5 self-end')}
+        >
+          <MapPin aria-hidden="true" />
+          {words.OPEN_IN_MAPS}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+function Standing({ here, capacity }: { here: number; capacity: number }) {
+  const isFull = here >= capacity
+  return (
+    <div className="grid content-end gap-2">
+      <div className="flex items-end justify-between gap-3">
+        <p className="type-label">{words.VEHICLES_HERE}</p>
+        <p className="flex items-center gap-2.5">
+          {isFull && (
+            <Badge tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
+              {words.HUB_FULL}
+            </Badge>
+          )}
+          <span className="figures text-3 leading-none">
+            {here}
+            <span className="text-ink-2"> / {capacity}</span>
+          </span>
+        </p>
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-surface-3">
+        <div
+          className={classNames('h-full rounded-pill', isFull ? 'bg-amber' : 'bg-ink-2')}
+          style={{ width: `${Math.min(100, (here / capacity) * 100)}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+// The address is what is searched for where the place id is not known to the map.
+function mapsLink({ name, address, placeId }: Hub): string {
+  const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
+  return `https://www.google.com/maps/search/?${query.toString()}`
+}

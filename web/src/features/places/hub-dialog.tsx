@@ -1,0 +1,153 @@
+import { SUBMIT } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/places'
+import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { HubForm } from '@voltloop/contract/places'
+import type { City, Hub } from '@voltloop/contract/places'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { PhoneOfEmployee } from './phone-of-employee.tsx'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useSaveHub } from './queries.ts'
+
+interface HubDialogProps {
+  /** The one to change; left out, a new one is opened. */
+  hub?: Hub
+  /** Where it may be; a single city goes without saying, and a hub stays in its own. */
+  cities: readonly City[]
+  cityId: string
+  suggest: Suggest
+  onClose: () => void
+}
+
+/** Opens a hub or changes one. What was typed stays until the server has it. */
+export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogProps) {
+  const id = useId()
+  const save = useSaveHub(hub?.hubId)
+  const onlyCity = cities.length === 1 ? cities[0] : undefined
+  const form = useSchemaForm(() => Typed, {
+    defaultValues: valuesOf(hub, onlyCity?.cityId ?? cityId),
+    mode: 'onTouched',
+  })
+  const { errors, isDirty, isValid } = form.formState
+  const said = hub
+    ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
+    : { title: words.ADD_HUB, submit: SUBMIT, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
+
+  const send = sendForm(
+    form,
+    async (values) => {
+      await save.mutateAsync(values)
+      onClose()
+      toast.success(said.done)
+    },
+    // An expired session has been told already, to every call alike.
+    ({ status, data }) => status !== 401 && toast.error(data?.message ?? said.failed),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={said.title}
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={save.isPending}
+            disabled={!save.isPending && !(isDirty && isValid)}
+          >
+            {said.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <Field
+          {...form.register('name')}
+          label={words.HUB_NAME}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {onlyCity ? (
+            <Select label={words.CITY} disabled value={onlyCity.cityId}>
+              <option value={onlyCity.cityId}>{onlyCity.name}</option>
+            </Select>
+          ) : (
+            <Select {...form.register('cityId')} label={words.CITY} error={errors.cityId?.message}>
+              <option value="">{words.CHOOSE_CITY}</option>
+              {cities.map((city) => (
+                <option key={city.cityId} value={city.cityId}>
+                  {city.name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Field
+            {...form.register('capacity', { setValueAs: asNumber })}
+            label={words.CAPACITY}
+            error={errors.capacity?.message}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={2} />
+        <Field
+          {...form.register('description')}
+          label={words.DESCRIPTION}
+          error={errors.description?.message}
+          placeholder={words.OPTIONAL}
+          autoComplete="off"
+        />
+        <Field
+          {...form.register('placeId')}
+          label={words.PLACE_ID}
+          hint={words.PLACE_ID_HINT}
+          error={errors.placeId?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneOfEmployee
+          {...form.register('managerPhone', { setValueAs: bareNumber })}
+          label={words.MANAGER_PHONE}
+          error={errors.managerPhone?.message}
+          placeholder={words.OPTIONAL}
+          of="HUB_MANAGER"
+          suggest={suggest}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const Typed = z.omit(HubForm, { currentCapacity: true })
+
+function valuesOf(hub: Hub | undefined, cityId: string) {
+  return {
+    name: hub?.name ?? '',
+    description: hub?.description ?? '',
+    address: hub?.address ?? '',
+    ...(hub && { capacity: hub.capacity }),
+    cityId,
+    placeId: hub?.placeId ?? '',
+    managerPhone: hub?.managerPhone?.slice(-10) ?? '',
+  }
+}
+
+// An empty field is no number, and not nought. What the form began with is a number already.
+function asNumber(typed: string | number | undefined): number | undefined {
+  const text = String(typed ?? '').trim()
+  return text === '' ? undefined : Number(text)
+}

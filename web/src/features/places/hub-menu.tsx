@@ -1,0 +1,41 @@
+import * as words from '@voltloop/contract/messages/places'
+import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import type { City, Hub } from '@voltloop/contract/places'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Menu } from '../../components/ui/menu.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import type { Suggest } from './phone-of-employee.tsx'
+import { useDeleteHub } from './queries.ts'
+
+/** What can be done with one hub. */
+export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest: Suggest }) {
+  const form = useOnDemand(() => import('./hub-dialog.tsx'))
+  const confirmRemoval = useRemoval()
+  const deletion = useDeleteHub()
+
+  const remove = () =>
+    confirmRemoval({
+      title: words.deleteHubQuestion(hub.name),
+      description: words.HUB_DELETE_CONSEQUENCE,
+      remove: () => deletion.mutateAsync(hub.hubId),
+      done: words.HUB_DELETED,
+      failed: words.HUB_DELETE_FAILED,
+    })
+
+  return (
+    <>
+      <Menu
+        label={moreFor(hub.name)}
+        onApproach={form.onApproach}
+        items={[
+          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
+          { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
+        ]}
+      />
+      {form.part && (
+        <form.part.HubDialog hub={hub} cities={[city]} cityId={hub.cityId} suggest={suggest} onClose={form.close} />
+      )}
+    </>
+  )
+}
