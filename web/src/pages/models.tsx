@@ -1,6 +1,31 @@
-import { NAV_MODELS } from '@voltloop/contract/messages/shell'
+import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { AddModel } from '../features/catalogue/add-model.tsx'
+import { ModelExport } from '../features/catalogue/model-export.tsx'
+import { ModelList } from '../features/catalogue/model-list.tsx'
+import { useModels } from '../features/catalogue/queries.ts'
+import { Total } from '../features/catalogue/total.tsx'
 
+/** What can be ridden: everybody looks, staff take the list along, the super admin changes it. */
 export default function ModelsPage() {
-  return <PageHeading title={NAV_MODELS} />
+  const session = useSession()
+  const { data: models } = useModels()
+  if (session.state !== 'loggedIn') return null
+  const { role } = session.profile
+  const mayChange = role === 'SUPER_ADMIN'
+  return (
+    <>
+      <PageHeading title={MODELS_TITLE}>
+        <Total label={TOTAL_MODELS} count={models?.length} />
+        {role !== 'CUSTOMER' && (
+          <div className="flex w-full gap-2.5 *:flex-1 sm:w-auto">
+            <ModelExport />
+            {mayChange && <AddModel />}
+          </div>
+        )}
+      </PageHeading>
+      <ModelList mayChange={mayChange} />
+    </>
+  )
 }

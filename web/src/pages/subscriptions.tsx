@@ -1,6 +1,52 @@
-import { NAV_SUBSCRIPTIONS } from '@voltloop/contract/messages/shell'
+import { PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
+import { Tabs } from '../components/ui/tabs.tsx'
+import { AddPlan } from '../features/catalogue/add-plan.tsx'
+import { CoverageList, CoverageOnItsWay } from '../features/catalogue/coverage-list.tsx'
+import { NotLoaded } from '../features/catalogue/not-loaded.tsx'
+import { CoverageExport, PlanExport } from '../features/catalogue/plan-export.tsx'
+import { PlanList, PlansOnTheirWay } from '../features/catalogue/plan-list.tsx'
+import { useModels, usePlans } from '../features/catalogue/queries.ts'
+import { useUrlState } from '../lib/url-state.ts'
 
+/** What riders can subscribe to: plan by plan, or model by model. */
 export default function SubscriptionsPage() {
-  return <PageHeading title={NAV_SUBSCRIPTIONS} />
+  const [tab, setTab] = useUrlState('tab', ['subscriptions', 'vehicles'])
+  const { data: plans, isError: isPlansError, refetch: refetchPlans } = usePlans()
+  const { data: models, isError: isModelsError, refetch: refetchModels } = useModels()
+  const isByPlan = tab === 'subscriptions'
+
+  function shown() {
+    if (plans && models) {
+      return isByPlan ? <PlanList plans={plans} models={models} /> : <CoverageList plans={plans} models={models} />
+    }
+    if (isPlansError || isModelsError) {
+      return <NotLoaded onRetry={() => Promise.all([refetchPlans(), refetchModels()])} />
+    }
+    return isByPlan ? <PlansOnTheirWay /> : <CoverageOnItsWay />
+  }
+
+  return (
+    <>
+      <PageHeading title={PLANS_TITLE}>
+        <div className="flex w-full gap-2.5 *:flex-1 sm:w-auto">
+          {isByPlan ? <PlanExport plans={plans} /> : <CoverageExport plans={plans} models={models} />}
+          <AddPlan plans={plans} models={models} />
+        </div>
+      </PageHeading>
+      <div className="grid gap-5">
+        <Tabs
+          label={PLANS_TITLE}
+          tabs={[
+            { key: 'subscriptions', label: PLANS_TAB, ...(plans && { count: plans.length }) },
+            { key: 'vehicles', label: VEHICLES_TAB, ...(models && { count: models.length }) },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {shown()}
+        </Tabs>
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { ReactNode, ToggleEvent } from 'react'
+import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { tabStops } from '../../lib/tab-stops.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface MenuItem {
@@ -11,34 +12,50 @@ export interface MenuItem {
   isDestructive?: boolean
 }
 
+interface MenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** `onApproach` of a dialog that one of the items opens: its code comes while the choice is being made. */
+  onApproach?: { onPointerEnter: () => void; onFocus: () => void }
+}
+
 /** A few more things that can be done with one entry of a list. Nothing to do, nothing to open. */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function Menu({ label, items, onApproach }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const closing = useRef<AbortController>(null)
   if (items.length === 0) return null
 
+  const close = () => sheet.current?.hidePopover()
+
+  // Before it is shown, so that it never appears somewhere else first.
   function place({ newState }: ToggleEvent) {
-    const [from, box] = [button.current?.getBoundingClientRect(), sheet.current]
-    if (newState !== 'open' || !from || !box) return
-    const isRoomBelow = from.bottom + box.offsetHeight + MARGIN < window.innerHeight
-    box.style.top = `${isRoomBelow ? from.bottom : from.top - box.offsetHeight}px`
-    box.style.left = `${Math.max(MARGIN, from.right - box.offsetWidth)}px`
+    closing.current?.abort()
+    if (newState !== 'open' || !button.current || !sheet.current) return
+    putBeside(sheet.current, button.current.getBoundingClientRect(), items.length)
     // It stands where its button stood; once the page moves, that is nowhere.
-    window.addEventListener('scroll', () => box.hidePopover(), { once: true, passive: true })
+    closing.current = new AbortController()
+    const { signal } = closing.current
+    for (const movement of ['scroll', 'resize']) window.addEventListener(movement, close, { passive: true, signal })
   }
 
   return (
     <>
-      <IconButton ref={button} label={label} popoverTarget={id}>
+      <IconButton ref={button} label={label} popoverTarget={id} {...onApproach}>
         <Ellipsis aria-hidden="true" />
       </IconButton>
       <div
         ref={sheet}
         id={id}
         popover="auto"
-        className="fixed m-0 min-w-44 rounded-2 border border-hair-2 bg-surface-2 p-1 text-ink"
-        onToggle={place}
+        role="group"
+        aria-label={label}
+        className="fixed inset-auto m-0 w-max min-w-44 rounded-2 border border-hair-2 bg-surface-2 p-1 text-ink"
+        onBeforeToggle={place}
+        onToggle={({ newState, currentTarget }) =>
+          newState === 'open' && tabStops(currentTarget)[0]?.focus({ preventScroll: true })
+        }
       >
         {items.map((item) => (
           <button
@@ -48,8 +65,9 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
               'flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-left hover:bg-surface-3',
               item.isDestructive && 'text-red',
             )}
+            onKeyDown={step}
             onClick={() => {
-              sheet.current?.hidePopover()
+              close()
               item.onChoose()
             }}
           >
@@ -63,3 +81,33 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
 }
 
 const MARGIN = 8
+const ITEM_HEIGHT = 44
+const NARROWEST = 192
+
+// Held by its sides, not by its size, which nobody knows before it is shown.
+function putBeside(sheet: HTMLElement, from: DOMRect, items: number): void {
+  const { clientWidth, clientHeight } = document.documentElement
+  const isRoomBelow = from.bottom + items * ITEM_HEIGHT + 2 * MARGIN < clientHeight
+  const isRoomLeft = from.right > NARROWEST
+  sheet.style.top = isRoomBelow ? `${from.bottom}px` : 'auto'
+  sheet.style.bottom = isRoomBelow ? 'auto' : `${clientHeight - from.top}px`
+  sheet.style.right = isRoomLeft ? `${Math.max(MARGIN, clientWidth - from.right)}px` : 'auto'
+  sheet.style.left = isRoomLeft ? 'auto' : `${Math.max(MARGIN, from.left)}px`
+}
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+function step(event: KeyboardEvent<HTMLButtonElement>): void {
+  const sheet = event.currentTarget.parentElement
+  const stops = sheet ? tabStops(sheet) : []
+  const at = stops.indexOf(event.currentTarget)
+  const next = STEPS[event.key]?.(at, stops.length)
+  if (next === undefined) return
+  event.preventDefault()
+  stops[next]?.focus()
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Locator, Page } from '@playwright/test'
+import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
+import { dataOf, type Caller } from '../../server/test/caller.ts'
+import { uniqueWord } from './staff.ts'
+
+/** A model that nothing else of the run knows. */
+export async function makeModel(boss: Caller): Promise<Model> {
+  const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
+  const body = { brand: 'Okinawa', modelName: `Lite ${uniqueWord()}`, features }
+  return dataOf(await boss.call(createModel, { body }))
+}
+
+export async function makePlan(boss: Caller, models: string[]): Promise<Plan> {
+  const body = { name: `Plan ${uniqueWord()}`, cost: 1000, actualCost: 1200, duration: 7, models }
+  return dataOf(await boss.call(createPlan, { body }))
+}
+
+/** The card of a model or plan, by its heading. */
+export function cardOf(page: Page, heading: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+}
+
+/** Presses a button and reads the CSV file that comes: its lines, without the mark at the beginning. */
+export async function exportedBy(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const text = await readFile(await download.path(), 'utf8')
+  return {
+    name: download.suggestedFilename(),
+    lines: text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n'),
+  }
+}
+
+/** What Playwright's recorder of failures says when it reads the preview of a chosen picture for itself. */
+export const RECORDER = /Connecting to 'blob:.*violates/
+
+/** A PNG picture of one colour. */
+export function pngPicture(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x3c)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

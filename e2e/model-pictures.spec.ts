@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { cardOf, makeModel, pngPicture, RECORDER } from './harness/catalogue.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectSaidAt } from './harness/form-words.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { headOffice, uniqueWord } from './harness/staff.ts'
+import { expect, test } from './fixtures.ts'
+
+const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
+const NEITHER = `The model is saved, the picture is not. ${UNREADABLE}`
+const GOOD = { name: 'scooter.png', mimeType: 'image/png', buffer: pngPicture(320, 200) }
+const WRONG = [
+  ['an SVG that calls itself a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a picture that ends in the middle', pngPicture(320, 200).subarray(0, 60)],
+] as const
+
+test.beforeEach(({ noise }) => noise.allow(RECORDER))
+
+test('a model gets a picture, which is seen before it is sent', async ({ as }) => {
+  const page = await as('superAdmin')
+  const name = `Pictured ${uniqueWord()}`
+  const dialog = await openNew(page, name)
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
+  const preview = dialog.locator('img')
+  await expect(preview).toHaveAttribute('src', /^blob:/)
+  await expectLoaded(preview)
+  await expect(dialog.getByText('scooter.png')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Model' }).click()
+  await expect(page.getByText('Model created successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const picture = cardOf(page, name).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/files\/.+\.webp$/)
+  await expectLoaded(picture)
+})
+
+for (const [what, buffer] of WRONG) {
+  test(`${what} is refused in words; the model is saved, and another picture can be tried`, async ({ as, noise }) => {
+    noise.allow(/status of 415.*\/image/)
+    const page = await as('superAdmin')
+    const name = `Refused ${uniqueWord()}`
+    const dialog = await openNew(page, name)
+    await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ ...GOOD, buffer })
+    await dialog.getByRole('button', { name: 'Add Model' }).click()
+    await expectSaidAt(dialog.getByLabel('Picture', { exact: true }), NEITHER)
+    await expect(page.getByText('Model created successfully')).toBeVisible()
+    const kept = page.getByRole('dialog', { name: 'Edit Model' })
+    await expect(kept.getByLabel('Model Name')).toHaveValue(name)
+    await expect(kept.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expectAccessible(page)
+
+    await kept.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
+    await kept.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Model updated successfully')).toBeVisible()
+    await expect(kept).toBeHidden()
+    await expect(cardOf(page, name)).toHaveCount(1)
+    await expectLoaded(cardOf(page, name).locator('img'))
+  })
+}
+
+test('a picture of more than 2 MiB is refused before it is sent', async ({ as, product, sessionOf }) => {
+  const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
+  const page = await as('superAdmin')
+  const dialog = await openEdit(page, modelName)
+  await dialog
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ ...GOOD, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+  await expectSaidAt(
+    dialog.getByLabel('Picture', { exact: true }),
+    'The picture is larger than 2 MiB. Please choose a smaller one.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a picture alone can be changed, taken back, and sent again when it did not get through', async ({
+  as,
+  product,
+  sessionOf,
+  noise,
+}) => {
+  noise.allow(/\/image/)
+  const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
+  const page = await as('superAdmin')
+  const dialog = await openEdit(page, modelName)
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
+  await expect(save).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Take the chosen picture back' }).click()
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
+  await page.route('**/image', (route) => route.abort('failed'))
+  await save.click()
+  await expectSaidAt(
+    dialog.getByLabel('Picture', { exact: true }),
+    'The picture did not get through. Please try again.',
+  )
+  await page.unroute('**/image')
+  await save.click()
+  await expect(page.getByText('Model updated successfully')).toBeVisible()
+  await expectLoaded(cardOf(page, modelName).locator('img'))
+})
+
+async function openNew(page: Page, modelName: string): Promise<Locator> {
+  await page.goto('/dashboard/models')
+  await page.getByRole('button', { name: 'Add Model' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Brand').fill('Bounce')
+  await dialog.getByLabel('Model Name').fill(modelName)
+  await dialog.getByLabel('Battery Type').selectOption('Swapping')
+  await dialog.getByLabel('Top Speed (kmph)').fill('65')
+  await dialog.getByLabel('Vehicle Range (km)').fill('120')
+  return dialog
+}
+
+async function openEdit(page: Page, modelName: string): Promise<Locator> {
+  await page.goto('/dashboard/models')
+  await page.getByRole('button', { name: `More for Okinawa ${modelName}` }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Edit Model' })
+}
+
+async function expectLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}

@@ -1,0 +1,83 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { ModelPicture } from './model-picture.tsx'
+
+/** A model as on a poster: what it looks like, what it is called, what it can do. */
+export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
+  const { brand, modelName, features, plans } = model
+  const BatteryIcon = BATTERY_ICONS[features.batteryType]
+  return (
+    <article className={CARD}>
+      <ModelPicture model={model} className="aspect-[16/9]" />
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="type-heading wrap-anywhere">{modelName}</h2>
+          <p className="wrap-anywhere text-ink-2">{brand}</p>
+        </div>
+        {menu !== undefined && <div className="-mt-2 -mr-2">{menu}</div>}
+      </div>
+      <dl className="grid grid-cols-3 gap-2 border-t border-hair pt-4">
+        <Fact label={words.RANGE} Icon={Route}>
+          <Figure unit={words.KM}>{features.range}</Figure>
+        </Fact>
+        <Fact label={words.SPEED} Icon={Gauge}>
+          <Figure unit={words.KMPH}>{features.topSpeed}</Figure>
+        </Fact>
+        <Fact label={words.BATTERY} Icon={BatteryIcon}>
+          <span className="figures text-3">{words.BATTERY_TYPE_NAMES[features.batteryType]}</span>
+        </Fact>
+      </dl>
+      <p className="flex items-center gap-2 text-1 text-ink-2">
+        <Layers aria-hidden="true" className="size-4" />
+        {words.plansCovering(plans)}
+      </p>
+    </article>
+  )
+}
+
+/** A card that is on its way. */
+export function ModelBones() {
+  return (
+    <div className={CARD}>
+      <Bone className="aspect-[16/9] w-full rounded-2" />
+      <div className="grid gap-2">
+        <Bone className="h-6 w-1/2" />
+        <Bone className="h-5 w-1/3" />
+      </div>
+      <Bone className="h-16 w-full" />
+      <Bone className="h-4 w-2/5" />
+    </div>
+  )
+}
+
+const CARD = 'grid content-start gap-4 rounded-3 border border-hair bg-surface p-4'
+
+const BATTERY_ICONS: Record<Model['features']['batteryType'], LucideIcon> = {
+  HYBRID: Zap,
+  SWAPPING: ArrowLeftRight,
+  CHARGING: PlugZap,
+}
+
+function Fact({ label, Icon, children }: { label: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="type-label flex items-center gap-1.5">
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Figure({ unit, children }: { unit: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="figures text-3">{children}</span> <span className="text-1 text-ink-2">{unit}</span>
+    </>
+  )
+}

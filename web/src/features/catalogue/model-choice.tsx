@@ -1,0 +1,50 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import { MODELS_COVERED, NO_MODELS_YET } from '@voltloop/contract/messages/catalogue'
+import { useId } from 'react'
+import { FieldNotes } from '../../components/ui/field-frame.tsx'
+import { ModelPicture } from './model-picture.tsx'
+
+interface ModelChoiceProps {
+  models: readonly Model[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Which models a plan covers: any number of them. */
+export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProps) {
+  const id = useId()
+
+  // In the order of the list, whichever way they were ticked: ticking and unticking is then no change.
+  function turn(modelId: string, isOn: boolean) {
+    const wanted = new Set(chosen)
+    if (isOn) wanted.add(modelId)
+    else wanted.delete(modelId)
+    onChange(models.map((model) => model.modelId).filter((known) => wanted.has(known)))
+  }
+
+  return (
+    <fieldset className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="field__label mb-1.5">{MODELS_COVERED}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {models.map((model) => (
+          <label key={model.modelId} className="choice choice--row">
+            <input
+              type="checkbox"
+              className="choice__box choice__box--check"
+              checked={chosen.includes(model.modelId)}
+              onChange={({ target }) => turn(model.modelId, target.checked)}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-[640] wrap-anywhere">{model.modelName}</span>
+              <span className="block text-1 wrap-anywhere text-ink-2">{model.brand}</span>
+            </span>
+            <ModelPicture model={model} className="h-10 w-16 text-1" />
+          </label>
+        ))}
+      </div>
+      {models.length === 0 && <p className="text-ink-2">{NO_MODELS_YET}</p>}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { BATTERY_TYPES, Features, ModelForm } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { PictureField } from './picture-field.tsx'
+import { useSaveModel } from './queries.ts'
+import { typedNumber } from './typed-number.ts'
+import { usePicture } from './use-picture.ts'
+
+interface ModelDialogProps {
+  /** The model to change; without one, a new one is made. */
+  model?: Model | undefined
+  onClose: () => void
+}
+
+/** Adds a model or changes it. A picture that is refused keeps the dialog open; the rest is saved by then, and says so. */
+export function ModelDialog({ model, onClose }: ModelDialogProps) {
+  const id = useId()
+  const [saved, setSaved] = useState(model)
+  const save = useSaveModel()
+  const picture = usePicture()
+  const form = useSchemaForm(() => ModelFields, { defaultValues: fieldsOf(model), mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+  const isPending = save.isPending || picture.isSaving
+
+  async function saveFields({ brand, modelName, batteryType, topSpeed, vehicleRange }: z.output<typeof ModelFields>) {
+    const features = { batteryType, topSpeed, range: vehicleRange }
+    const next = await save.mutateAsync({ modelId: saved?.modelId, body: { brand, modelName, features } })
+    setSaved(next)
+    form.reset(fieldsOf(next))
+    return next
+  }
+
+  const send = sendForm(
+    form,
+    async (fields) => {
+      const isRestUnchanged = saved !== undefined && !isDirty
+      const { modelId } = isRestUnchanged ? saved : await saveFields(fields)
+      const isPictureSaved = await picture.save(modelId, isRestUnchanged)
+      if (isPictureSaved) onClose()
+      if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
+    },
+    // An expired session has been told already, to every call alike.
+    ({ status, data }) =>
+      status !== 401 && toast.error(data?.message ?? (saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED)),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={saved ? words.EDIT_MODEL : words.ADD_MODEL}
+      description={words.MODEL_LEAD}
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={isPending}
+            disabled={!isPending && !((isDirty || picture.chosen !== null) && isValid)}
+          >
+            {saved ? SAVE : words.ADD_MODEL}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...form.register('brand')}
+            label={words.BRAND}
+            error={errors.brand?.message}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Field
+            {...form.register('modelName')}
+            label={words.MODEL_NAME}
+            error={errors.modelName?.message}
+            autoComplete="off"
+          />
+        </div>
+        <Select {...form.register('batteryType')} label={words.BATTERY_TYPE} error={errors.batteryType?.message}>
+          <option value="">{words.CHOOSE_BATTERY_TYPE}</option>
+          {BATTERY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {words.BATTERY_TYPE_NAMES[type]}
+            </option>
+          ))}
+        </Select>
+        <div className="grid grid-cols-2 gap-4 sm:gap-5">
+          <Field
+            {...form.register('topSpeed')}
+            label={words.TOP_SPEED_KMPH}
+            error={errors.topSpeed?.message}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field
+            {...form.register('vehicleRange')}
+            label={words.VEHICLE_RANGE_KM}
+            error={errors.vehicleRange?.message}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <PictureField
+          model={saved ?? NO_MODEL}
+          picture={picture.chosen}
+          error={picture.error}
+          onChoose={picture.choose}
+          onRefuse={picture.refuse}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const ModelFields = z.object({
+  brand: ModelForm.shape.brand,
+  modelName: ModelForm.shape.modelName,
+  batteryType: z.pipe(z.string(), Features.shape.batteryType),
+  topSpeed: typedNumber(Features.shape.topSpeed),
+  vehicleRange: typedNumber(Features.shape.range),
+})
+
+const NO_MODEL = { brand: '', modelName: '', imagePath: null }
+
+function fieldsOf(model: Model | undefined): z.input<typeof ModelFields> {
+  return {
+    brand: model?.brand ?? '',
+    modelName: model?.modelName ?? '',
+    batteryType: model?.features.batteryType ?? '',
+    topSpeed: model ? String(model.features.topSpeed) : '',
+    vehicleRange: model ? String(model.features.range) : '',
+  }
+}

@@ -1,0 +1,36 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { ModelBones, ModelCard } from './model-card.tsx'
+import { ModelMenu } from './model-menu.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { useModels } from './queries.ts'
+
+/** Every model that is offered. Who may change them finds how beside each. */
+export function ModelList({ mayChange }: { mayChange: boolean }) {
+  const { data: models, isError, refetch } = useModels()
+  if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelsOnTheirWay />
+  if (models.length === 0) return <EmptyState />
+  return (
+    <ul aria-label={words.MODELS_LIST} className={GRID}>
+      {models.map((model: Model) => (
+        <li key={model.modelId} className="grid">
+          <ModelCard model={model} {...(mayChange && { menu: <ModelMenu model={model} /> })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ModelsOnTheirWay() {
+  return (
+    <Skeleton className={GRID}>
+      {[1, 2, 3].map((place) => (
+        <ModelBones key={place} />
+      ))}
+    </Skeleton>
+  )
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'

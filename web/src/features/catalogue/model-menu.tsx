@@ -1,0 +1,43 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Menu } from '../../components/ui/menu.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import { loadModelDialog } from './dialogs.ts'
+import { useDeleteModel } from './queries.ts'
+
+/** What the super admin can do with a model. */
+export function ModelMenu({ model }: { model: Model }) {
+  const dialog = useOnDemand(loadModelDialog)
+  const remove = useRemoval()
+  const deletion = useDeleteModel()
+  const name = `${model.brand} ${model.modelName}`
+  const askAndDelete = () =>
+    remove({
+      title: words.deleteModelTitle(name),
+      description: words.DELETE_MODEL_LEAD,
+      remove: () => deletion.mutateAsync(model.modelId),
+      done: words.MODEL_DELETED,
+      failed: words.DELETE_MODEL_FAILED,
+    })
+  return (
+    <>
+      <Menu
+        label={moreFor(name)}
+        onApproach={dialog.onApproach}
+        items={[
+          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+          {
+            label: DELETE,
+            icon: <Trash2 aria-hidden="true" />,
+            onChoose: () => void askAndDelete(),
+            isDestructive: true,
+          },
+        ]}
+      />
+      {dialog.part && <dialog.part.ModelDialog model={model} onClose={dialog.close} />}
+    </>
+  )
+}

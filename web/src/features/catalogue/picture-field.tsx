@@ -1,0 +1,67 @@
+import { PICTURE_BYTES } from '@voltloop/contract/catalogue'
+import type { ModelBrief } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { ImageUp, X } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { FieldNotes, useWiring } from '../../components/ui/field-frame.tsx'
+import { IconButton } from '../../components/ui/icon-button.tsx'
+import { ModelPicture } from './model-picture.tsx'
+import type { ChosenPicture } from './use-picture.ts'
+
+interface PictureFieldProps {
+  /** What is shown as long as nothing is chosen. */
+  model: Pick<ModelBrief, 'brand' | 'modelName' | 'imagePath'>
+  picture: ChosenPicture | null
+  error: string | undefined
+  onChoose: (picture: File | null) => void
+  onRefuse: (why: string) => void
+}
+
+/** Chooses a picture and shows it as it will be seen. What is no picture the server finds out, by its content. */
+export function PictureField({ model, picture, error, onChoose, onRefuse }: PictureFieldProps) {
+  const wiring = useWiring({ hint: words.PICTURE_HINT, error }, undefined)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    // Else choosing the same file again, mended meanwhile, would be no change.
+    target.value = ''
+    if (!chosen) return
+    if (chosen.size > PICTURE_BYTES) onRefuse(words.PICTURE_TOO_LARGE)
+    else onChoose(chosen)
+  }
+
+  return (
+    <div className="field relative">
+      <label className="field__label" htmlFor={wiring.id}>
+        {words.PICTURE}
+      </label>
+      <div className="flex items-center gap-4 has-[:focus-visible]:rounded-2 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-volt">
+        <ModelPicture
+          model={{ ...model, imagePath: picture?.previewUrl ?? model.imagePath }}
+          className="aspect-[16/9] w-32 text-1 sm:w-44"
+        />
+        <div className="grid min-w-0 gap-1">
+          <label htmlFor={wiring.id} className={buttonClass({ size: 'sm' }, 'cursor-pointer justify-self-start')}>
+            <span className="btn__label">
+              <ImageUp aria-hidden="true" />
+              {picture || model.imagePath !== null ? words.CHANGE_PICTURE : words.CHOOSE_PICTURE}
+            </span>
+          </label>
+          {picture && (
+            <p className="flex items-center text-1 text-ink-2">
+              <span className="truncate">{picture.file.name}</span>
+              <IconButton label={words.DROP_PICTURE} onClick={() => onChoose(null)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </p>
+          )}
+        </div>
+        <input {...wiring} type="file" accept={ACCEPTED} className="sr-only" onChange={choose} />
+      </div>
+      <FieldNotes id={wiring.id} hint={words.PICTURE_HINT} error={error} />
+    </div>
+  )
+}
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'

@@ -1,0 +1,72 @@
+import type { Plan } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { ModelPicture } from './model-picture.tsx'
+
+/** A plan as on a ticket: what it is called, what it costs, and on the stub what it is good for. */
+export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
+  const models = plan.modelSubscriptions.map(({ model }) => model)
+  return (
+    <article className={CARD}>
+      <div className="grid gap-4 p-5 pb-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="type-heading wrap-anywhere">{plan.name}</h2>
+          <div className="-my-2.5 -mr-2.5">{menu}</div>
+        </div>
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="figures text-4 leading-none">{formatMoney(plan.finalCost)}</span>{' '}
+            <span className="text-ink-2">{words.forDays(plan.duration)}</span>
+          </p>
+          <p className="min-h-[1.5em] text-ink-2">
+            {plan.actualCost > plan.cost && (
+              <>
+                <span className="sr-only">{words.LIST_PRICE}</span>{' '}
+                <s className="tabular-nums">{formatMoney(plan.actualCost)}</s>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <details className="group border-t-2 border-dashed border-hair-2">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-b-3 px-5 font-[640] group-open:rounded-b-none hover:bg-surface-2">
+          {words.modelCount(models.length)}
+          <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="grid gap-3 px-5 pt-1 pb-5">
+          {models.map((model) => (
+            <li key={model.modelId} className="flex items-center gap-3">
+              <ModelPicture model={model} className="h-10 w-16 text-1" />
+              <span className="min-w-0 wrap-anywhere">
+                {model.brand} {model.modelName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  )
+}
+
+/** A card that is on its way. */
+export function PlanBones() {
+  return (
+    <div className={CARD}>
+      <div className="grid gap-4 p-5 pb-4">
+        <Bone className="h-6 w-1/2" />
+        <div className="grid gap-2">
+          <Bone className="h-9 w-3/5" />
+          <Bone className="h-4 w-2/5" />
+        </div>
+      </div>
+      <div className="grid min-h-13 content-center border-t-2 border-dashed border-hair-2 px-5">
+        <Bone className="h-5 w-1/3" />
+      </div>
+    </div>
+  )
+}
+
+const CARD = 'w-full self-start rounded-3 border border-hair bg-surface'

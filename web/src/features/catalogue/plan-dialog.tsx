@@ -1,0 +1,138 @@
+import { PlanForm } from '@voltloop/contract/catalogue'
+import type { Model, Plan } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { ratesOf } from './final-cost.ts'
+import { ModelChoice } from './model-choice.tsx'
+import { PlanPrice } from './plan-price.tsx'
+import { useSavePlan } from './queries.ts'
+import { numberIn, typedNumber } from './typed-number.ts'
+
+interface PlanDialogProps {
+  /** The plan to change; without one, a new one is made. */
+  plan?: Plan | undefined
+  /** All there are: they tell the taxes. */
+  plans: readonly Plan[]
+  models: readonly Model[]
+  onClose: () => void
+}
+
+/** Adds a plan or changes it, with the price that riders will see. */
+export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
+  const id = useId()
+  const save = useSavePlan()
+  const form = useSchemaForm(() => PlanFields, { defaultValues: fieldsOf(plan), mode: 'onTouched' })
+  const { errors, isDirty } = form.formState
+  const typed = useWatch({ control: form.control })
+  // Not the form's own word: leaving a field by pressing a model's label is judged late, on what stood there before.
+  const isValid = z.safeParse(PlanFields, typed).success
+
+  const send = sendForm(
+    form,
+    async (body) => {
+      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, body })
+      onClose()
+      toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
+    },
+    // An expired session has been told already, to every call alike.
+    ({ status, data }) =>
+      status !== 401 && toast.error(data?.message ?? (plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED)),
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={plan ? words.EDIT_PLAN : words.ADD_PLAN}
+      {...(plan && { description: words.PLAN_LEAD })}
+      footer={
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            type="submit"
+            form={id}
+            look="plate"
+            isPending={save.isPending}
+            disabled={!save.isPending && !(isDirty && isValid)}
+          >
+            {plan ? SAVE : words.ADD_PLAN}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <Field
+            {...form.register('name')}
+            label={words.PLAN_NAME}
+            error={errors.name?.message}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Field
+            {...form.register('duration')}
+            label={words.DURATION_DAYS}
+            error={errors.duration?.message}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...form.register('cost')}
+            label={words.COST}
+            hint={words.COST_HINT}
+            error={errors.cost?.message}
+            prefix={words.RUPEE_SIGN}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field
+            {...form.register('actualCost')}
+            label={words.ACTUAL_COST}
+            hint={words.ACTUAL_COST_HINT}
+            error={errors.actualCost?.message}
+            prefix={words.RUPEE_SIGN}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <PlanPrice cost={numberIn(typed.cost ?? '')} rates={plan ?? ratesOf(plans)} />
+        <ModelChoice
+          models={models}
+          chosen={typed.models ?? []}
+          error={errors.models?.message}
+          onChange={(next) =>
+            form.setValue('models', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const PlanFields = z.object({
+  name: PlanForm.shape.name,
+  cost: typedNumber(PlanForm.shape.cost),
+  actualCost: typedNumber(PlanForm.shape.actualCost),
+  duration: typedNumber(PlanForm.shape.duration),
+  models: PlanForm.shape.models,
+})
+
+function fieldsOf(plan: Plan | undefined): z.input<typeof PlanFields> {
+  return {
+    name: plan?.name ?? '',
+    cost: plan ? String(plan.cost) : '',
+    actualCost: plan ? String(plan.actualCost) : '',
+    duration: plan ? String(plan.duration) : '',
+    models: plan?.modelSubscriptions.map(({ model }) => model.modelId) ?? [],
+  }
+}

@@ -1,0 +1,32 @@
+import type { Model, Plan } from '@voltloop/contract/catalogue'
+import { PLANS_TITLE } from '@voltloop/contract/messages/catalogue'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { PlanBones, PlanCard } from './plan-card.tsx'
+import { PlanMenu } from './plan-menu.tsx'
+
+/** Every plan, shortest first. */
+export function PlanList({ plans, models }: { plans: readonly Plan[]; models: readonly Model[] }) {
+  if (plans.length === 0) return <EmptyState />
+  return (
+    <ul aria-label={PLANS_TITLE} className={GRID}>
+      {plans.map((plan) => (
+        <li key={plan.subscriptionId} className="grid">
+          <PlanCard plan={plan} menu={<PlanMenu plan={plan} plans={plans} models={models} />} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PlansOnTheirWay() {
+  return (
+    <Skeleton className={GRID}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <PlanBones key={place} />
+      ))}
+    </Skeleton>
+  )
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3'

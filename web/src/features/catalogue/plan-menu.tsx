@@ -1,0 +1,48 @@
+import type { Model, Plan } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Menu } from '../../components/ui/menu.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import { loadPlanDialog } from './dialogs.ts'
+import { useDeletePlan } from './queries.ts'
+
+interface PlanMenuProps {
+  plan: Plan
+  plans: readonly Plan[]
+  models: readonly Model[]
+}
+
+/** What can be done with a plan. */
+export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
+  const dialog = useOnDemand(loadPlanDialog)
+  const remove = useRemoval()
+  const deletion = useDeletePlan()
+  const askAndDelete = () =>
+    remove({
+      title: words.deletePlanTitle(plan.name),
+      description: words.DELETE_PLAN_LEAD,
+      remove: () => deletion.mutateAsync(plan.subscriptionId),
+      done: words.PLAN_DELETED,
+      failed: words.DELETE_PLAN_FAILED,
+    })
+  return (
+    <>
+      <Menu
+        label={moreFor(plan.name)}
+        onApproach={dialog.onApproach}
+        items={[
+          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+          {
+            label: DELETE,
+            icon: <Trash2 aria-hidden="true" />,
+            onChoose: () => void askAndDelete(),
+            isDestructive: true,
+          },
+        ]}
+      />
+      {dialog.part && <dialog.part.PlanDialog plan={plan} plans={plans} models={models} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import * as words from '@voltloop/contract/messages/catalogue'
+import { formatMoney } from '../../lib/format.ts'
+import { finalCost } from './final-cost.ts'
+import type { TaxRates } from './final-cost.ts'
+
+interface PlanPriceProps {
+  /** In rupees before tax; nothing sensible yet while it is being typed. */
+  cost: number | undefined
+  rates: TaxRates | undefined
+}
+
+/** What riders will pay for a plan that is being written. */
+export function PlanPrice({ cost, rates }: PlanPriceProps) {
+  const isKnown = cost !== undefined && Number.isFinite(cost) && cost > 0
+  return (
+    <p role="status" className="grid gap-1 rounded-2 bg-surface-2 px-4 py-3">
+      <span className="type-label">{words.RIDERS_PAY}</span>
+      {isKnown ? (
+        <>
+          <span className="figures text-4 leading-none">{formatMoney(rates ? finalCost(cost, rates) : cost)}</span>
+          <span className="text-1 text-ink-2">
+            {rates ? words.withTaxes(rates.cgst, rates.sgst) : words.PLUS_TAXES}
+          </span>
+        </>
+      ) : (
+        <span className="text-ink-2">{words.WITHOUT_COST}</span>
+      )}
+    </p>
+  )
+}

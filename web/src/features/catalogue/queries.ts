@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  createModel,
+  createPlan,
+  deleteModel,
+  deletePlan,
+  listModels,
+  listPlans,
+  Model,
+  updateModel,
+  updatePlan,
+  uploadModelPicture,
+} from '@voltloop/contract/catalogue'
+import type { Body } from '@voltloop/contract/endpoint'
+import { call, upload } from '../../lib/api.ts'
+
+const MODELS = 'models'
+const PLANS = 'plans'
+
+/** Every model that is offered. */
+export function useModels() {
+  return useQuery({
+    queryKey: [MODELS],
+    queryFn: async () => (await call<typeof listModels>({ method: 'GET', path: 'model' }, {})).data,
+  })
+}
+
+/** Every plan that is offered, shortest first. */
+export function usePlans() {
+  return useQuery({
+    queryKey: [PLANS],
+    queryFn: async () => (await call<typeof listPlans>({ method: 'GET', path: 'subscription' }, {})).data,
+  })
+}
+
+/** Adds a model, or changes the one with this id. */
+export function useSaveModel() {
+  return useCatalogueMutation(
+    async ({ modelId, body }: { modelId: string | undefined; body: Body<typeof createModel> }): Promise<Model> => {
+      if (modelId === undefined) {
+        return (await call<typeof createModel>({ method: 'POST', path: 'model' }, { body })).data
+      }
+      const params = { modelId }
+      return (await call<typeof updateModel>({ method: 'PATCH', path: 'model/:modelId' }, { params, body })).data
+    },
+  )
+}
+
+export function useSavePicture() {
+  return useCatalogueMutation(({ modelId, picture }: { modelId: string; picture: File }) =>
+    upload<typeof uploadModelPicture>(
+      { method: 'POST', path: 'model/:modelId/image' },
+      { params: { modelId } },
+      picture,
+    ),
+  )
+}
+
+export function useDeleteModel() {
+  return useCatalogueMutation((modelId: string) =>
+    call<typeof deleteModel>({ method: 'DELETE', path: 'model/:modelId' }, { params: { modelId } }),
+  )
+}
+
+/** Adds a plan, or changes the one with this id. */
+export function useSavePlan() {
+  return useCatalogueMutation(
+    async ({ subscriptionId, body }: { subscriptionId: string | undefined; body: Body<typeof createPlan> }) => {
+      if (subscriptionId === undefined) {
+        await call<typeof createPlan>({ method: 'POST', path: 'subscription' }, { body })
+        return
+      }
+      const params = { subscriptionId }
+      await call<typeof updatePlan>({ method: 'PATCH', path: 'subscription/:subscriptionId' }, { params, body })
+    },
+  )
+}
+
+export function useDeletePlan() {
+  return useCatalogueMutation((subscriptionId: string) =>
+    call<typeof deletePlan>({ method: 'DELETE', path: 'subscription/:subscriptionId' }, { params: { subscriptionId } }),
+  )
+}
+
+// Models count their plans and plans name their models: a change to one shows in both. A refusal, too, may mean that
+// what is on screen is old.
+function useCatalogueMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => Promise.all([MODELS, PLANS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] }))),
+  })
+}

@@ -1,0 +1,14 @@
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { formatCount } from '../../lib/format.ts'
+
+/** How many there are, beside a heading. */
+export function Total({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <p className="flex items-baseline gap-2.5 text-ink-2 sm:ml-auto">
+      {label}
+      <span className="figures grid min-w-[1ch] text-4 leading-none text-ink">
+        {count === undefined ? <Bone className="h-7 w-6" /> : formatCount(count)}
+      </span>
+    </p>
+  )
+}
