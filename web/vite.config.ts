@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
 import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
+import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
@@ -19,6 +20,7 @@ export default defineConfig(async () => ({
   root,
   appType: 'mpa' as const,
   plugins: [
+    exactIcons(),
     react(),
     tailwindcss(),
     sonnerWithoutStyle(),

@@ -13,46 +13,68 @@ export const chunks = {
     // Only what checks input needs it, and that comes later.
     { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
     // What the app and the pages about getting in share.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'app', 'auth') ? 'blocks' : null), priority: 2 },
+    { name: (id: string, graph: Graph) => (isBlock(id, graph) ? 'blocks' : null), priority: 2 },
     // What the app has from the start, and those pages fetch when somebody turns to the form.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'app', 'late') ? 'late' : null), priority: 2 },
     // What else the app needs before its first screen, and what several first screens have in common.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') || COMMON.test(id) ? 'frame' : null), priority: 1 },
-    // What else login and signup share.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'auth') ? 'auth' : null), minShareCount: 2 },
+    // What forms are made of: login and signup, and every dialog that asks for something.
+    { name: (id: string, graph: Graph) => (isFor(id, graph, 'auth') ? 'forms' : null), priority: 1, minShareCount: 2 },
+    // What several screens of the app show at once.
+    { name: (id: string, graph: Graph) => (screensOf(id, graph) > 1 ? 'screens' : null) },
   ],
 }
 
 type Start = 'app' | 'auth' | 'late'
 
+function isBlock(id: string, graph: Graph): boolean {
+  return isFor(id, graph, 'app', 'auth') || BLOCK.test(id)
+}
+
+// These stand on forms, and on screens that are none.
+const BLOCK =
+  /(\/src\/components\/(page-heading|ui\/(document-link|field-frame))\.tsx|\/icons\/(arrow-right|circle-exclamation-point)\.mjs)$/
+
 function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
   if (/\.(css|html)(\?|$)/.test(id) || ENTRY.test(id)) return false
-  if (ICON.test(id) && starts.includes('auth') !== FORM_ICON.test(id)) return false
   const reached = startsOf(id, graph)
   return starts.every((start) => reached.has(start))
 }
 
-// All icons come through one file, which does not tell who wants which: those on forms are named here.
-const ICON = /\/lucide-react\/dist\/esm\/icons\//
-const FORM_ICON = /\/(arrow-right|circle-exclamation-point|eye|eye-off)\.mjs$/
 const COMMON = /\/src\/components\/(art\/(line|scooter|scooter-parts|vehicle-sheet)|stage-line)\.tsx?$/
 // Whatever is in a file with one of these would start a page by being wanted.
 const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-life\.tsx)$/
 const LATE =
   /\/src\/(features\/accounts\/(login-call|login-verify-prompt|signup-call|agreement-dialog)|components\/ui\/toaster)\.tsx?$/
 
-// Up the static imports to where pages begin.
+// Where pages begin.
 function startsOf(id: string, graph: Graph): Set<Start> {
   const reached = new Set<Start>()
+  for (const importer of importersOf(id, graph)) {
+    if (importer.endsWith('/src/app/main.tsx')) reached.add('app')
+    if (importer.includes('/src/auth-entry/')) reached.add('auth')
+    if (LATE.test(importer)) reached.add('late')
+  }
+  return reached
+}
+
+// How many screens of the app show it; drawings are heavy, and few screens have the same.
+function screensOf(id: string, graph: Graph): number {
+  if (/\.(css|html)(\?|$)|\/src\/(pages|components\/art)\//.test(id) || ENTRY.test(id)) return 0
+  return [...importersOf(id, graph)].filter((importer) => SCREEN.test(importer)).length
+}
+
+const SCREEN =
+  /\/src\/pages\/(?!landing|login|signup|reset-password|verify-email|email-verification|personal-info|not-found)[^/]+\.tsx$/
+
+// Up the static imports, the module itself included.
+function importersOf(id: string, graph: Graph): Set<string> {
   const seen = new Set<string>()
   const open = [id]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    if (next.endsWith('/src/app/main.tsx')) reached.add('app')
-    if (next.includes('/src/auth-entry/')) reached.add('auth')
-    if (LATE.test(next)) reached.add('late')
     open.push(...(graph.getModuleInfo(next)?.importers ?? []))
   }
-  return reached
+  return seen
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { API_ROOT } from '@voltloop/contract/endpoint'
-import { CAUGHT_UP, openLiveStream } from '@voltloop/contract/system'
+import { CAUGHT_UP } from '@voltloop/contract/system'
+import type { openLiveStream } from '@voltloop/contract/system'
 import { useEffect } from 'react'
 
 export interface LiveListener {
@@ -94,7 +95,7 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
     function connect(): void {
       // Nothing on this page is older than the page itself.
       const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
-      const stream = new EventSource(`${API_ROOT}/${openLiveStream.path}${age}`)
+      const stream = new EventSource(`${API_ROOT}/${STREAM}${age}`)
       let wasOpen = false
       source = stream
       // The server's own word comes once it listens for us; the browser's event of the same name is a moment early.
@@ -122,6 +123,9 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
     connect()
   })
 }
+
+// Written out, and held to the contract by its type: the endpoint itself would bring the schemas' library to every page.
+const STREAM: (typeof openLiveStream)['path'] = 'live'
 
 const LONGEST_PAUSE_MS = 30_000
 
