@@ -79,6 +79,14 @@ test.each([
   expect(response.status).toBe(status)
 })
 
+test.each(['br', 'gzip'])('long answers travel compressed as %s, short ones as they are', async (encoding) => {
+  const answer = (path: string) => server.fetch(path, { headers: { 'accept-encoding': encoding } })
+  const long = await answer('/api/openapi.json')
+  expect([long.status, long.headers.get('content-encoding')]).toEqual([200, encoding])
+  expect(await long.json()).toHaveProperty('openapi')
+  expect((await answer('/api/v1/health')).headers.get('content-encoding')).toBeNull()
+})
+
 test('the API page and the OpenAPI document list every endpoint', async () => {
   const page = await (await server.fetch('/api/docs')).text()
   const document = (await (await server.fetch('/api/openapi.json')).json()) as {

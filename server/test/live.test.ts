@@ -69,7 +69,8 @@ test('a page that says how old its data is hears what has changed since, once, a
   await first.topics(3)
   first.close()
   const late = await greetingAt(`/rider?age=${age()}`)
-  expect([late.opening, late.topics.toSorted()]).toEqual(['caught up', ['bookings', 'notifications']])
+  expect([late.opening, late.topics.length]).toEqual(['caught up', 2])
+  expect(new Set(late.topics)).toEqual(new Set(['bookings', 'notifications']))
   expect((await greetingAt(`/agent?age=${age()}`)).topics).toContain('not for riders')
 })
 

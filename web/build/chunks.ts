@@ -12,10 +12,8 @@ export const chunks = {
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     // Only what checks input needs it, and that comes later.
     { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
-    // What the app and the pages about getting in share.
+    // What the app and the pages about getting in share, now or when a form is sent.
     { name: (id: string, graph: Graph) => (isBlock(id, graph) ? 'blocks' : null), priority: 2 },
-    // What the app has from the start, and those pages fetch when somebody turns to the form.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'app', 'late') ? 'late' : null), priority: 2 },
     // What else the app needs before its first screen, and what several first screens have in common.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') || COMMON.test(id) ? 'frame' : null), priority: 1 },
     // What forms are made of: login and signup, and every dialog that asks for something.
@@ -28,7 +26,7 @@ export const chunks = {
 type Start = 'app' | 'auth' | 'late'
 
 function isBlock(id: string, graph: Graph): boolean {
-  return isFor(id, graph, 'app', 'auth') || BLOCK.test(id)
+  return isFor(id, graph, 'app', 'auth') || isFor(id, graph, 'app', 'late') || BLOCK.test(id)
 }
 
 // These stand on forms, and on screens that are none.

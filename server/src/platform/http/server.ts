@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -21,6 +23,8 @@ export interface HttpSetting {
 }
 
 const BODY_BYTES = 256 * 1024
+// Below this, compressing costs more than it saves.
+const SMALL_BYTES = 1024
 
 /** The HTTP server before any route: ids, logs, security headers, limits and one shape of failure. */
 export async function createHttp(setting: HttpSetting): Promise<FastifyInstance> {
@@ -60,6 +64,18 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For browsers that are no more; every answer would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  await http.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    threshold: SMALL_BYTES,
+    // Made for each answer anew: little effort gets most of it.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
