@@ -46,6 +46,16 @@ test('the vehicle form says word for word what is wrong, and cannot be sent befo
   await expectNoSidewaysScroll(page)
 })
 
+test('a vehicle that somebody else adds appears by itself', async ({ as, ownCity }) => {
+  const page = await as(ownCity.admin)
+  const listening = page.waitForResponse(/api\/v1\/live/)
+  await page.goto(FLEET)
+  await expect(page.getByText('No data Found')).toBeVisible()
+  await listening
+  const { registrationNumber } = await ownCity.add(`${ownCity.plate}LIVE`)
+  await expect(page.getByText(registrationNumber)).toBeVisible()
+})
+
 test('a city admin adds a vehicle in the own city, and has no other to choose', async ({ as, ownCity }) => {
   const page = await as(ownCity.admin)
   await page.goto(FLEET)

@@ -8,7 +8,7 @@ import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readPlan } from './queries.ts'
-import { finalCostPaise, toPaise, type TaxRates } from './tax.ts'
+import { finalCostPaise, toPaise, type TaxRates } from '@voltloop/contract/money'
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 

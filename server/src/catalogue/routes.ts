@@ -6,7 +6,7 @@ import { addModel, changeModel, retireModel, type ModelInUse } from './model.ts'
 import { pictureFlow } from './picture-flow.ts'
 import { addPlan, changePlan, retirePlan } from './plan.ts'
 import { readModels, readPlans } from './queries.ts'
-import type { TaxRates } from './tax.ts'
+import type { TaxRates } from '@voltloop/contract/money'
 
 export function catalogueRoutes(setting: { files: Files; rates: TaxRates; modelInUse: ModelInUse }): BoundRoute[] {
   return [

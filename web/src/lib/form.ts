@@ -80,21 +80,22 @@ function resolverOf<Schema extends FormSchema>(
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   return async (values) => {
     const ready = await schema()
-    const result = await ready['~standard'].validate(values)
+    let result = await ready['~standard'].validate(values)
+    // What was pressed may have changed the form meanwhile: it is judged as it is then.
+    if (result.issues && (await untilReleased())) result = await ready['~standard'].validate(values)
     if (!result.issues) return { values: result.value, errors: {} }
     const errors: Record<string, FieldError> = {}
     for (const { path: [field] = [], message } of result.issues) {
       errors[typeof field === 'string' ? field : 'root'] ??= { type: 'schema', message }
     }
-    await untilReleased()
     return { values: {}, errors: errors as FieldErrors<z.input<Schema>> }
   }
 }
 
 // Pressing a link leaves the field before it. A message that appeared at that moment would move the link away from
-// under the finger, and the press would be lost: it waits for the release.
-async function untilReleased(): Promise<void> {
-  if (!document.querySelector(':is(a, button, label):active')) return
+// under the finger, and the press would be lost: it waits for the release. Tells whether it had to.
+async function untilReleased(): Promise<boolean> {
+  if (!document.querySelector(':is(a, button, label):active')) return false
   await new Promise<void>((resolve) => {
     const done = () => setTimeout(resolve)
     for (const release of ['pointerup', 'pointercancel', 'keyup']) {
@@ -102,6 +103,7 @@ async function untilReleased(): Promise<void> {
     }
     setTimeout(resolve, LONGEST_PRESS_MS)
   })
+  return true
 }
 
 const LONGEST_PRESS_MS = 500

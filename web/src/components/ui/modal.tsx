@@ -45,9 +45,11 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
-      onClose={(event: SyntheticEvent) => {
-        // Browsers close a dialog by themselves when Escape is pressed again and again.
-        if (event.target === event.currentTarget && !isOurs.current) onClose()
+      onClose={(event: SyntheticEvent<HTMLDialogElement>) => {
+        // Browsers close a dialog by themselves when Escape is pressed again and again. The event comes late: one that is
+        // open again was closed and opened by us, as development mode does with every effect.
+        const isClosed = event.target === event.currentTarget && !event.currentTarget.open
+        if (isClosed && !isOurs.current) onClose()
       }}
       onPointerDown={(event) => {
         pressedScrim.current = isOnScrim(event)

@@ -3,12 +3,12 @@ import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/accounts'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
-import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { AS_PRINTED } from '../../lib/as-printed.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useSubmitKyc } from './queries.ts'
 
@@ -92,16 +92,3 @@ const KycForm = z.object({
 })
 
 const EMPTY = { drivingLicense: '', aadharNumber: '', panNumber: '' }
-
-const AS_PRINTED = {
-  autoComplete: 'off',
-  autoCapitalize: 'characters',
-  spellCheck: false,
-  // Runs before the form's own handler, which then reads capitals; the caret stays where it was.
-  onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = currentTarget
-    if (value === value.toUpperCase()) return
-    currentTarget.value = value.toUpperCase()
-    currentTarget.setSelectionRange(selectionStart, selectionEnd)
-  },
-} as const

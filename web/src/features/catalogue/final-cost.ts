@@ -1,14 +1,12 @@
 import type { Plan } from '@voltloop/contract/catalogue'
+import { finalCostPaise, RUPEE, toPaise } from '@voltloop/contract/money'
 
 export type TaxRates = Pick<Plan, 'cgst' | 'sgst'>
 
-const RUPEE = 100
-
-/** What riders will pay: the cost with both taxes, rounded to the rupee, as the server reckons. In rupees. */
+/** What riders will pay, in rupees. */
 export function finalCost(cost: number, { cgst, sgst }: TaxRates): number {
-  const costPaise = Math.round(cost * RUPEE)
-  const basisPoints = Math.round(cgst * 100) + Math.round(sgst * 100)
-  return Math.round((costPaise + (costPaise * basisPoints) / 10_000) / RUPEE)
+  const rates = { cgstBasisPoints: Math.round(cgst * 100), sgstBasisPoints: Math.round(sgst * 100) }
+  return finalCostPaise(toPaise(cost), rates) / RUPEE
 }
 
 /** The rates a new plan will get, as far as the present ones tell: unknown when there are none, or when they differ. */

@@ -30,10 +30,8 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   const id = useId()
   const save = useSavePlan()
   const form = useSchemaForm(() => PlanFields, { defaultValues: fieldsOf(plan), mode: 'onTouched' })
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, isValid } = form.formState
   const typed = useWatch({ control: form.control })
-  // Not the form's own word: leaving a field by pressing a model's label is judged late, on what stood there before.
-  const isValid = z.safeParse(PlanFields, typed).success
 
   const send = sendForm(
     form,

@@ -4,7 +4,8 @@ export interface TaxRates {
   sgstBasisPoints: number
 }
 
-const RUPEE = 100
+/** Paise in a rupee. */
+export const RUPEE = 100
 
 /** What a rider pays: the cost with both taxes, rounded to the rupee. */
 export function finalCostPaise(costPaise: number, { cgstBasisPoints, sgstBasisPoints }: TaxRates): number {

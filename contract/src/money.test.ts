@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finalCostPaise, toPaise } from './tax.ts'
+import { finalCostPaise, toPaise } from './money.ts'
 
 const HALVES = { cgstBasisPoints: 250, sgstBasisPoints: 250 }
 
