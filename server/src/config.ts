@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stateOfGstin } from './gstin.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -11,6 +12,16 @@ const number = (least: number, most: number) =>
   z.coerce.number({ error: `must be a number from ${least} to ${most}` }).check(z.minimum(least), z.maximum(most))
 const text = () => z.string({ error: 'is missing' }).check(z.minLength(1, 'is empty'))
 const url = () => text().check(z.refine((value) => URL.canParse(value), 'is not a URL'))
+const gstin = (stateCodes: readonly string[]) =>
+  text().check(
+    z.refine(
+      (value) => {
+        const place = stateOfGstin(value)
+        return place !== null && stateCodes.includes(place.stateCode)
+      },
+      `must be a GSTIN of the state ${stateCodes.join(' or ')}`,
+    ),
+  )
 
 const Settings = z.object({
   NODE_ENV: z._default(
@@ -32,7 +43,22 @@ const Settings = z.object({
   METRICS_TOKEN: z.optional(text()),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),
+  RAZORPAY_API_URL: url(),
   RAZORPAY_CHECKOUT_URL: url(),
+  RAZORPAY_KEY_ID: text(),
+  RAZORPAY_KEY_SECRET: text(),
+  RAZORPAY_WEBHOOK_SECRET: text(),
+  /** While the secret is being changed: what comes signed with the one before is believed too. */
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(text()),
+  RAZORPAY_TIMEOUT_MS: z._default(number(100, 60_000), 8_000),
+  SUPPLIER_NAME: text(),
+  SUPPLIER_ADDRESS_TELANGANA: text(),
+  SUPPLIER_ADDRESS_KARNATAKA: text(),
+  SUPPLIER_ADDRESS_NCR: text(),
+  SUPPLIER_GSTIN_TELANGANA: gstin(['36']),
+  SUPPLIER_GSTIN_KARNATAKA: gstin(['29']),
+  SUPPLIER_GSTIN_NCR: gstin(['07', '06', '09']),
+  SAC_CODE: text().check(z.regex(/^99\d{2}(\d{2})?$/, 'must be a service accounting code: 99 and two or four digits')),
   CGST_PERCENT: z._default(number(0, 50), 2.5),
   SGST_PERCENT: z._default(number(0, 50), 2.5),
   KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
@@ -68,6 +94,24 @@ export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasis
   }
 }
 
+/** The secrets with which a webhook may be signed. */
+export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD }: Config): string[] {
+  return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
+}
+
+/** Who supplies rides in the cities of each state, as invoices name it. */
+export function suppliersOf(config: Config) {
+  const supplier = (address: string, ownGstin: string) => {
+    const { stateCode = '', state = '' } = stateOfGstin(ownGstin) ?? {}
+    return { name: config.SUPPLIER_NAME, address, gstin: ownGstin, stateCode, state }
+  }
+  return {
+    Telangana: supplier(config.SUPPLIER_ADDRESS_TELANGANA, config.SUPPLIER_GSTIN_TELANGANA),
+    Karnataka: supplier(config.SUPPLIER_ADDRESS_KARNATAKA, config.SUPPLIER_GSTIN_KARNATAKA),
+    NCR: supplier(config.SUPPLIER_ADDRESS_NCR, config.SUPPLIER_GSTIN_NCR),
+  }
+}
+
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`Voltloop does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
@@ -80,14 +124,22 @@ function proxiesFrom(setting: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(setting) ? Number(setting) : setting
 }
 
+const SHORTEST_SECRET = 12
+
 function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const faults: string[] = []
   if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
   if (settings.RATE_LIMIT_FACTOR !== 1)
     faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
-  if (!settings.RAZORPAY_CHECKOUT_URL.startsWith('https://'))
-    faults.push('RAZORPAY_CHECKOUT_URL must begin with https:// in production')
-  if (!settings.OIDC_ISSUER.startsWith('https://')) faults.push('OIDC_ISSUER must begin with https:// in production')
+  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'OIDC_ISSUER'] as const) {
+    if (!settings[name].startsWith('https://')) faults.push(`${name} must begin with https:// in production`)
+  }
+  for (const name of ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_OLD'] as const) {
+    if ((settings[name]?.length ?? SHORTEST_SECRET) < SHORTEST_SECRET)
+      faults.push(`${name} is too short to be safe: at least ${SHORTEST_SECRET} characters`)
+  }
+  // The tax is one half the centre's and one half the state's.
+  if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults
 }

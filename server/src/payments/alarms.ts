@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, ReadDb } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
+import './events.ts'
+
+export type AlarmKind =
+  | 'unknownOrder'
+  | 'wrongAmount'
+  | 'orderRefused'
+  | 'refundUnknown'
+  | 'refundDiffers'
+  | 'refundFailed'
+  | 'refundNeedsPerson'
+  | 'ledgerBroken'
+
+/** Calls a person, once for each kind and subject. `detail` holds ids, amounts and states, and nothing about the payer. */
+export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detail: object, now: Date): Promise<void> {
+  const raised = await sql`insert into payment_alarms (id, kind, subject, detail, raised_at)
+    values (${uuidv7()}, ${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${now})
+    on conflict (kind, subject) do nothing`.execute(db)
+  if (raised.numAffectedRows === 1n) await publish(db, { name: 'payment.alarmRaised', kind, subject, detail })
+}
+
+/** Shows the alarms at /metrics, by kind. */
+export function measureAlarms(registry: Registry, db: ReadDb): void {
+  new Gauge({
+    name: 'voltloop_payment_alarms',
+    help: 'Alarms about money that were ever raised, by kind: a person looks into each',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ kind: string; count: number }>`
+        select kind, count(*) as count from payment_alarms group by kind`.execute(db)
+      for (const { kind, count } of rows) this.set({ kind }, count)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import './events.ts'
+import './tables.ts'
+
+export { measureAlarms, raiseAlarm } from './alarms.ts'
+export { recordCapture, setFate } from './captures.ts'
+export { createGateway, type Gateway } from './gateway.ts'
+export { paymentJobs } from './jobs.ts'
+export { checkLedger, type LedgerVerdict } from './ledger.ts'
+export {
+  closeOrder,
+  findOrderByGatewayId,
+  findOrderBySubject,
+  lockOrder,
+  noteChecked,
+  openOrder,
+  ordersToCheck,
+} from './orders.ts'
+export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
+export { noteRefundWord, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
+export { keepWebhook, markWorked, readWebhook, webhooksToWork, type WebhookFacts } from './webhooks.ts'
+export { checkoutOrigins } from './checkout-origins.ts'

@@ -1,0 +1,37 @@
+import { dayInIndia } from '@voltloop/contract/time'
+import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { raiseAlarm } from './alarms.ts'
+import './events.ts'
+import type { Gateway } from './gateway.ts'
+import { checkLedger } from './ledger.ts'
+import { driveRefund } from './refund-flow.ts'
+import { refundsToTry } from './refund-tries.ts'
+import { dropOldWebhooks } from './webhooks.ts'
+
+const HOURLY = 60
+const AT_ONCE = 50
+
+/** What payments do by themselves: refunds, and keeping an eye on the money. */
+export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
+  return [
+    onEvent('refund.requested', 'gateway', ({ transact, log, now }, { refundId }) =>
+      driveRefund(transact, gateway, log, refundId, now),
+    ),
+    onEvent('payment.alarmRaised', 'log', async ({ log }, { kind, subject, detail }) =>
+      log.error({ kind, subject, detail }, 'payment alarm'),
+    ),
+    sweep('driveRefunds', 1, async ({ transact, log, now }) => {
+      for (const refundId of await transact((db) => refundsToTry(db, now, AT_ONCE))) {
+        await driveRefund(transact, gateway, log, refundId, now)
+      }
+    }),
+    sweep('checkLedger', HOURLY, ({ transact, now }) =>
+      transact(async (db) => {
+        const verdict = await checkLedger(db)
+        // Once a day: it is broken until a person has mended it.
+        if (!verdict.isBalanced) await raiseAlarm(db, 'ledgerBroken', dayInIndia(now), verdict, now)
+      }),
+    ),
+    sweep('dropOldWebhooks', HOURLY, ({ transact, now }) => transact((db) => dropOldWebhooks(db, now))),
+  ]
+}

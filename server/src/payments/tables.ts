@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+
+export type OrderState = 'open' | 'paid' | 'closed'
+export type Fate = 'booked' | 'refunding' | 'waiting'
+export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needsPerson'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    payment_orders: {
+      id: string
+      subject_kind: 'booking' | 'renewal'
+      subject_id: string
+      customer_id: string
+      amount_paise: number
+      receipt: string
+      gateway_order_id: string | null
+      state: OrderState
+      created_at: Date
+      next_check_at: Date | null
+    }
+    captures: {
+      gateway_payment_id: string
+      order_id: string
+      amount_paise: number
+      currency: string
+      captured_at: Date
+      fate: Fate
+      reason: string | null
+    }
+    refunds: {
+      id: string
+      gateway_payment_id: string
+      amount_paise: number
+      reason: string
+      idempotency_key: string
+      state: RefundState
+      gateway_refund_id: string | null
+      tries: Generated<number>
+      next_try_at: Date | null
+      created_at: Date
+      updated_at: Date
+    }
+    webhook_events: {
+      event_id: string
+      kind: string
+      gateway_order_id: string | null
+      gateway_payment_id: string | null
+      gateway_refund_id: string | null
+      amount_paise: number | null
+      currency: string | null
+      status: string | null
+      received_at: Date
+      worked_at: Date | null
+    }
+    payment_alarms: { id: string; kind: string; subject: string; detail: string; raised_at: Date }
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMoney, type Money } from '../../test/money.ts'
+import { keepWebhook, markWorked, readWebhook, webhooksToWork } from './index.ts'
+
+let money: Money
+beforeAll(async () => {
+  money = await startMoney()
+})
+afterAll(() => money.close())
+
+const payment = {
+  id: 'pay_1',
+  order_id: 'order_1',
+  amount: 50_000,
+  currency: 'INR',
+  status: 'captured',
+  email: 'asha.secret@example.com',
+  contact: '+919876543210',
+  vpa: 'asha@okbank',
+}
+const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000, currency: 'INR', status: 'processed' }
+const bytesOf = (event: string, payload: object) => Buffer.from(JSON.stringify({ event, payload }))
+const factsOf = (event: string, payload: object, eventId?: string) => readWebhook(bytesOf(event, payload), eventId)
+
+test('a payment and a refund are read with the facts that count', () => {
+  const captured = factsOf('payment.captured', { payment: { entity: payment } }, 'event1')
+  expect(captured).toEqual({
+    eventId: 'event1',
+    kind: 'payment.captured',
+    gatewayOrderId: 'order_1',
+    paymentId: 'pay_1',
+    refundId: null,
+    amountPaise: 50_000,
+    currency: 'INR',
+    status: 'captured',
+  })
+  expect(
+    factsOf('refund.processed', { refund: { entity: refund }, payment: { entity: payment } }, 'event2'),
+  ).toMatchObject({ refundId: 'rfnd_1', paymentId: 'pay_1', amountPaise: 20_000, status: 'processed' })
+})
+
+test('without an id a webhook is known by its bytes', () => {
+  const first = factsOf('payment.captured', { payment: { entity: payment } })
+  expect(first?.eventId).toMatch(/^[0-9a-f]{64}$/)
+  expect(factsOf('payment.captured', { payment: { entity: payment } })).toEqual(first)
+})
+
+test.each(['', 'null', '[]', '{"event":"payment.captured"}', '{"event":1,"payload":{}}', '{"event":"x","payload":'])(
+  '%j is not understood',
+  (text) => {
+    expect(readWebhook(Buffer.from(text), 'event')).toBeNull()
+  },
+)
+
+test('a webhook is kept once, worked off once, and forgotten after a month', async () => {
+  const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event3')
+  if (!facts) throw new Error('not understood')
+  const keep = () => money.transact((db) => keepWebhook(db, facts, money.now()))
+  expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toEqual([true])
+  expect(await webhooksToWork(money.database.db, 10)).toEqual([facts])
+  await money.transact((db) => markWorked(db, 'event3', money.now()))
+  expect(await webhooksToWork(money.database.db, 10)).toEqual([])
+  expect(await keep()).toBe(false)
+  await money.advance(31 * 24 * 60)
+  expect(await keep()).toBe(true)
+})
+
+test('nothing about the payer is kept', async () => {
+  const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event4')
+  if (!facts) throw new Error('not understood')
+  await money.transact((db) => keepWebhook(db, facts, money.now()))
+  const { rows } = await money.database.pool.query('select * from webhook_events')
+  expect(JSON.stringify(rows)).not.toMatch(/secret|9876543210|okbank/)
+})

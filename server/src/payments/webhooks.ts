@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, ReadDb } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
+import './events.ts'
+
+/** What a webhook says that we need; the payer's address and number, which it also carries, are left out. */
+export interface WebhookFacts {
+  eventId: string
+  /** `payment.captured`, `order.paid`, `refund.processed` and so on. */
+  kind: string
+  gatewayOrderId: string | null
+  paymentId: string | null
+  refundId: string | null
+  /** Of the refund where it tells of one, else of the payment. */
+  amountPaise: number | null
+  currency: string | null
+  status: string | null
+}
+
+/** Reads a webhook whose signature has been checked; null when it is not the gateway's shape. Without an id, its bytes identify it. */
+export function readWebhook(rawBody: Buffer, eventId: string | undefined): WebhookFacts | null {
+  const read = z.safeParse(Webhook, parse(rawBody))
+  if (!read.success) return null
+  const { event, payload } = read.data
+  const [payment, order, refund] = [payload.payment?.entity, payload.order?.entity, payload.refund?.entity]
+  return {
+    eventId: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
+    kind: event,
+    gatewayOrderId: order?.id ?? payment?.order_id ?? null,
+    paymentId: payment?.id ?? refund?.payment_id ?? null,
+    refundId: refund?.id ?? null,
+    amountPaise: refund?.amount ?? payment?.amount ?? null,
+    currency: refund?.currency ?? payment?.currency ?? null,
+    status: refund?.status ?? payment?.status ?? null,
+  }
+}
+
+/** Keeps what a webhook said, to be worked off by a job; false when it was kept before. */
+export async function keepWebhook(db: Db, facts: WebhookFacts, now: Date): Promise<boolean> {
+  const kept = await db
+    .insertInto('webhook_events')
+    .values({
+      event_id: facts.eventId,
+      kind: facts.kind,
+      gateway_order_id: facts.gatewayOrderId,
+      gateway_payment_id: facts.paymentId,
+      gateway_refund_id: facts.refundId,
+      amount_paise: facts.amountPaise,
+      currency: facts.currency,
+      status: facts.status,
+      received_at: now,
+      worked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows === 0n) return false
+  await publish(db, { name: 'webhook.received', eventId: facts.eventId })
+  return true
+}
+
+/** Webhooks that were kept and not yet worked off, the oldest first. */
+export async function webhooksToWork(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select([
+      'event_id as eventId',
+      'kind',
+      'gateway_order_id as gatewayOrderId',
+      'gateway_payment_id as paymentId',
+      'gateway_refund_id as refundId',
+      'amount_paise as amountPaise',
+      'currency',
+      'status',
+    ])
+    .where('worked_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute()
+  return rows
+}
+
+/** Notes that a webhook has had its effect. */
+export async function markWorked(db: Db, eventId: string, now: Date): Promise<void> {
+  await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
+}
+
+/** Forgets webhooks that were worked off so long ago that the gateway repeats them no more. */
+export async function dropOldWebhooks(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - THIRTY_DAYS_MS)
+  await sql`delete from webhook_events where worked_at < ${longAgo}`.execute(db)
+}
+
+const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
+
+const amount = z.int().check(z.nonnegative())
+const Webhook = z.object({
+  event: z.string().check(z.maxLength(100)),
+  payload: z.object({
+    payment: z.optional(
+      z.object({
+        entity: z.object({
+          id: z.string(),
+          order_id: z.nullish(z.string()),
+          amount,
+          currency: z.string(),
+          status: z.string(),
+        }),
+      }),
+    ),
+    order: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    refund: z.optional(
+      z.object({
+        entity: z.object({
+          id: z.string(),
+          payment_id: z.string(),
+          amount,
+          currency: z.string(),
+          status: z.string(),
+        }),
+      }),
+    ),
+  }),
+})
+
+function parse(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    // Whatever it is, it is no webhook.
+    return null
+  }
+}

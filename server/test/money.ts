@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '@voltloop/sandbox/start'
+import { v7 as uuidv7 } from 'uuid'
+import { insertUser } from '../src/accounts/index.ts'
+import {
+  createGateway,
+  lockOrder,
+  openOrder,
+  paymentJobs,
+  placeOrder,
+  recordCapture,
+  type PlacedOrder,
+} from '../src/payments/index.ts'
+import type { Transact } from '../src/platform/db/db.ts'
+import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { runSweeps, workOff, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { createLog } from '../src/platform/log.ts'
+import { JSON_HEADERS } from './caller.ts'
+import { createTestDatabase } from './database.ts'
+
+export const GATEWAY_SECRETS = {
+  keyId: 'rzp_test_money',
+  keySecret: 'gateway secret of the tests',
+  webhookSecret: 'webhook secret of the tests',
+}
+
+export type Money = Awaited<ReturnType<typeof startMoney>>
+
+/** Payments by themselves: a database, the gateway's sandbox, and a clock to turn. */
+export async function startMoney() {
+  const folder = await mkdtemp(join(tmpdir(), 'voltloop-money-'))
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url, () => undefined)
+  const sandbox = await startSandbox({
+    httpPort: 0,
+    smtpPort: 0,
+    pushPort: 0,
+    dataDir: folder,
+    appUrl: 'http://127.0.0.1:9',
+    razorpay: GATEWAY_SECRETS,
+    oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
+    webhookRetryMs: 3_600_000,
+    refundDelayMs: 0,
+  })
+  const { keyId, keySecret, webhookSecret } = GATEWAY_SECRETS
+  const setting = {
+    apiUrl: sandbox.url,
+    checkoutUrl: sandbox.checkoutUrl,
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    timeoutMs: 2_000,
+  }
+  const gateway = createGateway(setting)
+  let now = new Date('2026-11-02T03:00:00Z')
+  const logged: string[] = []
+  const worker: WorkerSetting = {
+    pool: database.pool,
+    databaseUrl: testDatabase.url,
+    transact: database.transact,
+    clock: { now: () => now },
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    jobs: paymentJobs({ gateway }),
+  }
+  const customerId = await database.transact((db) => insertUser(db, CUSTOMER, now))
+  const call = async (method: string, path: string, body?: object) => {
+    const init = { method, ...(body && { headers: JSON_HEADERS, body: JSON.stringify(body) }) }
+    const response = await fetch(new URL(path, sandbox.url), init)
+    return (await response.json()) as Record<string, unknown>
+  }
+  return {
+    database,
+    transact: database.transact,
+    gateway,
+    /** The setting under which the sandbox answers. */
+    setting,
+    customerId,
+    logged,
+    now: () => now,
+    /** Moves the clock on and lets everything happen that is due. */
+    advance: async (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+      await runSweeps(worker)
+      await workOff(worker)
+    },
+    workOff: () => workOff(worker),
+    /** An order that the gateway knows. */
+    order: (amountPaise = 50_000): Promise<PlacedOrder> =>
+      placeNew(database.transact, gateway, customerId, amountPaise, now),
+    /** Pays an order as the customer would, and tells the payment's id. */
+    pay: async ({ gatewayOrderId }: PlacedOrder, outcome: 'captured' | 'failed' = 'captured'): Promise<string> => {
+      const told = await call('POST', '/gateway/pay', { order_id: gatewayOrderId, outcome, webhook: false })
+      return String(told['razorpay_payment_id'])
+    },
+    /** Plays the customer, the bank or bad luck, by the sandbox's own levers. */
+    call,
+    fault: (target: 'orders' | 'lookups' | 'payments' | 'refunds', mode: string, times = 1) =>
+      call('POST', '/gateway/faults', { target, mode, times }),
+    /** The refunds that the gateway really made of a payment. */
+    refundsAtGateway: async (paymentId: string): Promise<unknown> => {
+      const { items } = await call('GET', `/gateway/refunds?payment_id=${paymentId}`)
+      return items
+    },
+    close: async () => {
+      await database.close()
+      await sandbox.stop()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Records under the order's lock that a payment came in. */
+export async function capture(
+  money: Money,
+  { id }: PlacedOrder,
+  paymentId: string,
+  amountPaise = 50_000,
+  currency = 'INR',
+) {
+  return money.transact(async (db) =>
+    recordCapture(db, await lockOrder(db, id), { paymentId, amountPaise, currency }, money.now()),
+  )
+}
+
+/** The alarms that were raised, by kind. */
+export async function alarmsIn(database: Database): Promise<string[]> {
+  const rows = await database.db.selectFrom('payment_alarms').select('kind').orderBy('id').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+const CUSTOMER = {
+  role: 'CUSTOMER',
+  name: 'Asha',
+  phone: '+917000000001',
+  email: null,
+  isEmailVerified: false,
+  dob: null,
+  passwordHash: null,
+} as const
+
+async function placeNew(
+  transact: Transact,
+  gateway: ReturnType<typeof createGateway>,
+  customerId: string,
+  amountPaise: number,
+  now: Date,
+): Promise<PlacedOrder> {
+  const subject = { kind: 'booking', id: uuidv7() } as const
+  const { id } = await transact((db) => openOrder(db, { subject, customerId, amountPaise }, now))
+  return placeOrder(transact, gateway, id, now)
+}
