@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TransactionId } from './primitives.ts'
+
+export const INVOICE_KINDS = ['Rental', 'Sd'] as const
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: 'invoice/:bookingId',
+  access: 'signedIn',
+  handle: 'stream',
+  summary:
+    'An invoice as a PDF: the tax invoice of the rental, or the receipt of the deposit. A credit note comes with it.',
+  params: z.object({ bookingId: TransactionId }),
+  query: z.object({
+    i_type: z.enum(INVOICE_KINDS),
+    renewal: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
+  }),
+})

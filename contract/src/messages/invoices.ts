@@ -1,0 +1,58 @@
+export const TAX_INVOICE = 'Tax invoice'
+export const DEPOSIT_RECEIPT = 'Deposit receipt'
+export const CREDIT_NOTE = 'Credit note'
+export const ORIGINAL = 'Original for recipient'
+export const DEPOSIT_KIND = 'Refundable, not a taxable supply'
+export const CREDIT_NOTE_KIND = 'Reverses the invoice named below in full'
+
+export const ISSUED_ON = 'Date'
+export const BOOKING = 'Booking'
+export const PLACE_OF_SUPPLY = 'Place of supply'
+export const REVERSE_CHARGE = 'Reverse charge'
+export const NO_REVERSE_CHARGE = 'No'
+export const RECEIVED_AT = 'Received in'
+export const FOR_INVOICE = 'For tax invoice'
+export const OF_DATE = 'Dated'
+export const REASON = 'Reason'
+
+export const SUPPLIER = 'Supplier'
+export const BILLED_TO = 'Billed to'
+export const RECEIVED_FROM = 'Received from'
+export const CREDITED_TO = 'Credited to'
+export const GSTIN = 'GSTIN'
+export const STATE = 'State'
+export const UNREGISTERED = 'Unregistered person'
+
+export const PICKUP = 'Pickup'
+export const DROP = 'Drop'
+
+export const DESCRIPTION = 'Description'
+export const SAC = 'SAC'
+export const QUANTITY = 'Qty'
+export const AMOUNT = 'Amount (₹)'
+export const TAXABLE_VALUE = 'Taxable value'
+export const CGST = 'CGST'
+export const SGST = 'SGST'
+export const ROUND_OFF = 'Round-off'
+export const TOTAL = 'Total'
+export const TOTAL_CREDITED = 'Total credited'
+export const DEPOSIT_HELD = 'Deposit received'
+export const IN_WORDS = 'Amount in words'
+export const PAID_BY = 'Paid by'
+
+export const DEPOSIT_NOTE =
+  'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
+export const CREDIT_NOTE_NOTE = 'The amount goes back the way it was paid. Tax charged on the invoice is reversed.'
+export const MADE_BY_COMPUTER = 'Made by computer. Issued electronically.'
+export const FOR_SUPPLIER = 'For'
+export const SIGNATORY = 'Authorised signatory'
+
+/** Why a credit note was written. */
+export const CREDIT_REASONS = {
+  cancelled: 'Booking cancelled by the customer',
+  rejected: 'Booking not accepted by the hub',
+  nobodyCame: 'Booking lapsed without being accepted',
+  tooLate: 'Paid after the booking had lapsed',
+  paidTwice: 'Paid twice',
+  wrongAmount: 'Amount paid differs from the amount due',
+} as const

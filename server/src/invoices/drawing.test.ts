@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPages, SNAPSHOT } from '../../test/invoices.ts'
+import { drawInvoice, type Invoice } from './index.ts'
+
+const INVOICE: Invoice = {
+  kind: 'Rental',
+  number: 'R/26-27/000123',
+  issuedAt: new Date('2026-10-31T18:45:00Z'),
+  snapshot: SNAPSHOT,
+  creditNote: null,
+}
+const CREDIT_NOTE = {
+  number: 'C/26-27/000004',
+  issuedAt: new Date('2026-11-01T05:00:00Z'),
+  reason: 'cancelled',
+} as const
+
+test('a tax invoice names everything that the law asks for', async () => {
+  const [page, ...others] = await readPages(await drawInvoice(INVOICE))
+  expect(others).toEqual([])
+  for (const text of [
+    'Tax invoice',
+    'R/26-27/000123',
+    'Date 01 Nov 2026',
+    'Booking VL-28417',
+    'Place of supply Telangana (36)',
+    'Reverse charge No',
+    'Voltloop Mobility Private Limited',
+    'Plot 14, HITEC City Road, Madhapur, Hyderabad 500081',
+    'GSTIN 36AAFCV1234K1ZA',
+    'Asha Reddy',
+    '+91 98765 43210',
+    'asha.reddy@example.com',
+    '02 Nov 2026, 08:30 AM',
+    '02 Dec 2026, 08:30 AM',
+    'Rental of an electric scooter, Ather 450X, 30 days',
+    '997311',
+    'Taxable value 3,332.50',
+    'CGST 2.5 % 83.31',
+    'SGST 2.5 % 83.31',
+    'Round-off −0.12',
+    'Total ₹ 3,499.00',
+    'Rupees Three Thousand Four Hundred Ninety Nine Only',
+    'Online, pay_NkQw8h2LzT0aBc',
+    'For Voltloop Mobility Private Limited',
+    'Authorised signatory',
+  ])
+    expect(page).toContain(text)
+})
+
+test('amounts are grouped as in India', async () => {
+  const snapshot = { ...SNAPSHOT, costPaise: 123_456_700, totalPaise: 129_629_500 }
+  const [page] = await readPages(await drawInvoice({ ...INVOICE, snapshot }))
+  expect(page).toContain('12,34,567.00')
+  expect(page).toContain('₹ 12,96,295.00')
+  expect(page).toContain('Rupees Twelve Lakh Ninety Six Thousand Two Hundred Ninety Five Only')
+})
+
+test('a deposit receipt charges no tax and has no ride on it', async () => {
+  const snapshot = { ...SNAPSHOT, description: 'Refundable security deposit', costPaise: 200_000, totalPaise: 200_000 }
+  const deposit: Invoice = { ...INVOICE, kind: 'Sd', number: 'D/26-27/000057', snapshot }
+  const [page, ...others] = await readPages(await drawInvoice(deposit))
+  expect(others).toEqual([])
+  expect(page).toContain('Deposit receipt')
+  expect(page).toContain('Deposit received ₹ 2,000.00')
+  expect(page).toContain('No tax is charged')
+  expect(page).not.toMatch(/CGST|SGST|Tax invoice|Taxable value|SAC|Pickup/)
+})
+
+test('a credit note follows its invoice on a page of its own and names it', async () => {
+  const [invoice, note, ...others] = await readPages(await drawInvoice({ ...INVOICE, creditNote: CREDIT_NOTE }))
+  expect(others).toEqual([])
+  expect(invoice).toContain('Tax invoice')
+  expect(note).toContain('Credit note')
+  expect(note).toContain('C/26-27/000004')
+  expect(note).toContain('For tax invoice R/26-27/000123 Dated 01 Nov 2026')
+  expect(note).toContain('Booking cancelled by the customer')
+  expect(note).toContain('SGST 2.5 % 83.31')
+  expect(note).toContain('Total credited ₹ 3,499.00')
+})
+
+test('the same invoice is the same file, whenever it is downloaded', async () => {
+  expect((await drawInvoice(INVOICE)).equals(await drawInvoice(INVOICE))).toBe(true)
+})
+
+test('long names and addresses wrap and still fit one page', async () => {
+  const long = 'Venkata Satyanarayana Lakshmi Narasimha '.repeat(4)
+  const snapshot = {
+    ...SNAPSHOT,
+    customer: { name: long, phone: null, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` },
+    supplier: { ...SNAPSHOT.supplier, address: long.repeat(2) },
+    description: long,
+    payment: null,
+  }
+  const pages = await readPages(await drawInvoice({ ...INVOICE, snapshot }))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Authorised signatory')
+})
+
+test('whatever people are called, their invoice can be drawn, on one page', async () => {
+  const name = fc.string({ unit: 'grapheme', maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(name, async (anyName) => {
+      const snapshot = { ...SNAPSHOT, customer: { ...SNAPSHOT.customer, name: `A ${anyName} Z` } }
+      expect(await readPages(await drawInvoice({ ...INVOICE, snapshot }))).toHaveLength(1)
+    }),
+    { numRuns: 20, examples: [['आशा रेड्डी'], ['ఆశా రెడ్డి'], ['ಆಶಾ ರೆಡ್ಡಿ'], ['👩🏽‍🚀'], ['e\u0301\u0323\u200d'], ['محمد']] },
+  )
+})

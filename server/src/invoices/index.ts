@@ -1,0 +1,6 @@
+import './tables.ts'
+
+export { drawInvoice } from './draw.ts'
+export { issueCreditNote, issueInvoice } from './issue.ts'
+export { findInvoice, readInvoiceNumbers, type Invoice } from './queries.ts'
+export { supplierOf, type InvoiceSnapshot, type Suppliers } from './snapshot.ts'

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { SNAPSHOT } from '../../test/invoices.ts'
+import { openDatabase, type Database } from '../platform/db/pool.ts'
+import { findInvoice, issueCreditNote, issueInvoice, readInvoiceNumbers, supplierOf } from './index.ts'
+import { financialYear } from './numbering.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, () => undefined)
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const NOW = new Date('2026-11-02T03:00:00Z')
+
+// A registration of one's own counts from one, so that no test sees the numbers of another.
+let registrations = 0
+function ownSnapshot() {
+  registrations += 1
+  return { ...SNAPSHOT, supplier: { ...SNAPSHOT.supplier, gstin: `36TEST${registrations}` } }
+}
+
+function issue(snapshot = ownSnapshot(), now = NOW, subjectId: string = uuidv7(), renewal = 0) {
+  return database.transact((db) => issueInvoice(db, { subjectId, kind: 'Rental', renewal, snapshot }, now))
+}
+
+test('numbers have no gap and no repeat when many are issued at once and some are rolled back', async () => {
+  const snapshot = ownSnapshot()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) =>
+      database.transact(async (db) => {
+        const { number } = await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
+        if (index % 4 === 3) throw new Error('changed my mind')
+        return number
+      }),
+    ),
+  )
+  const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(numbers.toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, index) => `R/26-27/${String(index + 1).padStart(6, '0')}`),
+  )
+})
+
+test('a connection that breaks in the middle leaves no gap', async () => {
+  const snapshot = ownSnapshot()
+  const broken = database.transact(async (db) => {
+    await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+    )
+    // Whatever it does next, its connection is gone.
+    await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
+  })
+  // The database's word or the socket's, whichever comes first.
+  await expect(broken).rejects.toThrow(/terminat|connection|ECONNRESET/i)
+  expect(await issue(snapshot)).toEqual({ number: 'R/26-27/000001' })
+})
+
+test('one ride is invoiced once, also by many at the same time', async () => {
+  const snapshot = ownSnapshot()
+  const subjectId = uuidv7()
+  await Promise.allSettled(Array.from({ length: 6 }, () => issue(snapshot, NOW, subjectId)))
+  expect(await issue(snapshot, NOW, subjectId)).toEqual({ number: 'R/26-27/000001' })
+  expect(await issue(snapshot)).toEqual({ number: 'R/26-27/000002' })
+})
+
+test('each renewal has an invoice of its own, and each registration and kind of paper counts for itself', async () => {
+  const [telangana, delhi] = [ownSnapshot(), ownSnapshot()]
+  const subjectId = uuidv7()
+  expect(await issue(telangana, NOW, subjectId)).toEqual({ number: 'R/26-27/000001' })
+  expect(await issue(telangana, NOW, subjectId, 1)).toEqual({ number: 'R/26-27/000002' })
+  expect(await issue(delhi)).toEqual({ number: 'R/26-27/000001' })
+  const deposit = { subjectId, kind: 'Sd', renewal: 0, snapshot: telangana } as const
+  expect(await database.transact((db) => issueInvoice(db, deposit, NOW))).toEqual({ number: 'D/26-27/000001' })
+  const credit = { subjectId, renewal: 1, reason: 'cancelled' } as const
+  expect(await database.transact((db) => issueCreditNote(db, credit, NOW))).toEqual({ number: 'C/26-27/000001' })
+  expect(await database.transact((db) => issueCreditNote(db, credit, NOW))).toEqual({ number: 'C/26-27/000001' })
+  expect((await readInvoiceNumbers(database.db, [subjectId, uuidv7()])).get(subjectId)).toEqual([
+    { kind: 'Rental', renewal: 0, number: 'R/26-27/000001', creditNoteNumber: null },
+    { kind: 'Sd', renewal: 0, number: 'D/26-27/000001', creditNoteNumber: null },
+    { kind: 'Rental', renewal: 1, number: 'R/26-27/000002', creditNoteNumber: 'C/26-27/000001' },
+  ])
+})
+
+test('a new financial year begins at midnight in India on 1 April, and counts from one again', async () => {
+  const snapshot = ownSnapshot()
+  const lastMoment = new Date('2027-03-31T18:29:59.999Z')
+  const firstMoment = new Date('2027-03-31T18:30:00Z')
+  expect(await issue(snapshot, lastMoment)).toEqual({ number: 'R/26-27/000001' })
+  expect(await issue(snapshot, firstMoment)).toEqual({ number: 'R/27-28/000001' })
+  expect(await issue(snapshot, lastMoment)).toEqual({ number: 'R/26-27/000002' })
+  expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('99-00')
+  expect(financialYear(new Date('2027-01-01T00:00:00Z'))).toBe('26-27')
+})
+
+test('a number has at most 16 characters, even after a million invoices', async () => {
+  const snapshot = ownSnapshot()
+  await issue(snapshot)
+  await database.pool.query('update invoice_counters set last_number = 999999 where gstin = $1', [
+    snapshot.supplier.gstin,
+  ])
+  const { number } = await issue(snapshot)
+  expect(number).toBe('R/26-27/1000000')
+  expect(number).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
+})
+
+test('an invoice stays as it was issued, and is found with the credit note that took it back', async () => {
+  const snapshot = ownSnapshot()
+  const subjectId = uuidv7()
+  const key = { subjectId, kind: 'Rental', renewal: 0 } as const
+  expect(await findInvoice(database.db, key)).toBeNull()
+  await issue(snapshot, NOW, subjectId)
+  await issue({ ...snapshot, totalPaise: 1 }, NOW, subjectId)
+  const issued = { kind: 'Rental', number: 'R/26-27/000001', issuedAt: NOW, snapshot }
+  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNote: null })
+  const later = new Date('2026-11-03T03:00:00Z')
+  await database.transact((db) => issueCreditNote(db, { subjectId, renewal: 0, reason: 'rejected' }, later))
+  const creditNote = { number: 'C/26-27/000001', issuedAt: later, reason: 'rejected' }
+  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNote })
+})
+
+test('where nothing was paid there is neither invoice nor credit note', async () => {
+  const snapshot = { ...ownSnapshot(), totalPaise: 0 }
+  await expect(issue(snapshot)).rejects.toThrow('nothing is to be paid')
+  const credit = { subjectId: uuidv7(), renewal: 0, reason: 'cancelled' } as const
+  expect(await database.transact((db) => issueCreditNote(db, credit, NOW))).toBeNull()
+})
+
+test('a city in a state without a supplier cannot be invoiced', () => {
+  const suppliers = { Telangana: SNAPSHOT.supplier }
+  expect(supplierOf(suppliers, 'Telangana')).toBe(SNAPSHOT.supplier)
+  expect(() => supplierOf(suppliers, 'Goa')).toThrow('Goa')
+})

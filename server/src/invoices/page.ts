@@ -1,0 +1,181 @@
+import * as words from '@voltloop/contract/messages/invoices'
+import type { Invoice } from './queries.ts'
+import type { InvoiceSnapshot } from './snapshot.ts'
+import { taxLines } from './tax-lines.ts'
+import { amountInWords } from './words.ts'
+
+export type Fact = readonly [label: string, value: string]
+
+/** A page as it reads: what stands on it, and nothing of where. */
+export interface Page {
+  title: string
+  subtitle: string
+  number: string
+  facts: Fact[]
+  from: Party
+  to: Party
+  /** The ride: start and end, each day and time. */
+  ride: { start: [string, string]; end: [string, string] } | null
+  /** Label above, value below, for each column of the one line that is sold. */
+  line: { description: string; sac: string | null; amount: string }
+  sums: Fact[]
+  total: Fact
+  inWords: string
+  notes: Fact[]
+  remark: string | null
+  signedFor: string
+}
+
+export interface Party {
+  role: string
+  name: string
+  lines: string[]
+}
+
+/** The pages of an invoice: itself, and the credit note that took it back. */
+export function pagesOf(invoice: Invoice): Page[] {
+  if (invoice.kind === 'Sd') return [receiptPage(invoice)]
+  return invoice.creditNote ? [taxPage(invoice), creditPage(invoice, invoice.creditNote)] : [taxPage(invoice)]
+}
+
+function taxPage({ number, issuedAt, snapshot }: Invoice): Page {
+  return {
+    ...common(snapshot),
+    ...taxSums(snapshot, words.TOTAL),
+    title: words.TAX_INVOICE,
+    subtitle: words.ORIGINAL,
+    number,
+    facts: [
+      [words.ISSUED_ON, dayOf(issuedAt)],
+      [words.BOOKING, snapshot.transactionId],
+      [words.PLACE_OF_SUPPLY, placeOf(snapshot)],
+      [words.REVERSE_CHARGE, words.NO_REVERSE_CHARGE],
+    ],
+    to: customerOf(snapshot, words.BILLED_TO, [words.UNREGISTERED]),
+    remark: null,
+  }
+}
+
+function creditPage({ number, issuedAt, snapshot }: Invoice, note: NonNullable<Invoice['creditNote']>): Page {
+  return {
+    ...common(snapshot),
+    ...taxSums(snapshot, words.TOTAL_CREDITED),
+    title: words.CREDIT_NOTE,
+    subtitle: words.CREDIT_NOTE_KIND,
+    number: note.number,
+    facts: [
+      [words.ISSUED_ON, dayOf(note.issuedAt)],
+      [words.FOR_INVOICE, number],
+      [words.OF_DATE, dayOf(issuedAt)],
+      [words.PLACE_OF_SUPPLY, placeOf(snapshot)],
+    ],
+    to: customerOf(snapshot, words.CREDITED_TO, [words.UNREGISTERED]),
+    notes: [
+      [words.REASON, words.CREDIT_REASONS[note.reason]],
+      [words.BOOKING, snapshot.transactionId],
+    ],
+    remark: words.CREDIT_NOTE_NOTE,
+  }
+}
+
+function receiptPage({ number, issuedAt, snapshot }: Invoice): Page {
+  const amount = money(snapshot.totalPaise)
+  const { description } = snapshot
+  return {
+    ...common(snapshot),
+    title: words.DEPOSIT_RECEIPT,
+    subtitle: words.DEPOSIT_KIND,
+    number,
+    facts: [
+      [words.ISSUED_ON, dayOf(issuedAt)],
+      [words.BOOKING, snapshot.transactionId],
+      [words.RECEIVED_AT, snapshot.placeOfSupply],
+    ],
+    to: customerOf(snapshot, words.RECEIVED_FROM, []),
+    ride: null,
+    line: { description, sac: null, amount },
+    sums: [],
+    total: [words.DEPOSIT_HELD, `₹ ${amount}`],
+    remark: words.DEPOSIT_NOTE,
+  }
+}
+
+function common(snapshot: InvoiceSnapshot) {
+  const { supplier, payment, totalPaise, periodStart, periodEnd } = snapshot
+  const notes: Fact[] = payment ? [[words.PAID_BY, payment]] : []
+  return {
+    from: {
+      role: words.SUPPLIER,
+      name: supplier.name,
+      lines: [
+        supplier.address,
+        `${words.STATE} ${supplier.state} (${supplier.stateCode})`,
+        `${words.GSTIN} ${supplier.gstin}`,
+      ],
+    },
+    ride: { start: momentOf(new Date(periodStart)), end: momentOf(new Date(periodEnd)) },
+    inWords: amountInWords(totalPaise),
+    notes,
+    signedFor: `${words.FOR_SUPPLIER} ${supplier.name}`,
+  }
+}
+
+function taxSums(snapshot: InvoiceSnapshot, totalLabel: string) {
+  const { taxablePaise, cgstPaise, sgstPaise, roundOffPaise, totalPaise } = taxLines(snapshot)
+  const sums: Fact[] = [
+    [words.TAXABLE_VALUE, money(taxablePaise)],
+    [`${words.CGST} ${percent(snapshot.cgstBasisPoints)}`, money(cgstPaise)],
+    [`${words.SGST} ${percent(snapshot.sgstBasisPoints)}`, money(sgstPaise)],
+    [words.ROUND_OFF, signed(roundOffPaise)],
+  ]
+  const total: Fact = [totalLabel, `₹ ${money(totalPaise)}`]
+  return {
+    line: { description: snapshot.description, sac: snapshot.sac, amount: money(taxablePaise) },
+    sums,
+    total,
+  }
+}
+
+function customerOf({ customer }: InvoiceSnapshot, role: string, more: string[]): Party {
+  const contact = [customer.phone && spaced(customer.phone), customer.email].filter((line) => line !== null)
+  return { role, name: customer.name, lines: [...contact, ...more] }
+}
+
+function spaced(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}
+
+function placeOf({ placeOfSupply, supplier }: InvoiceSnapshot): string {
+  return `${placeOfSupply} (${supplier.stateCode})`
+}
+
+const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+})
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
+
+function money(paise: number): string {
+  return AMOUNT.format(paise / 100)
+}
+
+function signed(paise: number): string {
+  if (paise === 0) return money(0)
+  return `${paise > 0 ? '+' : '−'}${money(Math.abs(paise))}`
+}
+
+function percent(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
+
+// British English writes 'Sept': ours is always three letters.
+function dayOf(instant: Date): string {
+  return DAY.format(instant).replace('Sept', 'Sep')
+}
+
+function momentOf(instant: Date): [day: string, time: string] {
+  return [dayOf(instant), TIME.format(instant).replace('\u202f', ' ')]
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { RefundReason } from '../payments/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import type { InvoiceKey } from './issue.ts'
+import type { InvoiceSnapshot } from './snapshot.ts'
+
+/** An invoice as it was issued, with the credit note that took it back, where there is one. */
+export interface Invoice {
+  kind: 'Rental' | 'Sd'
+  number: string
+  issuedAt: Date
+  snapshot: InvoiceSnapshot
+  creditNote: { number: string; issuedAt: Date; reason: RefundReason } | null
+}
+
+/** What is told of an invoice in a list. */
+export interface InvoiceNumber {
+  kind: 'Rental' | 'Sd'
+  renewal: number
+  number: string
+  creditNoteNumber: string | null
+}
+
+/** The numbers of the invoices of each subject that has any, in order of renewal. */
+export async function readInvoiceNumbers(
+  db: ReadDb,
+  subjectIds: readonly string[],
+): Promise<Map<string, InvoiceNumber[]>> {
+  const { rows } = await sql<InvoiceNumber & { subjectId: string }>`
+    select i.subject_id as "subjectId", i.kind, i.renewal, i.number, c.number as "creditNoteNumber"
+    from invoices i left join invoices c on c.subject_id = i.subject_id and c.corrects = i.id
+    where i.subject_id = any(${subjectIds}) and i.kind <> 'CreditNote' order by i.renewal, i.kind`.execute(db)
+  const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
+  return new Map(
+    Array.from(bySubject, ([subjectId, ofOne]) => [
+      subjectId,
+      ofOne.map(({ kind, renewal, number, creditNoteNumber }) => ({ kind, renewal, number, creditNoteNumber })),
+    ]),
+  )
+}
+
+/** One invoice with everything on it; null when there is none. */
+export async function findInvoice(db: ReadDb, { subjectId, kind, renewal }: InvoiceKey): Promise<Invoice | null> {
+  const { rows } = await sql<Row>`
+    select i.number, i.issued_at as "issuedAt", i.snapshot,
+      c.number as "creditNumber", c.issued_at as "creditedAt", c.reason
+    from invoices i left join invoices c on c.subject_id = i.subject_id and c.corrects = i.id
+    where i.subject_id = ${subjectId} and i.kind = ${kind} and i.renewal = ${renewal}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { number, issuedAt, snapshot, creditNumber, creditedAt, reason } = row
+  const creditNote =
+    creditNumber && creditedAt && reason ? { number: creditNumber, issuedAt: creditedAt, reason } : null
+  return { kind, number, issuedAt, snapshot, creditNote }
+}
+
+interface Row {
+  number: string
+  issuedAt: Date
+  snapshot: InvoiceSnapshot
+  creditNumber: string | null
+  creditedAt: Date | null
+  reason: RefundReason | null
+}
