@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Model, ModelBrief } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
 import { pageBeside, pageQuery } from './paging.ts'
-import { fieldText, Id, idField } from './primitives.ts'
+import { Id, idField, ONE_LINE } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const Vehicle = z.object({
@@ -23,22 +24,29 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
+// In capitals before it is measured: some letters become two.
 // @__NO_SIDE_EFFECTS__
-function plateText(most: number, required: string, tooLong: string) {
-  return fieldText(most, required, tooLong).check(z.toUpperCase())
+function serialText(required: string) {
+  return z
+    .string(required)
+    .check(z.trim(), z.toUpperCase(), z.minLength(1, required), z.maxLength(50, words.NUMBER_TOO_LONG))
+    .check(z.regex(ONE_LINE, UNPRINTABLE))
 }
 
+const Plate = z
+  .string(words.REGISTRATION_REQUIRED)
+  .check(z.trim(), z.toUpperCase(), z.maxLength(20, words.REGISTRATION_TOO_LONG))
+  .check(z.regex(/^[A-Z0-9 -]*$/, { error: words.PLATE_CHARACTERS, abort: true }))
+
 export const VehicleForm = z.strictObject({
-  registrationNumber: plateText(20, words.REGISTRATION_REQUIRED, words.REGISTRATION_TOO_LONG),
+  registrationNumber: Plate.check(z.regex(/[A-Z0-9]/, words.REGISTRATION_REQUIRED)),
   modelId: idField(words.MODEL_REQUIRED),
   cityId: idField(words.CITY_REQUIRED),
   hubId: z.optional(z.nullable(Id)),
-  chassisNumber: plateText(50, words.CHASSIS_REQUIRED, words.NUMBER_TOO_LONG),
-  motorNumber: plateText(50, words.MOTOR_REQUIRED, words.NUMBER_TOO_LONG),
-  batteryNumber: plateText(50, words.BATTERY_REQUIRED, words.NUMBER_TOO_LONG),
-  tempRegistrationNumber: z.optional(
-    z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20, words.REGISTRATION_TOO_LONG))),
-  ),
+  chassisNumber: serialText(words.CHASSIS_REQUIRED),
+  motorNumber: serialText(words.MOTOR_REQUIRED),
+  batteryNumber: serialText(words.BATTERY_REQUIRED),
+  tempRegistrationNumber: z.optional(z.nullable(Plate)),
 })
 
 const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
@@ -139,12 +147,29 @@ export const importVehicles = endpoint({
   }),
 })
 
+/** A model that can be booked; for a pickup hub, a start and a number of days also how many are left. */
+export const AvailableModel = z.extend(Model, {
+  /** Left in the hub's city for the whole of that time. */
+  free: z.optional(z.number()),
+  /** Standing at that hub now, in service. */
+  here: z.optional(z.number()),
+  /** Of what is sold out: the next start at which so many days are free, or null when there is none to book yet. */
+  nextFree: z.optional(z.nullable(z.string())),
+})
+export type AvailableModel = z.infer<typeof AvailableModel>
+
 export const listAvailableModels = endpoint({
   method: 'GET',
   path: 'model/available',
   access: 'signedIn',
   handle: 'read',
-  summary: 'Models that can be booked in a city: with at least one vehicle there and at least one plan.',
-  query: z.object({ cityId: Id }),
-  data: z.array(Model),
+  summary:
+    'Models that can be booked in a city: with at least one vehicle there and at least one plan. With hubId, start and days also how many are free.',
+  query: z.object({
+    cityId: Id,
+    hubId: z.optional(Id),
+    start: z.optional(z.iso.datetime({ offset: true })),
+    days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  }),
+  data: z.array(AvailableModel),
 })

@@ -5,6 +5,7 @@ export const CITY_REQUIRED = 'City is required'
 export const CHASSIS_REQUIRED = 'Chassis number is required'
 export const MOTOR_REQUIRED = 'Motor number is required'
 export const BATTERY_REQUIRED = 'Battery number is required'
+export const PLATE_CHARACTERS = 'A registration number has only letters, digits, spaces and hyphens'
 export const NUMBER_TOO_LONG = 'This number should be at most 50 characters'
 export const REASON_TOO_LONG = 'The reason should be at most 200 characters'
 
@@ -22,6 +23,7 @@ export const IMPORT_EMPTY = 'The file has no rows.'
 export const IMPORT_TOO_MANY = 'The file has more than 10,000 rows.'
 export const IMPORT_UNREADABLE = 'The file is not a CSV file that can be read.'
 export const IMPORT_HEADER = 'The first line must name the columns of the template.'
+export const IMPORT_ROW_TOO_LONG = 'This row has more cells than the first line has columns.'
 export const IMPORT_DUPLICATE = 'This registration number stands twice in the file.'
 export const IMPORT_REFUSED = 'Nothing was added: please mend the rows below and send the file again.'
 
@@ -52,7 +54,12 @@ export const CHASSIS_NUMBER = 'Chassis number'
 export const MOTOR_NUMBER = 'Motor number'
 export const BATTERY_NUMBER = 'Battery number'
 export const TEMP_REGISTRATION = 'Temporary number (optional)'
+export const TEMP_NUMBER = 'Temporary number'
 export const CHOOSE_MODEL = 'Choose a model'
+export const hubIsFull = (hub: string, withRoom: readonly string[]) =>
+  withRoom.length === 0
+    ? `${hub} is full, and no other hub of the city has room.`
+    : `${hub} is full. There is room at ${withRoom.join(', ')}.`
 export const ON_ROAD_HINT = 'While it is with a customer, model, city and hub stay as they are.'
 export const VEHICLE_CREATE_FAILED = 'Failed to create vehicle'
 export const VEHICLE_UPDATE_FAILED = 'Failed to update vehicle'

@@ -23,8 +23,8 @@ export async function addVehicles(db: Db, actor: Actor, cityId: string, lines: L
   if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
   await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
   await countAll(db, cityId, rows)
-  const subject = { kind: 'city', id: cityId }
-  await recordAudit(db, actor, { action: 'vehicles.imported', subject, after: { added: rows.length } }, now)
+  const entry = { action: 'vehicles.imported', subject: { kind: 'fleet', id: cityId }, cityIds: [cityId] } as const
+  await recordAudit(db, actor, { ...entry, after: { added: rows.length } }, now)
   return { added: rows.length, problems: [] }
 }
 

@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/fleet'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
-import { withoutSpaces } from './vehicle.ts'
+import { withoutSpaces } from './plate.ts'
 
 export interface ImportedRow {
   line: number
@@ -35,6 +35,8 @@ export interface Line {
   /** As a spreadsheet counts: the first line of the file is 1, empty ones count too. */
   row: number
   cells: Partial<Record<Column, string>>
+  /** Whether something stands beyond the last column that has a heading. */
+  isTooLong: boolean
 }
 
 /** Reads the file into lines of named cells, or refuses it whole. */
@@ -45,7 +47,11 @@ export function readLines(bytes: Buffer): Line[] {
   if (heading && !isTemplate(heading.cells)) throw new Refusal('importUnreadable', { message: words.IMPORT_HEADER })
   if (!heading || lines.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
   if (lines.length > IMPORT_ROWS) throw new Refusal('importUnreadable', { message: words.IMPORT_TOO_MANY })
-  return lines.map(({ row, cells }) => ({ row, cells: nameCells(heading.cells, cells) }))
+  return lines.map(({ row, cells }) => ({
+    row,
+    cells: nameCells(heading.cells, cells),
+    isTooLong: cells.slice(heading.cells.length).some((cell) => cell !== ''),
+  }))
 }
 
 /** Judges every line, and tells of each what is wrong with it. */
@@ -53,7 +59,12 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
   const seen = new Set<string>()
-  for (const { row, cells } of lines) {
+  for (const { row, cells, isTooLong } of lines) {
+    // One comma too many moves every cell after it: what else could be said of them would mislead.
+    if (isTooLong) {
+      problems.push({ row, column: '', message: words.IMPORT_ROW_TOO_LONG })
+      continue
+    }
     const modelId = known.models.get(modelKey(cells.brand ?? '', cells.modelName ?? ''))
     const hubId = cells.hub ? known.hubs.get(cells.hub.toLowerCase()) : null
     const form = z.safeParse(VehicleForm, { ...numbersOf(cells), modelId, cityId: known.cityId, hubId: hubId ?? null })
@@ -109,8 +120,8 @@ function isTemplate(heading: string[]): boolean {
   return IMPORT_COLUMNS.every((column) => heading.filter((cell) => cell === column).length === 1)
 }
 
+// Spreadsheets leave out the last cells of a row when they are empty.
 function nameCells(heading: string[], cells: string[]): Line['cells'] {
-  if (cells.length !== heading.length) throw new Refusal('importUnreadable')
   const named = IMPORT_COLUMNS.map((column) => [column, cells[heading.indexOf(column)] ?? ''] as const)
   return Object.fromEntries(named)
 }

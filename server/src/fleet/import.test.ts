@@ -76,7 +76,7 @@ describe('a file of vehicles is added', () => {
     const before = await standing()
     const file = [HEADER, `${first},ather, 450x ,madhapur metro,ch 1,mo 1,ba 1,t 7`, row(second)].join('\n')
     const reply = await send(file, city.cityId, who())
-    expect(reply.body).toMatchObject({ message: 'Vehicle created successfully', data: { added: 2, problems: [] } })
+    expect(reply.body).toMatchObject({ message: '2 vehicles added successfully', data: { added: 2, problems: [] } })
     expect(await found(first)).toMatchObject([
       {
         model: { modelId },
@@ -103,6 +103,11 @@ describe('a file of vehicles is added', () => {
     ['the line ends of Windows', (lines: string[]) => `${lines.join('\r\n')}\r\n`],
     ['empty lines', (lines: string[]) => `${lines.join('\n\n')}\n\n\n`],
     ['lines of nothing but commas', (lines: string[]) => `${lines.join('\n')}\n,,,,,,,\n , ,,,,,,\n`],
+    [
+      'the last cells left out where they are empty',
+      (lines: string[]) => lines.map((line) => line.replace(/,$/, '')).join('\n'),
+    ],
+    ['empty cells beyond the last column', (lines: string[]) => `${lines.join(',,\n')},,`.replace(',,', '')],
     ['spaces around the cells', (lines: string[]) => lines.map((line) => line.replaceAll(',', ' , ')).join('\n')],
     [
       'quotes around the cells',
@@ -123,10 +128,10 @@ describe('a file of vehicles is added', () => {
 
   test('with quotes, commas and line ends inside a cell, and what looks like a formula, as they are', async () => {
     const registration = plate()
-    const file = `${HEADER}\n${registration},Ather,450X,,"=1+1","@SUM(A1)","-2,5 ""x""",+T1`
+    const file = `${HEADER}\n${registration},Ather,450X,,"=1+1","@SUM(A1)","-2,5 ""x""",T-1`
     expect(await imported(file)).toEqual({ added: 1, problems: [] })
     expect(await found(registration)).toMatchObject([
-      { chassisNumber: '=1+1', motorNumber: '@SUM(A1)', batteryNumber: '-2,5"X"', tempRegistrationNumber: '+T1' },
+      { chassisNumber: '=1+1', motorNumber: '@SUM(A1)', batteryNumber: '-2,5"X"', tempRegistrationNumber: 'T-1' },
     ])
   })
 
@@ -170,6 +175,19 @@ describe('one bad row and nothing is added; the report tells of every row what i
       { row: 7, column: 'hub', message: 'This hub does not exist in that city.' },
       { row: 8, column: 'chassisNumber', message: 'This number should be at most 50 characters' },
       { row: 8, column: 'tempRegistrationNumber', message: 'Registration number should be at most 20 characters' },
+    ])
+  })
+
+  test('a cell too few, where one is needed, or a cell too many; the other rows are judged as ever', async () => {
+    const long = `${row()},more`
+    const problems = await refused(
+      [HEADER, row(), `${plate()},Ather,450X,,C1`, long, row(plate(), 'Ather', '9')].join('\n'),
+    )
+    expect(problems).toEqual([
+      { row: 3, column: 'motorNumber', message: 'Motor number is required' },
+      { row: 3, column: 'batteryNumber', message: 'Battery number is required' },
+      { row: 4, column: '', message: 'This row has more cells than the first line has columns.' },
+      { row: 5, column: 'modelName', message: 'This model does not exist.' },
     ])
   })
 
@@ -223,8 +241,6 @@ describe('a file that cannot be read is refused whole', () => {
       400,
       'The first line must name the columns of the template.',
     ],
-    ['with a cell too many', () => `${HEADER}\n${row()},more`, 400, 'The file is not a CSV file that can be read.'],
-    ['with a cell too few', () => `${HEADER}\n${plate()},Ather`, 400, 'The file is not a CSV file that can be read.'],
     ['with a quote that never ends', () => `${HEADER}\n"${row()}`, 400, 'The file is not a CSV file that can be read.'],
     ['with a NUL', () => `${HEADER}\n${row('TS\0')}`, 400, 'The file is not a CSV file that can be read.'],
     ['in another encoding', () => latin, 400, 'The file is not a CSV file that can be read.'],

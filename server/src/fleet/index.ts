@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
+export { keepHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
 export { fleetRoutes } from './routes.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 

@@ -2,9 +2,7 @@ import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/co
 import type { Query } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Model } from '@voltloop/contract/catalogue'
-import { readModels } from '../catalogue/index.ts'
-import { ownCity, requireCity } from '../places/index.ts'
+import { ownCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -22,7 +20,7 @@ export async function readFleet(
   cityId: string,
   query: Query<typeof listVehicles>,
 ): Promise<Page> {
-  requireCity(actor, cityId)
+  await requireLiveCity(db, actor, cityId)
   const conditions = [
     sql<SqlBool>`vehicles.city_id = ${cityId}`,
     ...(query.modelId ? [sql<SqlBool>`vehicles.model_id = ${query.modelId}`] : []),
@@ -39,7 +37,7 @@ export async function readUndeployed(
   place: { cityId: string; modelId: string },
   query: Query<typeof listUndeployedVehicles>,
 ): Promise<Page> {
-  requireCity(actor, place.cityId)
+  await requireLiveCity(db, actor, place.cityId)
   const conditions = [
     sql<SqlBool>`vehicles.city_id = ${place.cityId}`,
     sql<SqlBool>`vehicles.model_id = ${place.modelId}`,
@@ -56,16 +54,6 @@ export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): 
   const [vehicle] = await selectVehicles(db, [sql<SqlBool>`vehicles.id = ${vehicleId}`, ...scope]).execute()
   if (!vehicle) throw new Refusal('notFound')
   return vehicle
-}
-
-/** Models that can be booked in a city. */
-export async function readAvailableModels(db: ReadDb, cityId: string): Promise<Model[]> {
-  return readModels(
-    db,
-    sql<SqlBool>`exists (select from stock where stock.city_id = ${cityId} and stock.model_id = models.id and stock.in_service > 0)
-      and exists (select from plan_models join plans on plans.id = plan_models.plan_id
-        where plan_models.model_id = models.id and plans.archived_at is null)`,
-  )
 }
 
 // Counting stops here: nobody reads ten thousand hits of a search, and counting more would make typing slow.

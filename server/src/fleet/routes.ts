@@ -1,8 +1,9 @@
 import * as fleet from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { route, type BoundRoute } from '../platform/http/route.ts'
+import { readAvailableModels } from './availability.ts'
 import { importFlow } from './import-flow.ts'
-import { readAvailableModels, readFleet, readUndeployed, readVehicle } from './queries.ts'
+import { readFleet, readUndeployed, readVehicle } from './queries.ts'
 import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
 
 export const fleetRoutes: BoundRoute[] = [
@@ -23,7 +24,8 @@ export const fleetRoutes: BoundRoute[] = [
   }),
   route(fleet.importVehicles, async ({ transact, actor, params, file, now }) => {
     const report = await importFlow(transact, actor, params.cityId, file.bytes, now)
-    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : words.VEHICLE_CREATED, data: report }
+    const added = words.vehiclesAdded(report.added, report.added.toLocaleString('en-IN'))
+    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : added, data: report }
   }),
-  route(fleet.listAvailableModels, async ({ db, query }) => ({ data: await readAvailableModels(db, query.cityId) })),
+  route(fleet.listAvailableModels, async ({ db, query, now }) => ({ data: await readAvailableModels(db, query, now) })),
 ]

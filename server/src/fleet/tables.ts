@@ -24,5 +24,16 @@ declare module '../platform/db/db.ts' {
       in_service: Generated<number>
       deployed: Generated<number>
     }
+    holds: {
+      id: string
+      city_id: string
+      model_id: string
+      vehicle_id: string | null
+      /** A range, written and read through lower(), upper() and tstzrange(). */
+      during: string
+      expires_at: Date | null
+      is_out: Generated<boolean>
+      released_at: Date | null
+    }
   }
 }

@@ -7,7 +7,9 @@ import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
+import { dropReservations } from './holds.ts'
+import { withoutSpaces } from './plate.ts'
 import { readVehicle } from './queries.ts'
 import { countStock, moveStock, type Counted } from './stock.ts'
 
@@ -42,7 +44,12 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   await countStock(db, { cityId: form.cityId, modelId: form.modelId, isInService: true, isDeployed: false }, 1)
   if (form.hubId) await countVehiclesAt(db, form.hubId, 1)
   const vehicle = await readVehicle(db, actor, id)
-  await recordAudit(db, actor, { action: 'vehicle.created', subject: { kind: 'vehicle', id }, after: vehicle }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'vehicle.created', subject: { kind: 'vehicle', id }, cityIds: [form.cityId], after: vehicle },
+    now,
+  )
   return vehicle
 }
 
@@ -88,12 +95,24 @@ export async function changeVehicle(
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
   await moveStock(db, countedAs(before), counted)
+  if (movesCity || modelId !== before.model.modelId || outOfService !== null) await dropReservations(db, id)
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
     if (hubId) await countVehiclesAt(db, hubId, 1)
   }
   const after = await readVehicle(db, actor, id)
-  await recordAudit(db, actor, { action: 'vehicle.changed', subject: { kind: 'vehicle', id }, before, after }, now)
+  await recordAudit(
+    db,
+    actor,
+    {
+      action: 'vehicle.changed',
+      subject: { kind: 'vehicle', id },
+      cityIds: [before.city.cityId, cityId],
+      before,
+      after,
+    },
+    now,
+  )
   return after
 }
 
@@ -105,12 +124,13 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
   await countStock(db, countedAs(before), -1)
-  await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
-}
-
-/** Numbers are kept as they are read out: without spaces. They come upper case from the contract. */
-export function withoutSpaces(text: string): string {
-  return text.replaceAll(/\s/g, '')
+  await dropReservations(db, id)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, cityIds: [before.city.cityId], before },
+    now,
+  )
 }
 
 interface Place {
@@ -149,7 +169,7 @@ async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: s
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!city) throw new Refusal('cityGone')
+  if (!city) throw refusalAt('cityId', 'cityGone')
   const model = await db
     .selectFrom('models')
     .select('id')
@@ -157,7 +177,7 @@ async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: s
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!model) throw new Refusal('modelGone')
+  if (!model) throw refusalAt('modelId', 'modelGone')
   const hubIds = [hubId, leftHubId].filter((id) => id !== null)
   const hubs = await db
     .selectFrom('hubs')
@@ -167,5 +187,5 @@ async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: s
     .forUpdate()
     .execute()
   const isThere = hubs.some((hub) => hub.id === hubId && hub.city_id === cityId && hub.archived_at === null)
-  if (hubId !== null && !isThere) throw new Refusal('hubGone')
+  if (hubId !== null && !isThere) throw refusalAt('hubId', 'hubGone')
 }

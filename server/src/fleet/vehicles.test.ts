@@ -1,5 +1,6 @@
 import { deleteModel } from '@voltloop/contract/catalogue'
 import { createVehicle, deleteVehicle, getVehicle, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import { PLATE_CHARACTERS } from '@voltloop/contract/messages/fleet'
 import { deleteHub, getHub, type Hub } from '@voltloop/contract/places'
 import { STAFF } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,8 +54,8 @@ describe('a vehicle is added', () => {
     const numbers = {
       chassisNumber: 'me4 kc 09',
       motorNumber: ' m 1',
-      batteryNumber: 'b\t2',
-      tempRegistrationNumber: 't/ 77',
+      batteryNumber: 'b/ 2',
+      tempRegistrationNumber: 't- 77',
     }
     const reply = await who().call(createVehicle, {
       body: { registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers },
@@ -65,8 +66,8 @@ describe('a vehicle is added', () => {
       registrationNumber: plate.replaceAll(' ', '').toUpperCase(),
       chassisNumber: 'ME4KC09',
       motorNumber: 'M1',
-      batteryNumber: 'B2',
-      tempRegistrationNumber: 'T/77',
+      batteryNumber: 'B/2',
+      tempRegistrationNumber: 'T-77',
       model: { modelId },
       city: { cityId: city.cityId, name: city.name },
       hub: { hubId: hub.hubId, name: hub.name },
@@ -91,8 +92,15 @@ describe('a vehicle is added', () => {
       'registrationNumber',
       'Registration number should be at most 20 characters',
     ],
-    [{ registrationNumber: 'TS\0' }, 'registrationNumber', 'This value is not valid.'],
-    [{ registrationNumber: 'TS\ud83d' }, 'registrationNumber', 'This value is not valid.'],
+    [{ registrationNumber: 'TS\0' }, 'registrationNumber', PLATE_CHARACTERS],
+    [{ registrationNumber: 'TS\ud83d' }, 'registrationNumber', PLATE_CHARACTERS],
+    [{ registrationNumber: '<b>' }, 'registrationNumber', PLATE_CHARACTERS],
+    [{ registrationNumber: '\u200B' }, 'registrationNumber', PLATE_CHARACTERS],
+    [{ registrationNumber: 'टीएस09' }, 'registrationNumber', PLATE_CHARACTERS],
+    [{ tempRegistrationNumber: '+T1' }, 'tempRegistrationNumber', PLATE_CHARACTERS],
+    [{ registrationNumber: '- -' }, 'registrationNumber', 'Registration number is required'],
+    [{ chassisNumber: 'ß'.repeat(26) }, 'chassisNumber', 'This number should be at most 50 characters'],
+    [{ chassisNumber: 'C\u202E1' }, 'chassisNumber', 'This has characters that cannot be shown. Please type it anew.'],
     [{ registrationNumber: 4417 }, 'registrationNumber', 'Registration number is required'],
     [{ modelId: '' }, 'modelId', 'Model is required'],
     [{ cityId: undefined }, 'cityId', 'City is required'],
@@ -115,7 +123,7 @@ describe('a vehicle is added', () => {
     const otherHub = await makeHub(boss, elsewhere.cityId)
     await boss.call(deleteModel, { params: { modelId: goneModel.modelId } })
     await boss.call(deleteHub, { params: { hubId: goneHub.hubId } })
-    const refusals: [object, string][] = [
+    const refusals: [Record<string, string>, string][] = [
       [{ modelId: NOWHERE }, 'This model does not exist.'],
       [{ modelId: goneModel.modelId }, 'This model does not exist.'],
       [{ cityId: NOWHERE }, 'This city does not exist.'],
@@ -125,7 +133,8 @@ describe('a vehicle is added', () => {
     ]
     for (const [wrong, message] of refusals) {
       const reply = await sendLoosely(boss, createVehicle, { body: form(wrong) })
-      expect([reply.status, reply.body.message]).toEqual([400, message])
+      const [path = ''] = Object.keys(wrong)
+      expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     }
   })
 
