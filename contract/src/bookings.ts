@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { ModelBrief } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/bookings.ts'
+import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { Checkout } from './payments.ts'
+import { Id, idField, TransactionId } from './primitives.ts'
+import { STAFF } from './roles.ts'
+
+export const BOOKING_STATUSES = [
+  'AWAITING_PAYMENT',
+  'CREATED',
+  'ACCEPTED_BY_HUB_MANAGER',
+  'PICKUP_INSPECTED_BY_SALES_AGENT',
+  'COMPLETED',
+  'REJECTED',
+  'SCRAPPED',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** What somebody can do with a booking now; screens draw their buttons from it. */
+export const BOOKING_ACTIONS = ['pay', 'cancel', 'accept', 'reject'] as const
+export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+
+export const REFUND_STATES = ['queued', 'pending', 'processed', 'failed', 'needsPerson'] as const
+
+const HubBrief = z.object({ hubId: Id, name: z.string() })
+
+/** One ride from order to return, as whoever asks may see it. Money in rupees. */
+export const Booking = z.object({
+  transactionId: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  user: z.object({
+    phone: z.nullable(z.string()),
+    name: z.string(),
+    isTrainingCompleted: z.boolean(),
+    isDocumentsVerified: z.boolean(),
+  }),
+  model: ModelBrief,
+  city: z.object({ cityId: Id, name: z.string() }),
+  start: z.string(),
+  end: z.string(),
+  bookingTime: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  pickedUpAt: z.nullable(z.string()),
+  /** With its way there: the address, and the place on Google's maps. */
+  pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string() }),
+  vehicle: z.nullable(z.object({ registrationNumber: z.string() })),
+  /** The plan as it was when it was booked. */
+  subscription: z.object({
+    subscriptionId: Id,
+    name: z.string(),
+    duration: z.number(),
+    days: z.number(),
+    finalCost: z.number(),
+  }),
+  /** Rides on a pass: nothing was to pay. */
+  isPass: z.boolean(),
+  pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
+  isCallDone: z.boolean(),
+  isRenewButton: z.boolean(),
+  renewalCount: z.number(),
+  isRejected: z.boolean(),
+  rejectionReason: z.nullable(z.string()),
+  /** The customer called it off. */
+  isCancelled: z.boolean(),
+  invoiceNumber: z.nullable(z.string()),
+  sdInvoiceNumber: z.nullable(z.string()),
+  /** Takes the Rental invoice back, and comes in one file with it. */
+  creditNoteNumber: z.nullable(z.string()),
+  securityDeposit: z.number(),
+  dropHub: z.nullable(HubBrief),
+  dropTime: z.nullable(z.string()),
+  returnedAt: z.nullable(z.string()),
+  refund: z.nullable(z.object({ state: z.enum(REFUND_STATES), amount: z.number() })),
+  actions: z.array(z.enum(BOOKING_ACTIONS)),
+})
+export type Booking = z.infer<typeof Booking>
+
+const instant = z.iso.datetime({ offset: true, error: words.PICKUP_TIME_REQUIRED })
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: 'transaction',
+  access: ['CUSTOMER'],
+  handle: 'flow',
+  summary:
+    'Orders a ride: holds a vehicle for 15 minutes and says what to pay; a pass holder has it at once. Takes an Idempotency-Key.',
+  body: z.strictObject({
+    subscriptionId: idField(words.PLAN_REQUIRED),
+    modelId: idField(words.BIKE_MODEL_REQUIRED),
+    pickUpHubId: idField(words.PICKUP_HUB_REQUIRED),
+    start: instant,
+    /** Computed by the server; whoever sends it must have come to the same. */
+    end: z.optional(instant),
+    isOnlinePayment: z.literal(true, words.ONLINE_ONLY),
+  }),
+  aliases: { susbscriptionId: 'subscriptionId' },
+  ...Checkout,
+})
+
+const yes = z.optional(z.enum(['true', 'false']))
+/** Left out or empty: everywhere that the caller may look. */
+const everywhere = z.optional(z.union([Id, z.literal('')]))
+const staffQuery = { ...pageQuery, hubId: everywhere }
+const bookingList = { data: z.array(Booking), beside: pageBeside }
+
+export const listOwnBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/customer',
+  access: ['CUSTOMER'],
+  handle: 'read',
+  summary:
+    "The customer's own bookings: history, active or upcoming ones, or with pending=true beside it both kinds that are to come; without a flag those that wait for approval.",
+  query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes }),
+  ...bookingList,
+})
+
+export const listCityBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/city/:cityId',
+  access: STAFF,
+  handle: 'read',
+  summary: "A city's past bookings, newest first; with active=true its rides on the road.",
+  params: z.object({ cityId: Id }),
+  query: z.object({ ...staffQuery, active: yes }),
+  ...bookingList,
+})
+
+export const listPendingBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/pending',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Bookings that wait for approval, by start.',
+  query: z.object({ ...staffQuery, c_id: everywhere }),
+  ...bookingList,
+})
+
+export const listUpcomingBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/upcoming',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Accepted bookings whose ride has not begun, by start.',
+  query: z.object({ ...staffQuery, c_id: everywhere }),
+  ...bookingList,
+})
+
+const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
+const plate = z.optional(
+  z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20, REGISTRATION_TOO_LONG))),
+)
+
+export const approveBooking = endpoint({
+  method: 'PATCH',
+  path: 'transaction',
+  access: ['HUB_MANAGER'],
+  handle: 'write',
+  summary:
+    'The manager of the pickup hub accepts a booking, maybe with a vehicle to keep for it, or rejects it with a reason.',
+  query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
+  body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
+  data: Booking,
+})
+
+export const approveBookingAsAgent = endpoint({
+  method: 'PATCH',
+  path: 'transaction/sales',
+  access: ['SALES_AGENT'],
+  handle: 'write',
+  summary:
+    'A sales agent of the city accepts a booking that waits for approval, or rejects it, also when it is accepted already.',
+  query: z.object({ approve: yes }),
+  body: z.strictObject({
+    transactionId: TransactionId,
+    reason,
+    registrationNumber: plate,
+    isSdPaid: z.optional(z.boolean()),
+    approve: z.optional(z.boolean()),
+  }),
+  aliases: { bookingId: 'transactionId' },
+  data: Booking,
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: 'transaction/customer/cancel',
+  access: ['CUSTOMER'],
+  handle: 'write',
+  summary:
+    'The customer cancels: until the pickup time, or as long as nobody has accepted. What was paid comes back in full.',
+  body: z.strictObject({ transactionId: TransactionId }),
+  data: Booking,
+})

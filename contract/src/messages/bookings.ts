@@ -1,0 +1,51 @@
+export const PICKUP_TOO_EARLY = 'Pickup should be atleat 30mins from now'
+export const PICKUP_TOO_LATE = 'Pickup should be within the next 15 days'
+export const PICKUP_TIME_REQUIRED = 'Pickup date and time are required'
+export const PICKUP_HUB_REQUIRED = 'Please choose pickup hub'
+export const BIKE_MODEL_REQUIRED = 'Please choose a bike'
+export const PLAN_REQUIRED = 'Please choose a plan'
+export const END_DIFFERS = 'The end of the ride does not fit the plan.'
+export const ONLINE_ONLY = 'A booking is paid online.'
+export const PLAN_GONE = 'This plan is not offered for that bike.'
+export const APPROVE_REQUIRED = 'Say whether the booking is approved.'
+export const REJECTION_REASON_REQUIRED = 'A reason is required to reject a booking'
+export const REJECTION_REASON_TOO_LONG = 'The reason should be at most 500 characters'
+export const NO_REASON = 'No reason provided'
+
+export const BOOKING_CREATED = 'Booking created successfully!'
+export const ORDER_PLACED = 'Your vehicle is held for 15 minutes. Please pay to confirm the booking.'
+export const BOOKING_APPROVED = 'Booking successfully approved'
+export const BOOKING_REJECTED = 'Booking rejected'
+export const BOOKING_CANCELLED = 'Your booking is cancelled.'
+export const BOOKING_CANCELLED_REFUND = 'Your booking is cancelled. The full amount is on its way back to you.'
+
+export const SOLD_OUT = 'This bike is sold out for that time. Please choose another time or bike.'
+export const KYC_MISSING = 'Please complete your KYC before you book.'
+export const TOO_YOUNG = 'You must be 18 on the day of pickup to rent a vehicle.'
+export const PASS_IN_USE = 'You have a booking with your pass already. Finish it before the next one.'
+export const ORDER_RUNNING = 'This order is being placed already.'
+export const KEY_REUSED = 'This Idempotency-Key was used for another order.'
+export const KEY_INVALID = 'An Idempotency-Key has 8 to 100 letters, digits, hyphens or underscores.'
+export const PAYMENT_UNVERIFIED = 'This payment could not be verified.'
+export const PAYMENT_PENDING = 'Your payment is not through yet. We will confirm the booking as soon as it is.'
+export const PAID_TOO_LATE =
+  'Your payment could not be turned into a booking. The full amount is on its way back to you.'
+export const GATEWAY_DOWN = 'Payments are not answering right now. Nothing was charged. Please try again in a moment.'
+export const VEHICLE_UNFIT = 'No vehicle of this model with that registration number is in service in this city.'
+export const VEHICLE_TAKEN = 'This vehicle is kept for another booking at that time.'
+export const RIDE_BEGUN = 'The pickup time has passed: this booking cannot be cancelled any more.'
+
+const STATE_NAMES = {
+  AWAITING_PAYMENT: 'is waiting for its payment',
+  CREATED: 'is waiting for approval',
+  ACCEPTED_BY_HUB_MANAGER: 'is accepted',
+  PICKUP_INSPECTED_BY_SALES_AGENT: 'is on the road',
+  COMPLETED: 'is completed',
+  REJECTED: 'was rejected',
+  SCRAPPED: 'was not started',
+} as const
+
+/** Why a step is refused: the state in which the booking is now. */
+export const wrongState = (status: keyof typeof STATE_NAMES) =>
+  `This is not possible: the booking ${STATE_NAMES[status]}.`
+export const WRONG_STATE = 'This is not possible in the present state of the booking.'

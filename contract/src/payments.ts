@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TransactionId } from './primitives.ts'
+
+/** What an order answers with; the payment's fields are there only when there is something to pay. */
+export const Checkout = {
+  data: z.object({
+    transactionId: z.string(),
+    /** In paise, as the gateway wants it. */
+    amount: z.optional(z.number()),
+    currency: z.optional(z.string()),
+    order_id: z.optional(z.string()),
+    notes: z.optional(z.record(z.string(), z.string())),
+    email: z.optional(z.nullable(z.string())),
+    phone: z.optional(z.nullable(z.string())),
+    name: z.optional(z.string()),
+    receipt: z.optional(z.string()),
+    /** The gateway's public key id. */
+    key: z.optional(z.string()),
+    /** Where the gateway's checkout script is loaded from. */
+    checkoutUrl: z.optional(z.string()),
+    /** Until when the vehicle waits for the payment. */
+    heldUntil: z.optional(z.string()),
+  }),
+  beside: z.object({ isPayment: z.boolean() }),
+}
+
+export const createPaymentOrder = endpoint({
+  method: 'POST',
+  path: 'payments/create-order',
+  access: ['CUSTOMER'],
+  handle: 'flow',
+  summary: 'Pays an order that is still held once more: answers as the order itself did.',
+  body: z.strictObject({ transactionId: TransactionId }),
+  ...Checkout,
+})
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: 'payments/verify',
+  access: ['CUSTOMER'],
+  handle: 'flow',
+  summary: "Brings the gateway's signed word that an order is paid; any number of times.",
+  body: z.strictObject({
+    razorpay_order_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    razorpay_payment_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  data: z.object({ transactionId: z.string(), status: z.string() }),
+})
+
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: 'payments/webhook',
+  access: 'public',
+  handle: 'flow',
+  raw: true,
+  summary: 'Where the gateway tells what happened to payments and refunds, signed over the bytes it sends.',
+})

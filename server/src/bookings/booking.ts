@@ -1,0 +1,52 @@
+import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { isInReach } from './lifecycle.ts'
+import './tables.ts'
+
+/** A booking under its lock, as the operations see it. */
+export interface LockedBooking {
+  id: string
+  number: number
+  customerId: string
+  cityId: string
+  pickupHubId: string
+  modelId: string
+  holdId: string
+  status: BookingStatus
+  startsAt: Date
+  endsAt: Date
+  isCancelled: boolean
+}
+
+/** Keeps a booking as it is until the transaction ends; what is not the actor's to decide about is not there. */
+export async function lockBooking(db: Db, actor: Actor, transactionId: string): Promise<LockedBooking> {
+  const booking = await lockable(db).where('number', '=', numberOf(transactionId)).executeTakeFirst()
+  if (!booking || !isInReach(actor, booking)) throw new Refusal('notFound')
+  return booking
+}
+
+/** The same, for what the house does by itself. */
+export async function lockBookingById(db: Db, id: string): Promise<LockedBooking> {
+  return lockable(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** How people call a booking. */
+export function transactionIdOf(number: number): string {
+  return `VL-${number}`
+}
+
+/** The number in a transaction id that the contract has let through. */
+export function numberOf(transactionId: string): number {
+  return Number(transactionId.slice('VL-'.length))
+}
+
+function lockable(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])
+    .select(['pickup_hub_id as pickupHubId', 'hold_id as holdId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select('is_cancelled as isCancelled')
+    .forNoKeyUpdate()
+}

@@ -1,0 +1,22 @@
+import type { downloadInvoice } from '@voltloop/contract/invoices'
+import type { Query } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { drawInvoice, findInvoice } from '../invoices/index.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { requireBookingId } from './queries.ts'
+
+/** Draws an invoice for whoever may see its booking. */
+export async function invoiceFlow(
+  transact: Transact,
+  actor: Actor,
+  transactionId: string,
+  { i_type: kind, renewal }: Query<typeof downloadInvoice>,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const invoice = await transact(async (db) => {
+    const subjectId = await requireBookingId(db, actor, transactionId)
+    return findInvoice(db, { subjectId, kind, renewal })
+  })
+  if (!invoice) throw new Refusal('notFound')
+  return { fileName: `${transactionId}-${kind}.pdf`, pdf: await drawInvoice(invoice) }
+}

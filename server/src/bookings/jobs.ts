@@ -1,0 +1,51 @@
+import { dropOldKeys } from '../platform/idempotency.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import type { Gateway } from '../payments/index.ts'
+import type { Billing } from './bill.ts'
+import { tellRefund } from './move.ts'
+import { reconcileFlow } from './reconcile-flow.ts'
+import { expireBooking, missBooking, readExpired, readMissed } from './scrap.ts'
+import { workWebhooksFlow } from './work-webhooks-flow.ts'
+
+const EVERY_MINUTE = 1
+const HOURLY = 60
+const AT_ONCE = 500
+
+/** What happens by itself: webhooks are worked off, and every minute what has fallen due is done. */
+export function bookingJobs({ gateway, billing }: { gateway: Gateway; billing: Billing }): Job[] {
+  return [
+    onEvent('webhook.received', 'settle', ({ transact, now }) => workWebhooksFlow(transact, billing, now)),
+    onEvent('refund.changed', 'pages', ({ transact }, { subject }) => transact((db) => tellRefund(db, subject.id))),
+    // Before unpaid orders are ended: some of them were paid, and only nobody has told us yet.
+    sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
+      reconcileFlow({ transact, gateway, billing, log }, now),
+    ),
+    sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readExpired(db, now, AT_ONCE))
+      await eachAlone(transact, ids, (db, id) => expireBooking(db, id, now))
+    }),
+    sweep('scrapMissedBookings', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readMissed(db, now, AT_ONCE))
+      await eachAlone(transact, ids, (db, id) => missBooking(db, id, now))
+    }),
+    sweep('dropOldIdempotencyKeys', HOURLY, ({ transact, now }) => transact((db) => dropOldKeys(db, now))),
+  ]
+}
+
+// Each in a transaction of its own: one that fails does not hold up the others.
+async function eachAlone(
+  transact: Transact,
+  ids: string[],
+  work: (db: Parameters<Parameters<Transact>[0]>[0], id: string) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of ids) {
+    try {
+      await transact((db) => work(db, id))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

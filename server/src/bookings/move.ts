@@ -1,0 +1,111 @@
+import { wrongState } from '@voltloop/contract/messages/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { announce } from '../platform/live.ts'
+import type { LockedBooking } from './booking.ts'
+import './events.ts'
+import { judgeMove, MOVES, type Move } from './lifecycle.ts'
+
+interface Circumstances {
+  /** Who takes the step; the house itself where nobody does. */
+  actor?: Actor
+  reason?: string
+}
+
+/** Takes a locked booking one step on, or refuses. Nothing else writes a status; who did it and when stays on record. */
+export async function move(
+  db: Db,
+  booking: LockedBooking,
+  name: Move,
+  { actor, reason }: Circumstances,
+  now: Date,
+): Promise<LockedBooking> {
+  const { to, by } = MOVES[name]
+  if (actor && !by.includes(actor.role)) throw new Refusal('notAllowed')
+  const verdict = judgeMove(name, booking, now)
+  if (verdict === 'wrongState') throw new Refusal('wrongState', { message: wrongState(booking.status) })
+  if (verdict !== 'legal') throw new Refusal(verdict)
+  const isCancelled = booking.isCancelled || name === 'cancel'
+  const written = await db
+    .updateTable('bookings')
+    .set({ status: to, is_cancelled: isCancelled })
+    .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
+    .$if(name === 'reject', (query) => query.set({ rejection_reason: reason ?? null }))
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .executeTakeFirst()
+  // The lock makes this impossible; should it ever be lost, two steps must not be taken from one state.
+  if (written.numUpdatedRows !== 1n) throw new Error('A booking was moved without its lock.')
+  await record(db, booking, name, { ...(actor && { actor }), ...(reason !== undefined && { reason }) }, now)
+  const event = EVENTS[name]
+  if (event) await publish(db, { name: event, bookingId: booking.id })
+  await tellPages(db, booking)
+  return { ...booking, status: to, isCancelled }
+}
+
+/** Makes open pages that show a booking fetch it again: the customer's, the city's staff's and those of who sees all cities. */
+export async function tellPages(
+  db: Db,
+  { customerId, cityId }: Pick<LockedBooking, 'customerId' | 'cityId'>,
+): Promise<void> {
+  const audiences = [`user:${customerId}`, `city:${cityId}`, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'] as const
+  await announce(db, [...audiences], ['bookings'])
+}
+
+/** The same, when money on its way back has got on. */
+export async function tellRefund(db: Db, bookingId: string): Promise<void> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['customer_id as customerId', 'city_id as cityId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  if (booking) await tellPages(db, booking)
+}
+
+const EVENTS = {
+  confirm: 'booking.paid',
+  revive: 'booking.paid',
+  withdraw: null,
+  expire: 'booking.scrapped',
+  accept: 'booking.accepted',
+  reject: 'booking.rejected',
+  cancel: 'booking.cancelled',
+  miss: 'booking.scrapped',
+  handOver: 'booking.pickedUp',
+  complete: 'booking.returned',
+} as const satisfies Record<Move, string | null>
+
+async function record(
+  db: Db,
+  booking: LockedBooking,
+  name: Move,
+  { actor, reason }: Circumstances,
+  now: Date,
+): Promise<void> {
+  const { to } = MOVES[name]
+  await db
+    .insertInto('booking_moves')
+    .values({
+      id: uuidv7(),
+      booking_id: booking.id,
+      action: name,
+      from_status: booking.status,
+      to_status: to,
+      actor_id: actor?.userId ?? null,
+      reason: reason ?? null,
+      at: now,
+    })
+    .execute()
+  if (!actor || actor.role === 'CUSTOMER') return
+  const entry = {
+    action: `booking.${name}`,
+    subject: { kind: 'booking', id: booking.id },
+    before: { status: booking.status },
+    after: { status: to, ...(reason !== undefined && { reason }) },
+  } as const
+  await recordAudit(db, actor, entry, now)
+}

@@ -1,0 +1,66 @@
+import type { createBooking } from '@voltloop/contract/bookings'
+import type { Answer, Body } from '@voltloop/contract/endpoint'
+import { BOOKING_CREATED, ORDER_PLACED } from '@voltloop/contract/messages/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { placeOrder, type Gateway } from '../payments/index.ts'
+import type { Transact } from '../platform/db/db.ts'
+import { once } from '../platform/idempotency.ts'
+import { takeAttempt, type Limit } from '../platform/throttle.ts'
+import { readCheckout, requirePayable } from './checkout.ts'
+import { placeBooking, withdrawBooking } from './place.ts'
+
+export interface Ordering {
+  gateway: Gateway
+  limits: (userId: string) => Limit[]
+}
+
+type Checkout = Answer<typeof createBooking>
+
+/** A customer orders: hold and order are written, then the gateway hears of it, outside any transaction. */
+export async function orderFlow(
+  transact: Transact,
+  actor: Actor,
+  asked: { body: Body<typeof createBooking>; key: string | undefined },
+  { gateway, limits }: Ordering,
+  now: Date,
+): Promise<Checkout> {
+  const bookingId = await once(transact, { owner: actor.userId, ...asked }, now, async () => {
+    await takeAttempt(transact, limits(actor.userId), now)
+    const placed = await transact((db) => placeBooking(db, actor, asked.body, now))
+    if (placed.orderId !== null) await makeKnown(placed.bookingId, placed.orderId)
+    return placed.bookingId
+  })
+  return answer(transact, gateway, bookingId)
+
+  async function makeKnown(placedId: string, orderId: string): Promise<void> {
+    try {
+      await placeOrder(transact, gateway, orderId, now)
+    } catch (error) {
+      await transact((db) => withdrawBooking(db, placedId, now))
+      throw error
+    }
+  }
+}
+
+/** Pays an order that is still held once more. */
+export async function payAgainFlow(
+  transact: Transact,
+  actor: Actor,
+  transactionId: string,
+  gateway: Gateway,
+  now: Date,
+): Promise<Checkout> {
+  const { bookingId, orderId } = await transact((db) => requirePayable(db, actor, transactionId, now))
+  await placeOrder(transact, gateway, orderId, now)
+  return answer(transact, gateway, bookingId)
+}
+
+async function answer(transact: Transact, gateway: Gateway, bookingId: string): Promise<Checkout> {
+  const { transactionId, payment } = await transact((db) => readCheckout(db, bookingId))
+  if (!payment) return { message: BOOKING_CREATED, isPayment: false, data: { transactionId } }
+  return {
+    message: ORDER_PLACED,
+    isPayment: true,
+    data: { transactionId, ...payment, notes: { transactionId }, key: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
+  }
+}

@@ -1,0 +1,25 @@
+import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { ReadDb } from '../platform/db/db.ts'
+import { transactionIdOf } from './booking.ts'
+
+export interface Outcome {
+  transactionId: string
+  status: BookingStatus
+  /** Whether the order was paid, by this payment or by another; not when the money goes back instead. */
+  isHonoured: boolean
+}
+
+/** What became of a payment for an order of ours, or null when we have not heard of it. */
+export async function readOutcome(db: ReadDb, orderId: string, paymentId: string): Promise<Outcome | null> {
+  const found = await db
+    .selectFrom('captures')
+    .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
+    .innerJoin('bookings', 'bookings.id', 'payment_orders.subject_id')
+    .select(['bookings.number', 'bookings.status', 'captures.fate', 'captures.reason'])
+    .where('captures.gateway_payment_id', '=', paymentId)
+    .where('captures.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!found) return null
+  const isHonoured = found.fate === 'booked' || found.reason === 'paidTwice'
+  return { transactionId: transactionIdOf(found.number), status: found.status, isHonoured }
+}

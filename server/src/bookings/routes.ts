@@ -1,0 +1,97 @@
+import * as bookings from '@voltloop/contract/bookings'
+import { downloadInvoice } from '@voltloop/contract/invoices'
+import * as words from '@voltloop/contract/messages/bookings'
+import * as payments from '@voltloop/contract/payments'
+import type { Gateway } from '../payments/index.ts'
+import { Refusal } from '../platform/errors.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Limit } from '../platform/throttle.ts'
+import { acceptBooking, rejectBooking } from './approve.ts'
+import type { Billing } from './bill.ts'
+import { cancelBooking } from './cancel.ts'
+import { invoiceFlow } from './invoice-flow.ts'
+import { orderFlow, payAgainFlow } from './order-flow.ts'
+import { readBooking, readOwnBookings, readStaffBookings } from './queries.ts'
+import { verifyFlow } from './verify-flow.ts'
+import { webhookFlow } from './webhook-flow.ts'
+
+interface RouteSetting {
+  gateway: Gateway
+  billing: Billing
+  limits: (userId: string) => Limit[]
+}
+
+export function bookingRoutes({ gateway, billing, limits }: RouteSetting): BoundRoute[] {
+  return [
+    route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
+      orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits }, now),
+    ),
+    route(bookings.listOwnBookings, ({ db, actor, query, now }) =>
+      readOwnBookings(db, actor, viewOf(query), query, now),
+    ),
+    route(bookings.listCityBookings, ({ db, actor, params, query, now }) =>
+      readStaffBookings(db, actor, viewOf({ history: 'true', ...query }), { ...query, cityId: params.cityId }, now),
+    ),
+    route(bookings.listPendingBookings, ({ db, actor, query, now }) =>
+      readStaffBookings(db, actor, 'pending', { ...query, cityId: query.c_id }, now),
+    ),
+    route(bookings.listUpcomingBookings, ({ db, actor, query, now }) =>
+      readStaffBookings(db, actor, 'upcoming', { ...query, cityId: query.c_id }, now),
+    ),
+    route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
+      const { transactionId, reason, registrationNumber } = body
+      if (query.approve === 'false' && !reason) throw reasonMissing()
+      if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
+      else await rejectBooking(db, actor, transactionId, reason ?? '', now)
+      return decided(query.approve === 'true', await readBooking(db, actor, transactionId, now))
+    }),
+    route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
+      const { transactionId, reason, registrationNumber } = body
+      const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
+      if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
+      if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
+      else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
+      return decided(isApproved, await readBooking(db, actor, transactionId, now))
+    }),
+    route(bookings.cancelBooking, async ({ db, actor, body, now }) => {
+      const { isRefunded } = await cancelBooking(db, actor, body.transactionId, now)
+      return {
+        message: isRefunded ? words.BOOKING_CANCELLED_REFUND : words.BOOKING_CANCELLED,
+        data: await readBooking(db, actor, body.transactionId, now),
+      }
+    }),
+    route(payments.createPaymentOrder, ({ transact, actor, body, now }) =>
+      payAgainFlow(transact, actor, body.transactionId, gateway, now),
+    ),
+    route(payments.verifyPayment, async ({ transact, actor, body, now }) => ({
+      message: words.BOOKING_CREATED,
+      data: await verifyFlow(transact, actor, body, { gateway, billing }, now),
+    })),
+    route(payments.receiveWebhook, async ({ transact, rawBody, header, now }) => {
+      const headers = { signature: header('x-razorpay-signature'), eventId: header('x-razorpay-event-id') }
+      await webhookFlow(transact, rawBody, headers, gateway, now)
+      return {}
+    }),
+    route(downloadInvoice, async ({ transact, actor, params, query, reply }) => {
+      const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
+      await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
+    }),
+  ]
+}
+
+type Flag = 'true' | 'false' | undefined
+
+function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending?: Flag }) {
+  if (flags.active === 'true') return 'active'
+  if (flags.upcoming === 'true') return flags.pending === 'true' ? 'ahead' : 'upcoming'
+  return flags.history === 'true' ? 'history' : 'pending'
+}
+
+function decided(isApproved: boolean, booking: bookings.Booking) {
+  return { message: isApproved ? words.BOOKING_APPROVED : words.BOOKING_REJECTED, data: booking }
+}
+
+function reasonMissing(): Refusal {
+  const message = words.REJECTION_REASON_REQUIRED
+  return new Refusal('badInput', { message, errors: [{ path: 'reason', message }] })
+}

@@ -1,0 +1,154 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readInvoiceNumbers } from '../invoices/index.ts'
+import { readRefunds } from '../payments/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { transactionIdOf } from './booking.ts'
+import { actionsFor } from './lifecycle.ts'
+
+/** Bookings in the contract's order of fields, before anybody's view of them. */
+export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .innerJoin('hubs as pickup', 'pickup.id', 'bookings.pickup_hub_id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
+    .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+    .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+    .leftJoin('payment_orders', (join) =>
+      join.onRef('payment_orders.subject_id', '=', 'bookings.id').on('payment_orders.subject_kind', '=', 'booking'),
+    )
+    .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
+    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
+    .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
+    .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
+    .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
+    .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
+    .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
+    .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
+    .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
+    .select(['vehicles.registration_number', 'payment_orders.id as orderId'])
+    .where((eb) => eb.and(conditions))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
+
+/** Bookings as an actor sees them at this moment: with their papers, their refunds and what can be done with them. */
+export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<Booking[]> {
+  const orderIds = rows.map((row) => row.orderId).filter((id) => id !== null)
+  const refunds = await readRefunds(db, orderIds)
+  const ids = rows.map((row) => row.id)
+  const papers = await readInvoiceNumbers(db, ids)
+  const milestones = await readMilestones(db, ids)
+  return rows.map((row) => {
+    const refund = row.orderId === null ? undefined : refunds.get(row.orderId)
+    const paperOf = (kind: 'Rental' | 'Sd') => papers.get(row.id)?.find((paper) => paper.kind === kind)
+    return {
+      ...shapeOf(row),
+      acceptedAt: milestones.get(row.id)?.acceptedAt?.toISOString() ?? null,
+      pickedUpAt: milestones.get(row.id)?.pickedUpAt?.toISOString() ?? null,
+      invoiceNumber: paperOf('Rental')?.number ?? null,
+      sdInvoiceNumber: paperOf('Sd')?.number ?? null,
+      creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
+      refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
+      actions: actionsFor(actor, judgedOf(row), now),
+    }
+  })
+}
+
+/** When each booking was accepted and handed over, as far as it has come. */
+async function readMilestones(db: ReadDb, bookingIds: string[]): Promise<Map<string, Milestones>> {
+  const { rows } = await sql<Milestones & { id: string }>`select booking_id as id,
+      max(at) filter (where action = 'accept') as "acceptedAt", max(at) filter (where action = 'handOver') as "pickedUpAt"
+    from booking_moves where booking_id = any(${bookingIds}) group by booking_id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Milestones {
+  acceptedAt: Date | null
+  pickedUpAt: Date | null
+}
+
+function judgedOf(row: Row) {
+  return {
+    status: row.status,
+    startsAt: row.starts_at,
+    customerId: row.customer_id,
+    cityId: row.city_id,
+    pickupHubId: row.pickup_hub_id,
+    holdExpiresAt: row.expires_at,
+  }
+}
+
+type ReadBeside =
+  | 'acceptedAt'
+  | 'pickedUpAt'
+  | 'invoiceNumber'
+  | 'sdInvoiceNumber'
+  | 'creditNoteNumber'
+  | 'refund'
+  | 'actions'
+
+function shapeOf(row: Row): Omit<Booking, ReadBeside> {
+  return {
+    transactionId: transactionIdOf(row.number),
+    status: row.status,
+    user: {
+      phone: row.phone,
+      name: row.userName,
+      isTrainingCompleted: row.is_training_completed,
+      isDocumentsVerified: row.is_documents_verified,
+    },
+    model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
+    city: { cityId: row.city_id, name: row.cityName },
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    bookingTime: row.created_at.toISOString(),
+    pickUpHub: {
+      hubId: row.pickup_hub_id,
+      name: row.pickupName,
+      address: row.pickupAddress,
+      placeId: row.pickupPlaceId,
+    },
+    vehicle: row.registration_number === null ? null : { registrationNumber: row.registration_number },
+    subscription: {
+      subscriptionId: row.plan_id,
+      name: row.plan_name,
+      duration: row.plan_days,
+      days: row.plan_days,
+      finalCost: row.plan_final_cost_paise / 100,
+    },
+    isPass: row.is_pass,
+    pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
+    isCallDone: row.is_call_done,
+    isRenewButton: row.is_renew_on,
+    renewalCount: row.renewal_count,
+    isRejected: row.status === 'REJECTED',
+    rejectionReason: row.rejection_reason,
+    isCancelled: row.is_cancelled,
+    securityDeposit: row.deposit_paise / 100,
+    dropHub: row.drop_hub_id === null ? null : { hubId: row.drop_hub_id, name: row.dropName ?? '' },
+    dropTime: row.drop_at?.toISOString() ?? null,
+    returnedAt: row.returned_at?.toISOString() ?? null,
+  }
+}
+
+/** Which bookings a view lists. Written out, and not as parameters, so that each finds its index. */
+export const VIEWS = {
+  pending: () => sql<SqlBool>`${OPEN} and bookings.status = 'CREATED'`,
+  upcoming: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
+      or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
+  /** Pending and upcoming together, as screens show them. */
+  ahead: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
+  active: (now: Date) =>
+    sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
+  history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
+} as const
+
+const OPEN = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`

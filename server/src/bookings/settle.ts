@@ -1,0 +1,95 @@
+import { keepHold } from '../fleet/index.ts'
+import {
+  findOrderByGatewayId,
+  lockOrder,
+  raiseAlarm,
+  recordCapture,
+  requestRefund,
+  setFate,
+} from '../payments/index.ts'
+import type { RefundReason } from '../payments/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { billRental, type Billing } from './bill.ts'
+import { lockBookingById, type LockedBooking } from './booking.ts'
+import { move, tellPages } from './move.ts'
+import { giveUp } from './place.ts'
+
+/** Money that the gateway says it has taken. */
+export interface Captured {
+  gatewayOrderId: string
+  paymentId: string
+  amountPaise: number
+  currency: string
+}
+
+/**
+ * The one way to 'paid': the customer's return, a webhook and the poller all end here, in whatever order and however often.
+ * Each payment has its effect once: it makes the booking real, or it goes back.
+ */
+export async function settle(db: Db, captured: Captured, billing: Billing, now: Date): Promise<void> {
+  const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
+  if (!found) return raiseAlarm(db, 'unknownOrder', captured.gatewayOrderId, captured, now)
+  const booking = await lockBookingById(db, found.subject.id)
+  const order = await lockOrder(db, found.id)
+  const verdict = await recordCapture(db, order, captured, now)
+  switch (verdict) {
+    case 'known':
+      return
+    case 'first':
+      return pay(db, booking, captured.paymentId, billing, now)
+    case 'second':
+      return refuse(db, booking, captured.paymentId, 'paidTwice', now)
+    case 'wrongAmount':
+      await raiseAlarm(db, 'wrongAmount', captured.paymentId, captured, now)
+      await refuse(db, booking, captured.paymentId, 'wrongAmount', now)
+      // The gateway takes no second payment for this order: the customer is to begin anew.
+      if (booking.status !== 'AWAITING_PAYMENT') return
+      await move(db, booking, 'withdraw', {}, now)
+      return giveUp(db, booking, now)
+  }
+}
+
+async function pay(db: Db, booking: LockedBooking, paymentId: string, billing: Billing, now: Date): Promise<void> {
+  const isAwaited = booking.status === 'AWAITING_PAYMENT'
+  if (!isAwaited && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
+    return refuse(db, booking, paymentId, 'cancelled', now)
+  }
+  const isStillPossible = booking.startsAt > now && (await isHubOpen(db, booking.pickupHubId))
+  if (!isStillPossible || !(await keepHold(db, booking.holdId, now))) {
+    if (isAwaited) {
+      await move(db, booking, 'expire', {}, now)
+      await giveUp(db, booking, now)
+    }
+    await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
+    return refuse(db, booking, paymentId, 'tooLate', now)
+  }
+  await move(db, booking, isAwaited ? 'confirm' : 'revive', {}, now)
+  await setFate(db, paymentId, 'booked')
+  // Last, since whoever numbers an invoice waits for whoever did before.
+  await billRental(db, booking.id, paymentId, billing, now)
+}
+
+// The money goes back; the customer sees the order and what becomes of the money, also where it never was a booking.
+async function refuse(
+  db: Db,
+  booking: LockedBooking,
+  paymentId: string,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  await requestRefund(db, { paymentId, reason }, now)
+  await db.updateTable('bookings').set({ is_listed: true }).where('id', '=', booking.id).execute()
+  await tellPages(db, booking)
+}
+
+async function isHubOpen(db: Db, hubId: string): Promise<boolean> {
+  const hub = await db
+    .selectFrom('hubs')
+    .select('id')
+    .where('id', '=', hubId)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return hub !== undefined
+}

@@ -1,0 +1,50 @@
+import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { Generated } from 'kysely'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    bookings: {
+      id: string
+      number: number
+      customer_id: string
+      city_id: string
+      pickup_hub_id: string
+      model_id: string
+      hold_id: string
+      status: BookingStatus
+      starts_at: Date
+      ends_at: Date
+      plan_id: string
+      plan_name: string
+      plan_days: number
+      plan_cost_paise: number
+      plan_cgst_basis_points: number
+      plan_sgst_basis_points: number
+      plan_final_cost_paise: number
+      is_pass: boolean
+      is_listed: Generated<boolean>
+      is_cancelled: Generated<boolean>
+      rejection_reason: string | null
+      inspector_id: string | null
+      is_call_done: Generated<boolean>
+      is_renew_on: Generated<boolean>
+      renewal_count: Generated<number>
+      deposit_paise: Generated<number>
+      drop_hub_id: string | null
+      drop_at: Date | null
+      returned_at: Date | null
+      search_text: string
+      created_at: Date
+    }
+    booking_moves: {
+      id: string
+      booking_id: string
+      action: string
+      from_status: BookingStatus
+      to_status: BookingStatus
+      actor_id: string | null
+      reason: string | null
+      at: Date
+    }
+  }
+}

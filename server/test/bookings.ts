@@ -1,0 +1,161 @@
+import { submitKyc } from '@voltloop/contract/accounts'
+import {
+  approveBooking,
+  approveBookingAsAgent,
+  cancelBooking,
+  createBooking,
+  listOwnBookings,
+  type Booking,
+} from '@voltloop/contract/bookings'
+import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import type { Vehicle } from '@voltloop/contract/fleet'
+import { verifyPayment } from '@voltloop/contract/payments'
+import { nextPickupStep } from '@voltloop/contract/pickup'
+import type { City, Hub } from '@voltloop/contract/places'
+import type { TestApp } from './app.ts'
+import { dataOf, JSON_HEADERS, type Caller } from './caller.ts'
+import { as, type Person } from './people.ts'
+import { makeAgent, makeCity, makeHub, makeManager, makeModel, makePlan, makeVehicle } from './places.ts'
+
+export interface Shop {
+  city: City & { admin: Person }
+  hub: Hub
+  model: Model
+  plan: Plan
+  vehicles: Vehicle[]
+  manager: Person
+  agent: Person
+}
+
+/** A city with a hub, its people, one model, a plan of seven days for it, and so many vehicles. */
+export async function makeShop(server: TestApp, boss: Caller, vehicleCount = 1): Promise<Shop> {
+  const city = await makeCity(server, boss)
+  const hub = await makeHub(boss, city.cityId)
+  const model = await makeModel(boss)
+  const plan = await makePlan(boss, [model.modelId])
+  const place = { cityId: city.cityId, hubId: hub.hubId, modelId: model.modelId }
+  const vehicles: Vehicle[] = []
+  while (vehicles.length < vehicleCount) vehicles.push(await makeVehicle(boss, place))
+  const manager = await makeManager(server, boss, hub.hubId)
+  const agent = await makeAgent(server, boss, city.cityId)
+  return { city, hub, model, plan, vehicles, manager, agent }
+}
+
+let nextAadhar = 1001
+
+/** A customer who may book: KYC is done. */
+export async function makeRider(server: TestApp, wishes: Parameters<typeof as>[2] = {}): Promise<Person> {
+  const rider = await as(server, 'CUSTOMER', wishes)
+  const body = { drivingLicense: 'TS0920190004417', aadharNumber: nextAadhar++, panNumber: 'ABCPM1234K' }
+  dataOf(await rider.call(submitKyc, { body }))
+  return rider
+}
+
+/** A customer with a pass, which only the office gives. */
+export async function makePassHolder(server: TestApp): Promise<Person> {
+  const rider = await makeRider(server)
+  await server.app.database.pool.query('update users set has_pass = true where id = $1', [rider.userId])
+  return rider
+}
+
+/** A pickup so many hours from now, on the wizard's steps. */
+export async function pickupIn(server: TestApp, hours: number): Promise<string> {
+  const now = await server.now()
+  return nextPickupStep(new Date(now.getTime() + hours * 3_600_000)).toISOString()
+}
+
+export type OrderBody = Body<typeof createBooking>
+
+export async function orderBody(server: TestApp, shop: Shop, wishes: Partial<OrderBody> = {}): Promise<OrderBody> {
+  return {
+    subscriptionId: shop.plan.subscriptionId,
+    modelId: shop.model.modelId,
+    pickUpHubId: shop.hub.hubId,
+    start: wishes.start ?? (await pickupIn(server, 3)),
+    isOnlinePayment: true,
+    ...wishes,
+  }
+}
+
+export type Order = Data<typeof createBooking> & { order_id: string }
+
+/** Orders, which must work; not paid yet. */
+export async function order(
+  server: TestApp,
+  shop: Shop,
+  rider: Caller,
+  wishes: Partial<OrderBody> = {},
+): Promise<Order> {
+  const data = dataOf(await rider.call(createBooking, { body: await orderBody(server, shop, wishes) }))
+  return { ...data, order_id: data.order_id ?? '' }
+}
+
+export interface Receipt {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+/** Pays at the gateway as a customer would; the shop hears of it by webhook only where that is asked for. */
+export async function payAtGateway(
+  server: TestApp,
+  orderId: string,
+  { outcome = 'captured', webhook = false }: { outcome?: 'captured' | 'failed'; webhook?: boolean } = {},
+): Promise<Receipt> {
+  return askSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
+}
+
+/** Asks the outside world for something, as its scripts do. */
+export async function askSandbox<Answer>(
+  server: TestApp,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(new URL(path, server.sandbox.url), {
+    method,
+    ...(body && { headers: JSON_HEADERS, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** A booking in a state, made through the doors that people use: ordered, paid, accepted, rejected or cancelled. */
+export async function makeBooking(
+  server: TestApp,
+  shop: Shop,
+  status: 'AWAITING_PAYMENT' | 'CREATED' | 'ACCEPTED_BY_HUB_MANAGER' | 'REJECTED' | 'SCRAPPED' = 'CREATED',
+  { rider = undefined as Person | undefined, ...wishes }: Partial<OrderBody> & { rider?: Person } = {},
+): Promise<{ rider: Person; transactionId: string; orderId: string; paymentId: string | null }> {
+  const customer = rider ?? (await makeRider(server))
+  const { transactionId, order_id: orderId } = await order(server, shop, customer, wishes)
+  if (status === 'AWAITING_PAYMENT') return { rider: customer, transactionId, orderId, paymentId: null }
+  const receipt = await payAtGateway(server, orderId)
+  dataOf(await customer.call(verifyPayment, { body: receipt }))
+  const body = { transactionId }
+  if (status === 'ACCEPTED_BY_HUB_MANAGER') {
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+  }
+  if (status === 'REJECTED') {
+    const reason = 'No vehicle is ready'
+    dataOf(
+      await shop.agent.call(approveBookingAsAgent, { query: { approve: 'false' }, body: { transactionId, reason } }),
+    )
+  }
+  if (status === 'SCRAPPED') dataOf(await customer.call(cancelBooking, { body }))
+  return { rider: customer, transactionId, orderId, paymentId: receipt.razorpay_payment_id }
+}
+
+const VIEWS = [{ upcoming: 'true' }, { active: 'true' }, { history: 'true' }, {}] as const
+
+/** A booking as its customer finds it in their lists, or nothing. */
+export async function ownBooking(rider: Caller, transactionId: string): Promise<Booking | undefined> {
+  for (const query of VIEWS) {
+    const found = dataOf(await rider.call(listOwnBookings, { query })).find(
+      (booking) => booking.transactionId === transactionId,
+    )
+    if (found) return found
+  }
+  return undefined
+}
