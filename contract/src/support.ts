@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { ModelBrief } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/support.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { longText, TransactionId } from './primitives.ts'
+import type { Role } from './roles.ts'
+
+const TICKET_TEXT_MAX = 1000
+
+export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** A customer's call for help with a booking. Money in rupees. */
+export const Ticket = z.object({
+  /** A short number, so that people can say it on the phone. */
+  requestId: z.string(),
+  requestType: z.literal('BOOKING'),
+  description: z.string(),
+  /** The booking as it is now. */
+  additionalDetails: z.object({
+    transactionId: z.string(),
+    start: z.string(),
+    end: z.string(),
+    model: ModelBrief,
+    pickUpHub: z.object({ name: z.string() }),
+    pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
+    subscription: z.object({ name: z.string(), finalCost: z.number() }),
+  }),
+  status: z.enum(TICKET_STATUSES),
+  /** What support answered when it closed or rejected the ticket. */
+  response: z.nullable(z.string()),
+  raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  transactionId: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const raiseTicket = endpoint({
+  method: 'POST',
+  path: 'customer-support',
+  access: ['CUSTOMER'],
+  handle: 'flow',
+  summary: 'A customer asks for help with one of their own bookings; at most 20 times an hour.',
+  body: z.strictObject({
+    requestType: z.literal('BOOKING'),
+    description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
+    transactionId: TransactionId,
+  }),
+  data: Ticket,
+})
+
+/** Who works on tickets. */
+const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
+
+const ticketList = { data: z.array(Ticket), beside: pageBeside }
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: 'customer-support',
+  access: SUPPORTERS,
+  handle: 'read',
+  summary: 'Tickets of all customers, newest first; `fulfilled` lists what is over, closed or rejected.',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'in-progress', 'fulfilled'])) }),
+  ...ticketList,
+})
+
+export const listOwnTickets = endpoint({
+  method: 'GET',
+  path: 'customer-support/user',
+  access: ['CUSTOMER'],
+  handle: 'read',
+  summary: "The customer's own tickets, newest first.",
+  query: z.object(pageQuery),
+  ...ticketList,
+})
+
+// As many digits as the database's number holds for sure.
+const params = z.object({ requestId: z.string().check(z.regex(/^\d{1,9}$/)) })
+
+export const acceptTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/approve/:requestId',
+  access: SUPPORTERS,
+  handle: 'write',
+  summary: 'Support takes an open ticket on.',
+  params,
+  data: Ticket,
+})
+
+const response = longText(TICKET_TEXT_MAX, words.TICKET_RESPONSE_REQUIRED, words.TICKET_RESPONSE_TOO_LONG)
+
+export const closeTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/resolve/:requestId',
+  access: SUPPORTERS,
+  handle: 'write',
+  summary: 'Support closes a ticket that it works on, with a response to the customer.',
+  params,
+  body: z.strictObject({ response }),
+  data: Ticket,
+})
+
+export const rejectTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/reject/:requestId',
+  access: SUPPORTERS,
+  handle: 'write',
+  summary: 'Support turns down a ticket that is not over, with a response to the customer.',
+  params,
+  body: z.strictObject({ response }),
+  data: Ticket,
+})

@@ -1,0 +1,48 @@
+import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { makeBooking, makeRider, makeShop } from '../../test/bookings.ts'
+import { dataOf } from '../../test/caller.ts'
+import { openPage } from '../../test/open-page.ts'
+import { as, type Person } from '../../test/people.ts'
+import { raise } from '../../test/tickets.ts'
+
+let server: TestApp
+let boss: Person
+let support: Person
+let rider: Person
+let transactionId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  support = await as(server, 'CUSTOMER_SUPPORT')
+  ;({ rider, transactionId } = await makeBooking(server, await makeShop(server, boss)))
+})
+afterAll(() => server.close())
+
+test('open pages of support, the super admin and the customer hear of a ticket and of every step', async () => {
+  let requestId = ''
+  const body = { response: 'We have called you' }
+  for (const act of [
+    async () => ({ requestId } = await raise(rider, transactionId)),
+    async () => dataOf(await support.call(acceptTicket, { params: { requestId } })),
+    async () => dataOf(await support.call(closeTicket, { params: { requestId }, body })),
+  ]) {
+    const pages = await Promise.all([rider, support, boss].map((person) => openPage(server, person)))
+    await act()
+    for (const page of pages) expect(await page.readUntil('tickets')).toContain('data: tickets')
+  }
+})
+
+test('open pages of other customers and of other staff hear nothing of it', async () => {
+  const shop = await makeShop(server, boss)
+  const stranger = await makeRider(server)
+  const pages = await Promise.all(
+    [stranger, shop.agent, shop.manager, shop.city.admin].map((person) => openPage(server, person)),
+  )
+  const { requestId } = await raise(rider, transactionId)
+  dataOf(await support.call(rejectTicket, { params: { requestId }, body: { response: 'Not possible' } }))
+  // Pages hear in the order of the commits: who hears of this has heard everything before it.
+  await makeBooking(server, shop, 'CREATED', { rider: stranger })
+  for (const page of pages) expect(await page.readUntil('bookings')).not.toContain('data: tickets')
+})

@@ -1,0 +1,118 @@
+import type { Query } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import type { listOwnTickets, listTickets, Ticket } from '@voltloop/contract/support'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { transactionIdOf } from '../bookings/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
+import { Refusal } from '../platform/errors.ts'
+
+interface Page {
+  data: Ticket[]
+  nextCursor: string | null
+  total: number
+}
+
+/** Everybody's tickets, for those who work on them. */
+export async function readTickets(db: ReadDb, { status, ...paging }: Query<typeof listTickets>): Promise<Page> {
+  return readPage(db, status ? [STATES[status]] : [], paging)
+}
+
+/** The tickets that a customer has raised. */
+export async function readOwnTickets(db: ReadDb, actor: Actor, paging: Query<typeof listOwnTickets>): Promise<Page> {
+  return readPage(db, [sql<SqlBool>`tickets.customer_id = ${actor.userId}`], paging)
+}
+
+/** One ticket, for whoever has just raised or moved it. */
+export async function readTicket(db: ReadDb, requestId: string): Promise<Ticket> {
+  const [row] = await selectTickets(db, [sql<SqlBool>`tickets.number = ${Number(requestId)}`]).execute()
+  if (!row) throw new Refusal('notFound')
+  return present(row)
+}
+
+// Written out, and not as parameters, so that each finds its index.
+const STATES = {
+  open: sql<SqlBool>`tickets.status = 'OPEN'`,
+  'in-progress': sql<SqlBool>`tickets.status = 'IN_PROGRESS'`,
+  fulfilled: sql<SqlBool>`tickets.status in ('FULFILLED', 'REJECTED')`,
+} as const
+
+// Counting stops here: nobody reads ten thousand tickets, and counting more would make lists slow.
+const MOST_COUNTED = 10_000
+
+async function readPage(
+  db: ReadDb,
+  scope: Expression<SqlBool>[],
+  { limit, cursor, q }: Query<typeof listOwnTickets>,
+): Promise<Page> {
+  const found = q ? [sql<SqlBool>`tickets.search_text like ${containing(q.toLowerCase())}`] : []
+  const conditions = [...scope, ...found]
+  const rows = await selectTickets(db, [...conditions, ...afterCursor(cursor)])
+    .orderBy('tickets.created_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
+  return { data: page.map(present), nextCursor, total: await count(db, conditions) }
+}
+
+function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
+  const after = readCursor(cursor)
+  if (!after) return []
+  const createdAt = new Date(after[0])
+  if (Number.isNaN(createdAt.getTime())) throw new Refusal('badInput')
+  return [sql<SqlBool>`(tickets.created_at, tickets.id) < (${createdAt}::timestamptz, ${after[1]}::uuid)`]
+}
+
+function selectTickets(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('users', 'users.id', 'tickets.customer_id')
+    .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
+    .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+    .select(['tickets.id', 'tickets.number', 'tickets.request_type', 'tickets.description', 'tickets.status'])
+    .select(['tickets.response', 'tickets.created_at', 'tickets.updated_at', 'users.name as userName', 'users.phone'])
+    .select(['bookings.number as bookingNumber', 'bookings.starts_at', 'bookings.ends_at'])
+    .select(['bookings.plan_name', 'bookings.plan_final_cost_paise', 'bookings.model_id'])
+    .select(['models.brand', 'models.name as modelName', 'models.image_path'])
+    .select(['hubs.name as hubName', 'inspector.name as inspectorName'])
+    .where((eb) => eb.and(conditions))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number]
+
+function present(row: Row): Ticket {
+  const transactionId = transactionIdOf(row.bookingNumber)
+  return {
+    requestId: String(row.number),
+    requestType: row.request_type,
+    description: row.description,
+    additionalDetails: {
+      transactionId,
+      start: row.starts_at.toISOString(),
+      end: row.ends_at.toISOString(),
+      model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
+      pickUpHub: { name: row.hubName },
+      pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
+      subscription: { name: row.plan_name, finalCost: row.plan_final_cost_paise / 100 },
+    },
+    status: row.status,
+    response: row.response,
+    raisedBy: { name: row.userName, phone: row.phone },
+    transactionId,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
+  const matches = db
+    .selectFrom('tickets')
+    .select(sql`1`.as('one'))
+    .where((eb) => eb.and(conditions))
+    .limit(MOST_COUNTED)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matches}) matches`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,55 @@
+import type { Body } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import type { raiseTicket as RaiseTicket } from '@voltloop/contract/support'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { requireBookingId } from '../bookings/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
+import './events.ts'
+import './tables.ts'
+import { tellPages } from './tell-pages.ts'
+
+/** A customer asks for help with a booking of their own; tells the ticket's number. */
+export async function raiseTicket(
+  db: Db,
+  actor: Actor,
+  { requestType, description, transactionId }: Body<typeof RaiseTicket>,
+  now: Date,
+): Promise<string> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const id = uuidv7()
+  const number = await nextNumber(db)
+  const { name, phone } = await db
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tickets')
+    .values({
+      id,
+      number,
+      customer_id: actor.userId,
+      booking_id: bookingId,
+      request_type: requestType,
+      description,
+      status: 'OPEN',
+      response: null,
+      // A line each, so that a search does not find the end of one and the beginning of the next.
+      search_text: [`#${number}`, transactionId, name, phone ?? '', description].join('\n').toLowerCase(),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await publish(db, { name: 'ticket.raised', ticketId: id })
+  await tellPages(db, actor.userId)
+  return String(number)
+}
+
+async function nextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('ticket_numbers')::int as number`.execute(db)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('A sequence gave no number.')
+  return number
+}

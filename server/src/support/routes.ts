@@ -1,0 +1,30 @@
+import * as words from '@voltloop/contract/messages/support'
+import * as support from '@voltloop/contract/support'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Limit } from '../platform/throttle.ts'
+import { readOwnTickets, readTicket, readTickets } from './queries.ts'
+import { raiseFlow } from './raise-flow.ts'
+import { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'
+
+export function supportRoutes(limits: (userId: string) => Limit[]): BoundRoute[] {
+  return [
+    route(support.raiseTicket, async ({ transact, actor, body, now }) => ({
+      message: words.TICKET_RAISED,
+      data: await raiseFlow(transact, actor, body, limits, now),
+    })),
+    route(support.listTickets, ({ db, query }) => readTickets(db, query)),
+    route(support.listOwnTickets, ({ db, actor, query }) => readOwnTickets(db, actor, query)),
+    route(support.acceptTicket, async ({ db, actor, params, now }) => {
+      await acceptTicket(db, actor, params.requestId, now)
+      return { message: words.TICKET_ACCEPTED, data: await readTicket(db, params.requestId) }
+    }),
+    route(support.closeTicket, async ({ db, actor, params, body, now }) => {
+      await closeTicket(db, actor, params.requestId, body.response, now)
+      return { message: words.TICKET_CLOSED, data: await readTicket(db, params.requestId) }
+    }),
+    route(support.rejectTicket, async ({ db, actor, params, body, now }) => {
+      await rejectTicket(db, actor, params.requestId, body.response, now)
+      return { message: words.TICKET_REJECTED, data: await readTicket(db, params.requestId) }
+    }),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { TicketStatus } from '@voltloop/contract/support'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    tickets: {
+      id: string
+      number: number
+      customer_id: string
+      booking_id: string
+      request_type: 'BOOKING'
+      description: string
+      status: TicketStatus
+      response: string | null
+      search_text: string
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}

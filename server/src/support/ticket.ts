@@ -1,0 +1,67 @@
+import { wrongTicketState } from '@voltloop/contract/messages/support'
+import type { Actor } from '@voltloop/contract/roles'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import './events.ts'
+import { MOVES, type Move } from './lifecycle.ts'
+import './tables.ts'
+import { tellPages } from './tell-pages.ts'
+
+/** Support takes a ticket on. */
+export async function acceptTicket(db: Db, actor: Actor, requestId: string, now: Date): Promise<void> {
+  await move(db, actor, requestId, 'accept', null, now)
+}
+
+/** Support has helped, and says how. */
+export async function closeTicket(db: Db, actor: Actor, requestId: string, response: string, now: Date): Promise<void> {
+  await move(db, actor, requestId, 'close', response, now)
+}
+
+/** Support turns a ticket down, and says why. */
+export async function rejectTicket(
+  db: Db,
+  actor: Actor,
+  requestId: string,
+  response: string,
+  now: Date,
+): Promise<void> {
+  await move(db, actor, requestId, 'reject', response, now)
+}
+
+async function move(
+  db: Db,
+  actor: Actor,
+  requestId: string,
+  name: Move,
+  response: string | null,
+  now: Date,
+): Promise<void> {
+  const ticket = await lockTicket(db, requestId)
+  const { from, to, event } = MOVES[name]
+  if (!from.includes(ticket.status)) {
+    throw new Refusal('ticketState', { message: wrongTicketState(ticket.status) })
+  }
+  await db.updateTable('tickets').set({ status: to, response, updated_at: now }).where('id', '=', ticket.id).execute()
+  const entry = {
+    action: `ticket.${name}`,
+    subject: { kind: 'ticket', id: ticket.id },
+    before: { status: ticket.status },
+    after: { status: to, ...(response !== null && { response }) },
+  } as const
+  await recordAudit(db, actor, entry, now)
+  await publish(db, { name: event, ticketId: ticket.id })
+  await tellPages(db, ticket.customer_id)
+}
+
+async function lockTicket(db: Db, requestId: string) {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(['id', 'status', 'customer_id'])
+    .where('number', '=', Number(requestId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!ticket) throw new Refusal('notFound')
+  return ticket
+}

@@ -1,0 +1,261 @@
+import {
+  acceptTicket,
+  closeTicket,
+  listOwnTickets,
+  listTickets,
+  raiseTicket,
+  rejectTicket,
+  type Ticket,
+} from '@voltloop/contract/support'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf, auditSize } from '../../test/audit-log.ts'
+import { makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
+import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeTicket, raise } from '../../test/tickets.ts'
+
+let server: TestApp
+let shop: Shop
+let boss: Person
+let support: Person
+let rider: Person
+let transactionId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  support = await as(server, 'CUSTOMER_SUPPORT')
+  shop = await makeShop(server, boss, 10)
+  ;({ rider, transactionId } = await makeBooking(server, shop))
+})
+afterAll(() => server.close())
+
+const response = 'We have called you'
+const accept = (caller: Caller, requestId: string) => sendLoosely(caller, acceptTicket, { params: { requestId } })
+const close = (caller: Caller, requestId: string) =>
+  sendLoosely(caller, closeTicket, { params: { requestId }, body: { response } })
+const reject = (caller: Caller, requestId: string) =>
+  sendLoosely(caller, rejectTicket, { params: { requestId }, body: { response } })
+const MOVES = { accept, close, reject }
+
+async function idOf({ requestId }: Ticket): Promise<string> {
+  const { rows } = await server.app.database.pool.query<{ id: string }>('select id from tickets where number = $1', [
+    requestId,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+async function eventsOf(ticket: Ticket): Promise<string[]> {
+  const { rows } = await server.app.database.pool.query<{ name: string }>(
+    `select payload->'event'->>'name' as name from graphile_worker._private_jobs
+      where payload->'event'->>'ticketId' = $1 order by id`,
+    [await idOf(ticket)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function stateOf({ requestId }: Ticket): Promise<string | undefined> {
+  const tickets = dataOf(await boss.call(listTickets, { query: { q: `#${requestId}` } }))
+  return tickets.find((ticket) => ticket.requestId === requestId)?.status
+}
+
+describe('a customer raises a ticket', () => {
+  test('about a booking, and finds it with everything that support needs', async () => {
+    const description = '  The seat is loose, please look at it \n'
+    const body = { requestType: 'BOOKING', description, transactionId: transactionId.toLowerCase() }
+    const reply = await sendLoosely(rider, raiseTicket, { body })
+    expect(reply.body.message).toBe('Your ticket is raised. We will get back to you soon.')
+    const now = (await server.now()).getTime()
+    const ticket = reply.body.data as Ticket
+    expect(ticket).toEqual({
+      requestId: expect.stringMatching(/^\d{4}$/),
+      requestType: 'BOOKING',
+      description: 'The seat is loose, please look at it',
+      additionalDetails: {
+        transactionId,
+        start: expect.stringMatching(/Z$/),
+        end: expect.stringMatching(/Z$/),
+        model: {
+          modelId: shop.model.modelId,
+          brand: shop.model.brand,
+          modelName: shop.model.modelName,
+          imagePath: null,
+        },
+        pickUpHub: { name: shop.hub.name },
+        pickUpInspectedBy: null,
+        subscription: { name: shop.plan.name, finalCost: shop.plan.finalCost },
+      },
+      status: 'OPEN',
+      response: null,
+      raisedBy: { name: 'Test CUSTOMER', phone: `+91${rider.phone}` },
+      transactionId,
+      createdAt: expect.any(String),
+      updatedAt: ticket.createdAt,
+    })
+    expect(Math.abs(new Date(ticket.createdAt).getTime() - now)).toBeLessThan(60_000)
+    expect(dataOf(await rider.call(listOwnTickets, { query: {} }))).toEqual([ticket])
+    expect(dataOf(await support.call(listTickets, { query: { status: 'open' } }))).toContainEqual(ticket)
+    expect(await eventsOf(ticket)).toEqual(['ticket.raised'])
+  })
+
+  test("not about somebody else's booking, nor about one that does not exist", async () => {
+    const other = await makeRider(server)
+    for (const id of [transactionId, 'VL-999999999', 'VL-1']) {
+      const body = { requestType: 'BOOKING', description: 'Mine', transactionId: id }
+      expect((await sendLoosely(other, raiseTicket, { body })).status).toBe(404)
+    }
+    expect(dataOf(await other.call(listOwnTickets, { query: {} }))).toEqual([])
+  })
+
+  test.each([
+    ['description', undefined, 'Write a reason for your ticket'],
+    ['description', '', 'Write a reason for your ticket'],
+    ['description', ' \n ', 'Write a reason for your ticket'],
+    ['description', 7, 'Write a reason for your ticket'],
+    ['description', 'x'.repeat(1001), 'The reason should be at most 1000 characters'],
+    ['description', 'half \ud800', 'This value is not valid.'],
+    ['description', 'nul \0', 'This value is not valid.'],
+    ['requestType', 'REGISTRATION', 'This value is not valid.'],
+    ['requestType', undefined, 'This field is required.'],
+    ['transactionId', 'VL-12x', 'This value is not valid.'],
+    ['transactionId', { id: 1 }, 'This value is not valid.'],
+    ['status', 'FULFILLED', 'This field is not known here.'],
+    ['response', 'All done', 'This field is not known here.'],
+  ])('not with %s = %j', async (path, value, message) => {
+    const body = { requestType: 'BOOKING', description: 'Flat tyre', transactionId, [path]: value }
+    const reply = await sendLoosely(rider, raiseTicket, { body })
+    expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
+  })
+
+  test('with a thousand characters of any script', async () => {
+    const description = 'स्कूटर'.repeat(166) + 'abcd'
+    expect(description).toHaveLength(1000)
+    expect((await raise(rider, transactionId, description)).description).toBe(description)
+  })
+
+  test('and every one that was answered is there, with a number of its own', async () => {
+    const raised = await Promise.all(
+      Array.from({ length: 25 }, (_value, at) => raise(rider, transactionId, `No ${at}`)),
+    )
+    const own = dataOf(await rider.call(listOwnTickets, { query: { limit: 200, q: 'no ' } }))
+    const numbersOf = (tickets: Ticket[]) => tickets.map((ticket) => ticket.requestId).toSorted()
+    expect(numbersOf(own)).toEqual(numbersOf(raised))
+    expect(new Set(numbersOf(own)).size).toBe(25)
+  })
+})
+
+describe('support', () => {
+  test('accepts and closes a ticket; the customer reads the answer, and who did it stays on record', async () => {
+    const ticket = await raise(rider, transactionId)
+    await server.advance(60)
+    const accepted = await accept(support, ticket.requestId)
+    expect(accepted.body).toMatchObject({
+      message: 'Ticket accepted',
+      data: { requestId: ticket.requestId, status: 'IN_PROGRESS', response: null, createdAt: ticket.createdAt },
+    })
+    const closed = await close(boss, ticket.requestId)
+    expect(closed.body).toMatchObject({ message: 'Ticket closed', data: { status: 'FULFILLED', response } })
+    const own = dataOf(await rider.call(listOwnTickets, { query: {} }))
+    const seen = own.find(({ requestId }) => requestId === ticket.requestId)
+    expect(seen).toMatchObject({ status: 'FULFILLED', response })
+    expect(new Date(seen?.updatedAt ?? '').getTime()).toBeGreaterThan(new Date(ticket.createdAt).getTime())
+    expect(await auditOf(server, await idOf(ticket))).toEqual([
+      {
+        actor_id: support.userId,
+        action: 'ticket.accept',
+        before: { status: 'OPEN' },
+        after: { status: 'IN_PROGRESS' },
+      },
+      {
+        actor_id: boss.userId,
+        action: 'ticket.close',
+        before: { status: 'IN_PROGRESS' },
+        after: { status: 'FULFILLED', response },
+      },
+    ])
+    expect(await eventsOf(ticket)).toEqual(['ticket.raised', 'ticket.accepted', 'ticket.closed'])
+  })
+
+  test.each(['OPEN', 'IN_PROGRESS'] as const)('rejects a ticket that is %s, with a response', async (status) => {
+    const ticket = await makeTicket(rider, support, transactionId, status)
+    const reply = await reject(support, ticket.requestId)
+    expect(reply.body).toMatchObject({ message: 'Ticket rejected', data: { status: 'REJECTED', response } })
+    expect((await eventsOf(ticket)).at(-1)).toBe('ticket.rejected')
+    expect((await auditOf(server, await idOf(ticket))).at(-1)).toMatchObject({
+      action: 'ticket.reject',
+      before: { status },
+      after: { status: 'REJECTED', response },
+    })
+  })
+
+  test.each([
+    ['OPEN', 'close', 'is open'],
+    ['IN_PROGRESS', 'accept', 'is in progress'],
+    ['FULFILLED', 'accept', 'is closed'],
+    ['FULFILLED', 'close', 'is closed'],
+    ['FULFILLED', 'reject', 'is closed'],
+    ['REJECTED', 'accept', 'was rejected'],
+    ['REJECTED', 'close', 'was rejected'],
+    ['REJECTED', 'reject', 'was rejected'],
+  ] as const)('hears of a ticket that is %s, when it wants to %s it, that it %s', async (status, move, words) => {
+    const ticket = await makeTicket(rider, support, transactionId, status)
+    const [recorded, told] = [await auditSize(server), await eventsOf(ticket)]
+    const reply = await MOVES[move](support, ticket.requestId)
+    expect([reply.status, reply.body.message]).toEqual([409, `This is not possible: the ticket ${words}.`])
+    expect([await stateOf(ticket), await auditSize(server), await eventsOf(ticket)]).toEqual([status, recorded, told])
+  })
+
+  test.each([
+    [{}, 'Ticket Closing description is required'],
+    [{ response: '  ' }, 'Ticket Closing description is required'],
+    [{ response: null }, 'Ticket Closing description is required'],
+    [{ response: 'x'.repeat(1001) }, 'The response should be at most 1000 characters'],
+    [{ response, status: 'OPEN' }, 'This field is not known here.'],
+  ])('neither closes nor rejects a ticket with %j', async (body, message) => {
+    const { requestId } = await makeTicket(rider, support, transactionId, 'IN_PROGRESS')
+    for (const endpoint of [closeTicket, rejectTicket]) {
+      const reply = await sendLoosely(support, endpoint, { params: { requestId }, body })
+      expect([reply.status, reply.body.message]).toEqual([400, message])
+    }
+  })
+
+  test.each(['0', '999999999', '99999999999999999999', '-1', '1.5', 'x', '%00', "1' or '1'='1", 'VL-28001'])(
+    'finds no ticket called %s',
+    async (requestId) => {
+      for (const move of Object.values(MOVES)) expect((await move(support, requestId)).status).toBe(404)
+    },
+  )
+
+  test('is nobody else: others neither see nor move tickets, and staff raises none', async () => {
+    const ticket = await raise(rider, transactionId)
+    const others = [rider, shop.agent, shop.manager, shop.city.admin]
+    for (const person of others) {
+      expect((await person.call(listTickets, { query: {} })).status).toBe(403)
+      for (const move of Object.values(MOVES)) expect((await move(person, ticket.requestId)).status).toBe(403)
+    }
+    for (const person of [...others.slice(1), support, boss]) {
+      const body = { requestType: 'BOOKING', description: 'Help', transactionId } as const
+      expect((await person.call(raiseTicket, { body })).status).toBe(403)
+    }
+    expect(await stateOf(ticket)).toBe('OPEN')
+  })
+})
+
+describe('at once', () => {
+  // Each race is run often enough to be lost by either side.
+  const ROUNDS = Array.from({ length: 4 }, (_value, round) => round)
+
+  test('two accept a ticket, or one closes it while the other rejects it: one of them does', async () => {
+    for (const _round of ROUNDS) {
+      const ticket = await raise(rider, transactionId)
+      const { requestId } = ticket
+      expect(statusesOf(await Promise.all([accept(support, requestId), accept(boss, requestId)]))).toEqual([200, 409])
+      const [closed, rejected] = await Promise.all([close(support, requestId), reject(boss, requestId)])
+      expect(statusesOf([closed, rejected])).toEqual([200, 409])
+      const end = closed.status === 200 ? ['FULFILLED', 'ticket.closed'] : ['REJECTED', 'ticket.rejected']
+      expect([await stateOf(ticket), (await eventsOf(ticket)).at(-1)]).toEqual(end)
+      expect(await auditOf(server, await idOf(ticket))).toHaveLength(2)
+      expect(await eventsOf(ticket)).toHaveLength(3)
+    }
+  })
+})
