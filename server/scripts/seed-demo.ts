@@ -1,15 +1,19 @@
 import { hashPassword } from '../src/accounts/index.ts'
-import { readConfig, taxRatesOf } from '../src/config.ts'
+import { readConfig, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
+import { createGateway } from '../src/payments/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { createSealer } from '../src/platform/seal.ts'
+import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
+import { makeTickets } from './demo/tickets.ts'
 
-// Fills a fresh database with demo data, through the same operations that people use; all of it or nothing, and the same every time.
+// Fills a fresh database with demo data, through the same operations that people use, and the same every time: what stands still all at
+// once or not at all, then the bookings one by one, since each is paid at the gateway.
 const PASSWORD = 'Volt@1234'
 const SEED = 4417
 
@@ -28,4 +32,16 @@ await database.transact(async (db) => {
   const models = await fillCatalogue(db, boss, taxRatesOf(config), now)
   await fillFleet(db, boss, places, models, chanceFrom(SEED), now)
 })
+const gateway = createGateway({
+  apiUrl: config.RAZORPAY_API_URL,
+  checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+  keyId: config.RAZORPAY_KEY_ID,
+  keySecret: config.RAZORPAY_KEY_SECRET,
+  webhookSecrets: webhookSecretsOf(config),
+  timeoutMs: config.RAZORPAY_TIMEOUT_MS,
+})
+const billing = { suppliers: suppliersOf(config), sac: config.SAC_CODE }
+const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
+await makeBookings({ transact: database.transact, gateway, billing, payUrl }, now)
+await database.transact((db) => makeTickets(db, now))
 await database.close()

@@ -45,4 +45,26 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { phone: '9000000018', role: 'SALES_AGENT', name: 'Pooja Yadav', email: 'pooja@voltloop.example' },
   { phone: '9000000019', role: 'HUB_MANAGER', name: 'Suresh Babu', email: 'suresh@voltloop.example' },
   { phone: '9000000020', role: 'CITY_ADMIN', name: 'Nandini Das', email: 'nandini@voltloop.example' },
+  // Those who have booked, so that staff has something to do.
+  rider('9000000021', 'Meera Krishnan', 'meera', 'TS0820170031204', 456_745_674_566, 'CXKPK4417M'),
+  rider('9000000022', 'Sandeep Joshi', 'sandeep', 'TS1020180042317', 567_856_785_670, 'DWLPJ2841R'),
+  rider('9000000023', 'Tanvi Deshmukh', 'tanvi', 'TS0720210053411', 678_967_896_789, 'EVMPD9034T'),
+  rider('9000000024', 'Karthik Raghavan', 'karthik', 'KA0320160064528', 789_078_907_896, 'FUNPR5512C'),
+  rider('9000000025', 'Aisha Siddiqui', 'aisha', 'KA0520200075639', 890_189_018_901, 'GTOPS7763B'),
+  rider('9000000026', 'Gaurav Bhatia', 'gaurav', 'DL0420150086742', 369_258_147_365, 'HSPPB1198F'),
+  rider('9000000027', 'Ritu Saxena', 'ritu', 'DL0920190097853', 470_369_258_145, 'JRQPS6645G'),
+  rider('9000000028', 'Prakash Naidu', 'prakash', 'TS1120140108964', 581_470_369_256, 'KQRPN3327H'),
+  rider('9000000029', 'Zoya Khan', 'zoya', 'TS0920220119075', 692_581_470_366, 'LPSPK8850J'),
 ]
+
+function rider(
+  phone: string,
+  name: string,
+  mailbox: string,
+  drivingLicense: string,
+  aadharNumber: number,
+  panNumber: string,
+): DemoAccount {
+  const kyc = { drivingLicense, aadharNumber, panNumber }
+  return { phone, role: 'CUSTOMER', name, email: `${mailbox}@rider.example`, kyc }
+}

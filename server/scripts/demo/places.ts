@@ -139,7 +139,8 @@ export async function openPlaces(db: Db, boss: Actor, now: Date): Promise<Opened
     const city = await openCity(db, boss, { name, state, adminPhone }, now)
     const hubs: Hub[] = []
     for (const hub of demoHubs) hubs.push(await openHub(db, boss, { ...hub, cityId: city.cityId }, now))
-    await assignAgents(db, boss, city.cityId, agents, now)
+    const phones = agents.map((phone) => ({ field: 'phoneNumber', phone }))
+    await assignAgents(db, boss, city.cityId, phones, now)
     opened.push({ city, hubs, plate })
   }
   return opened
