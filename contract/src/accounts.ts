@@ -2,18 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
-import { Day, emailField, Id, NewPassword, phoneField } from './primitives.ts'
+import { Day, emailField, Id, NewPassword, ONE_LINE, phoneField } from './primitives.ts'
 import { ROLES } from './roles.ts'
 
 export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
-export const Name = z.string(words.FULL_NAME_REQUIRED).check(
-  z.trim(),
-  z.minLength(1, words.FULL_NAME_REQUIRED),
-  z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
-  z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
-  // Nothing that hides or turns the text around; the joiners of Indian scripts are letters here.
-  z.regex(/^[\P{C}\u200C\u200D]*$/u, words.NAME_UNPRINTABLE),
-)
+export const Name = z
+  .string(words.FULL_NAME_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, words.FULL_NAME_REQUIRED),
+    z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
+    z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
+    z.regex(ONE_LINE, words.NAME_UNPRINTABLE),
+  )
 /** A phone number may come as `phoneNumber` too. */
 export const PHONE_ALIAS = { phoneNumber: 'phone' }
 /** Left out, empty or null: none given. */

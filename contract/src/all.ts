@@ -1,15 +1,28 @@
 import type { EndpointSpec } from './endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as bookings from './bookings.ts'
 import * as catalogue from './catalogue.ts'
 import * as employees from './employees.ts'
 import * as fleet from './fleet.ts'
+import * as invoices from './invoices.ts'
+import * as payments from './payments.ts'
 import * as places from './places.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 
 /** Every endpoint of the product, collected so that none can be forgotten. The web never imports this: it would keep the whole contract. */
-export const ALL_ENDPOINTS: readonly EndpointSpec[] = [system, accounts, employees, places, catalogue, fleet].flatMap(
-  (noun) => Object.values(noun).filter(isEndpoint),
-)
+export const ALL_ENDPOINTS: readonly EndpointSpec[] = [
+  system,
+  accounts,
+  employees,
+  places,
+  catalogue,
+  fleet,
+  bookings,
+  payments,
+  invoices,
+  support,
+].flatMap((noun) => Object.values(noun).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is EndpointSpec {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/catalogue.ts'
-import { fieldText, Id } from './primitives.ts'
+import { choice, fieldText, Id } from './primitives.ts'
 
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const
-const BatteryType = z.enum(BATTERY_TYPES, words.BATTERY_TYPE_REQUIRED)
+const BatteryType = choice(BATTERY_TYPES, words.BATTERY_TYPE_REQUIRED, words.BATTERY_TYPE_UNKNOWN)
 
 /** A model in a line: what a list, a plan or a booking shows of it. */
 export const ModelBrief = z.object({
@@ -78,7 +78,8 @@ export const deleteModel = endpoint({
   path: 'model/:modelId',
   access: ONLY_SUPER_ADMIN,
   handle: 'write',
-  summary: 'Takes a model without vehicles out of the offer; history keeps it.',
+  summary:
+    'Takes a model without vehicles out of the offer, unless a plan would be left without any; history keeps it.',
   params: modelParams,
 })
 
@@ -116,20 +117,40 @@ export type Plan = z.infer<typeof Plan>
 const MOST_RUPEES = 1_000_000
 
 // @__NO_SIDE_EFFECTS__
-function rupees(required: string, positive: string) {
+function rupees(says: { required: string; positive: string; tooHigh: string; decimals: string }) {
   return z
-    .number(required)
-    .check(z.minimum(0.01, positive), z.maximum(MOST_RUPEES, words.COST_TOO_HIGH), z.multipleOf(0.01, positive))
+    .number(says.required)
+    .check(
+      z.minimum(0.01, { error: says.positive, abort: true }),
+      z.maximum(MOST_RUPEES, { error: says.tooHigh, abort: true }),
+      z.multipleOf(0.01, { error: says.decimals, abort: true }),
+    )
 }
+
+const Cost = rupees({
+  required: words.COST_REQUIRED,
+  positive: words.COST_POSITIVE,
+  tooHigh: words.COST_TOO_HIGH,
+  decimals: words.COST_DECIMALS,
+})
+const ActualCost = rupees({
+  required: words.ACTUAL_COST_REQUIRED,
+  positive: words.ACTUAL_COST_POSITIVE,
+  tooHigh: words.ACTUAL_COST_TOO_HIGH,
+  decimals: words.ACTUAL_COST_DECIMALS,
+})
 
 export const PlanForm = z.strictObject({
   name: fieldText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
-  cost: rupees(words.COST_REQUIRED, words.COST_POSITIVE),
-  actualCost: rupees(words.ACTUAL_COST_REQUIRED, words.ACTUAL_COST_POSITIVE),
+  // Rounded to the rupee, less would be free; and a ride that costs nothing is a pass.
+  cost: Cost.check(z.minimum(1, words.COST_TOO_LOW)),
+  actualCost: ActualCost,
   duration: z
     .int({ error: (issue) => (issue.input === undefined ? words.DURATION_REQUIRED : words.DURATION_RANGE) })
     .check(z.minimum(1, words.DURATION_RANGE), z.maximum(365, words.DURATION_RANGE)),
-  models: z.array(Id, words.MODELS_REQUIRED).check(z.minLength(1, words.MODELS_REQUIRED), z.maxLength(200)),
+  models: z
+    .array(Id, words.MODELS_REQUIRED)
+    .check(z.minLength(1, words.MODELS_REQUIRED), z.maxLength(200, words.TOO_MANY_MODELS)),
 })
 
 export const listPlans = endpoint({

@@ -4,15 +4,16 @@ import { endpoint } from './endpoint.ts'
 import * as words from './messages/accounts.ts'
 import * as own from './messages/employees.ts'
 import { pageBeside, pageQuery } from './paging.ts'
-import { fieldText, Id, NewPassword } from './primitives.ts'
+import { choice, fieldText, Id, NewPassword } from './primitives.ts'
 import { ROLES, STAFF } from './roles.ts'
 
 const Role = z.enum(ROLES)
 
 /** The roles an employee can be given. */
-export const EmployeeRole = z.enum(
+export const EmployeeRole = choice(
   ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
   words.ROLE_REQUIRED,
+  own.ROLE_NOT_GIVEN,
 )
 export type EmployeeRole = z.infer<typeof EmployeeRole>
 

@@ -26,6 +26,8 @@ export interface EndpointSpec {
   body?: z.core.$ZodType
   /** One file, sent as multipart/form-data, in place of a body. */
   file?: { maxBytes: number }
+  /** The body is handed over byte by byte as it came, in place of a parsed one: for who signs what he sends. */
+  raw?: true
   /** Other names under which a field of the body may come. */
   aliases?: Record<string, string>
   /** The envelope's `data`. */

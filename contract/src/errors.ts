@@ -1,8 +1,10 @@
 import * as accounts from './messages/accounts.ts'
+import * as bookings from './messages/bookings.ts'
 import * as catalogue from './messages/catalogue.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
 import * as places from './messages/places.ts'
+import * as support from './messages/support.ts'
 
 interface Kind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -34,6 +36,7 @@ export const FAILURES = {
   hubInUse: { status: 409, message: places.HUB_IN_USE },
   modelTaken: { status: 409, message: catalogue.MODEL_TAKEN },
   modelInUse: { status: 409, message: catalogue.MODEL_IN_USE },
+  modelAloneInPlan: { status: 409, message: catalogue.MODEL_ALONE_IN_PLAN },
   planNameTaken: { status: 409, message: catalogue.PLAN_NAME_TAKEN },
   modelUnknown: { status: 400, message: catalogue.MODEL_UNKNOWN },
   fileMissing: { status: 400, message: words.FILE_MISSING },
@@ -45,6 +48,24 @@ export const FAILURES = {
   cityGone: { status: 400, message: fleet.CITY_GONE },
   hubGone: { status: 400, message: fleet.HUB_GONE },
   importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
+  soldOut: { status: 409, message: bookings.SOLD_OUT },
+  profileMissing: { status: 409, message: accounts.FILL_DETAILS },
+  kycMissing: { status: 409, message: bookings.KYC_MISSING },
+  tooYoung: { status: 409, message: bookings.TOO_YOUNG },
+  passInUse: { status: 409, message: bookings.PASS_IN_USE },
+  planGone: { status: 400, message: bookings.PLAN_GONE },
+  keyInvalid: { status: 400, message: bookings.KEY_INVALID },
+  stillRunning: { status: 409, message: bookings.ORDER_RUNNING },
+  keyReused: { status: 422, message: bookings.KEY_REUSED },
+  wrongState: { status: 409, message: bookings.WRONG_STATE },
+  rideBegun: { status: 409, message: bookings.RIDE_BEGUN },
+  vehicleUnfit: { status: 400, message: bookings.VEHICLE_UNFIT },
+  vehicleTaken: { status: 409, message: bookings.VEHICLE_TAKEN },
+  paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
+  paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
+  paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
+  gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
+  ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
   notFound: { status: 404, message: words.NOT_FOUND },
   tooLarge: { status: 413, message: words.TOO_LARGE },
   wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/places.ts'
-import { fieldText, Id, idField, phoneField } from './primitives.ts'
+import { choice, fieldText, Id, idField, longText, phoneField } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const STATES = ['Telangana', 'Karnataka', 'NCR'] as const
-const State = z.enum(STATES, words.STATE_REQUIRED)
+const State = choice(STATES, words.STATE_REQUIRED, words.STATE_UNKNOWN)
 
 export const City = z.object({
   cityId: Id,
@@ -56,7 +56,7 @@ const Capacity = z
 export const HubForm = z.strictObject({
   name: fieldText(100, words.HUB_NAME_REQUIRED, words.HUB_NAME_TOO_LONG),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.DESCRIPTION_TOO_LONG)))),
-  address: fieldText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
+  address: longText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
   capacity: Capacity,
   /** Accepted and ignored: it is counted. */
   currentCapacity: z.optional(z.number()),

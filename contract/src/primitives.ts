@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
+import { UNPRINTABLE } from './messages/errors.ts'
+
+/** One of a list: nothing chosen, and something that is not on it, are told apart. */
+// @__NO_SIDE_EFFECTS__
+export function choice<const Values extends readonly string[]>(values: Values, required: string, unknown: string) {
+  return z.enum(values, { error: ({ input }) => (input === undefined || input === '' ? required : unknown) })
+}
 
 /** Every record's key; some systems write it in capitals, and mean the same. */
 export const Id = z.uuid().check(z.toLowerCase())
+
+/** What people call a booking by. Nine digits: more than there will be, and few enough for the database's number. */
+export const TransactionId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^VL-\d{1,9}$/))
 
 /** A key that a form must choose. */
 // @__NO_SIDE_EFFECTS__
@@ -45,8 +55,17 @@ export const NewPassword = z
     z.regex(/[^A-Za-z0-9\s]/, words.PASSWORD_NEEDS_SPECIAL),
   )
 
-/** A text that must be there and has an end. */
+/** One line without anything that hides or turns the text around. The joiners of Indian scripts, which follow a sign, are part of it. */
+export const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|(?<=\p{M})[\u200C\u200D])*$/u
+
+/** A line that must be there and has an end. */
 // @__NO_SIDE_EFFECTS__
 export function fieldText(most: number, required: string, tooLong: string) {
+  return longText(most, required, tooLong).check(z.regex(ONE_LINE, UNPRINTABLE))
+}
+
+/** A text of any number of lines that must be there and has an end. */
+// @__NO_SIDE_EFFECTS__
+export function longText(most: number, required: string, tooLong: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
 }

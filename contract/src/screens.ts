@@ -16,6 +16,8 @@ export const SCREENS = {
   employees: '/dashboard/employees',
   subscriptions: '/dashboard/subscription',
   profile: '/dashboard/profile',
+  bookings: '/dashboard/booking',
+  newBooking: '/booking/new',
 } as const satisfies Record<string, string>
 
 export function isScreen(path: string): boolean {

@@ -9,3 +9,15 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', {
 export function dayInIndia(instant: Date): string {
   return DAY_FORMAT.format(instant)
 }
+
+const DAY_MS = 86_400_000
+
+/** So many days later, to the minute. */
+export function addDays(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS)
+}
+
+/** The last moment of a calendar day in India, given as YYYY-MM-DD. */
+export function endOfDayInIndia(day: string): Date {
+  return new Date(`${day}T23:59:59.999+05:30`)
+}

@@ -4,9 +4,11 @@ import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
+import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import { taxRatesOf, type Config } from './config.ts'
+import { suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
+import { checkoutOrigins, createGateway, measureAlarms, paymentJobs } from './payments/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
@@ -17,6 +19,7 @@ import { bindRoutes } from './platform/http/bind.ts'
 import { bindDevClock } from './platform/http/dev-clock.ts'
 import { bindDocs } from './platform/http/docs.ts'
 import { serveFiles } from './platform/http/files.ts'
+import { createKnownSessions } from './platform/http/known-sessions.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { BoundRoute } from './platform/http/route.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -27,6 +30,7 @@ import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
 import { createSealer } from './platform/seal.ts'
+import { supportModule } from './support/index.ts'
 
 const VERSION = '0.1.0'
 
@@ -53,6 +57,14 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)
   const files = createFiles(config.DATA_DIR)
+  const gateway = createGateway({
+    apiUrl: config.RAZORPAY_API_URL,
+    checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+    keyId: config.RAZORPAY_KEY_ID,
+    keySecret: config.RAZORPAY_KEY_SECRET,
+    webhookSecrets: webhookSecretsOf(config),
+    timeoutMs: config.RAZORPAY_TIMEOUT_MS,
+  })
   const modules: Module[] = [
     accountsModule({
       sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
@@ -68,9 +80,16 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       isHttps: config.isHttps,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
-    { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: async () => false }), jobs: [] },
+    { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },
     { routes: catalogueRoutes({ files, rates: taxRatesOf(config), modelInUse: hasVehiclesOfModel }), jobs: [] },
     { routes: fleetRoutes, jobs: [] },
+    { routes: [], jobs: paymentJobs({ gateway }) },
+    bookingsModule({
+      gateway,
+      billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
+      rateLimitFactor: config.RATE_LIMIT_FACTOR,
+    }),
+    supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ]
 
   const worker: WorkerSetting = {
@@ -81,19 +100,24 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     log,
     jobs: modules.flatMap((module) => module.jobs),
   }
+  const sessions = createKnownSessions()
   const http = await createHttp({
     log,
+    sessions,
     publicUrl: new URL(config.PUBLIC_URL),
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
-  bindMetrics(http, createMetrics(database.pool), config.isProduction, config.METRICS_TOKEN)
+  const metrics = createMetrics(database.pool)
+  measureAlarms(metrics, database.db)
+  bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   bindRoutes(http, routesOf(config, live, modules), {
     db: database.db,
     transact: database.transact,
     clock,
     authenticate: authenticateWith(database.db, database.transact),
+    sessions,
     isHttps: config.isHttps,
   })
   await serveFiles(http, files.folder)
@@ -106,7 +130,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     })
   }
   if (webFolder) {
-    const gatewayOrigins = [new URL(config.RAZORPAY_CHECKOUT_URL).origin]
+    const gatewayOrigins = checkoutOrigins(config.RAZORPAY_CHECKOUT_URL)
     await servePages(http, { folder: webFolder, isHttps: config.isHttps, gatewayOrigins })
   } else {
     http.setNotFoundHandler(() => {

@@ -28,6 +28,8 @@ export interface TestApp extends Caller {
   advance(seconds: number): Promise<void>
   /** Does every job that waits. */
   workOff(): Promise<void>
+  /** From now on the gateway's webhooks reach this server. */
+  takeWebhooks(): void
   /** Starts one more server on the same database; it ends with this one. */
   startSibling(): Promise<Caller>
   close(): Promise<void>
@@ -39,7 +41,8 @@ export const PUBLIC_URL = 'http://voltloop.test'
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-app-'))
   const database = await createTestDatabase()
-  const sandbox = await startSandbox({ ...SANDBOX, dataDir: join(folder, 'sandbox') })
+  const outside = { ...SANDBOX, dataDir: join(folder, 'sandbox') }
+  const sandbox = await startSandbox(outside)
   const logged: string[] = []
   const environment = {
     ...SETTINGS,
@@ -75,6 +78,9 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       })
     },
     workOff: () => app.workOff(),
+    takeWebhooks: () => {
+      outside.appUrl = url
+    },
     startSibling: async () => {
       const sibling = await buildApp({ config, log, webFolder: null })
       siblings.push(sibling)
@@ -118,8 +124,25 @@ const SETTINGS = {
   MAIL_FROM: 'Voltloop <hello@voltloop.test>',
   OIDC_CLIENT_ID: SANDBOX.oidc.clientId,
   OIDC_CLIENT_SECRET: SANDBOX.oidc.clientSecret,
+  RAZORPAY_KEY_ID: SANDBOX.razorpay.keyId,
+  RAZORPAY_KEY_SECRET: SANDBOX.razorpay.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX.razorpay.webhookSecret,
+  RAZORPAY_TIMEOUT_MS: '2000',
+  SUPPLIER_NAME: 'Voltloop Mobility Private Limited',
+  SUPPLIER_ADDRESS_TELANGANA: 'Madhapur, Hyderabad 500081',
+  SUPPLIER_GSTIN_TELANGANA: '36AAFCV1234K1ZA',
+  SUPPLIER_ADDRESS_KARNATAKA: 'Indiranagar, Bengaluru 560038',
+  SUPPLIER_GSTIN_KARNATAKA: '29AAFCV1234K1Z5',
+  SUPPLIER_ADDRESS_NCR: 'Connaught Place, New Delhi 110001',
+  SUPPLIER_GSTIN_NCR: '07AAFCV1234K1ZB',
+  SAC_CODE: '997311',
 }
 
 function outsideOf(sandbox: Sandbox): Record<string, string> {
-  return { RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl, SMTP_URL: sandbox.smtpUrl, OIDC_ISSUER: sandbox.issuer }
+  return {
+    RAZORPAY_API_URL: sandbox.url,
+    RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl,
+    SMTP_URL: sandbox.smtpUrl,
+    OIDC_ISSUER: sandbox.issuer,
+  }
 }

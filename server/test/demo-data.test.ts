@@ -1,5 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import {
+  listCityBookings,
+  listOwnBookings,
+  listPendingBookings,
+  listUpcomingBookings,
+} from '@voltloop/contract/bookings'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
 import { listModels, listPlans } from '@voltloop/contract/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
@@ -7,6 +13,7 @@ import { listCities, listHubs } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'
+import { ledgerOf } from './gateway.ts'
 import { logIn } from './logging-in.ts'
 import { PASSWORD } from './people.ts'
 
@@ -89,6 +96,43 @@ describe('the demo', () => {
     expect(users.filter((user) => user.cityId !== null).length).toBeGreaterThan(8)
     const roles = dataOf(await boss.call(listUnassignedEmployees, {})).map((one) => one.role)
     expect(roles.toSorted()).toEqual(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
+  })
+
+  test('has bookings in every state that a booking can be in by now, in every city', async () => {
+    const states = new Map<string, number>()
+    const agents = { Hyderabad: '9000000004', Bengaluru: '9000000010', Delhi: '9000000012' }
+    for (const { cityId, name } of dataOf(await boss.call(listCities, {}))) {
+      const agent = await logIn(server, agents[name as keyof typeof agents], PASSWORD)
+      const lists = [
+        dataOf(await agent.call(listPendingBookings, { query: { c_id: cityId } })),
+        dataOf(await agent.call(listUpcomingBookings, { query: { c_id: cityId } })),
+        dataOf(await agent.call(listCityBookings, { params: { cityId }, query: {} })),
+      ]
+      for (const list of lists) {
+        expect(list.length).toBeGreaterThan(0)
+        for (const { status } of list) states.set(status, (states.get(status) ?? 0) + 1)
+      }
+    }
+    expect(Object.fromEntries(states)).toEqual({
+      CREATED: 5,
+      ACCEPTED_BY_HUB_MANAGER: 4,
+      REJECTED: 2,
+      SCRAPPED: 2,
+    })
+    const { rows } = await server.app.database.pool.query(`select status from bookings where not is_listed`)
+    expect(rows).toEqual([{ status: 'AWAITING_PAYMENT' }])
+    expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0 })
+  })
+
+  test('lets the first customer see what is booked, and the one with a pass nothing yet', async () => {
+    const views = [{}, { upcoming: 'true' }, { history: 'true' }] as const
+    const seenBy = async (phone: string) => {
+      const rider = await logIn(server, phone, PASSWORD)
+      const lists = await Promise.all(views.map((query) => rider.call(listOwnBookings, { query })))
+      return lists.map((list) => dataOf(list).length)
+    }
+    expect(await seenBy('9000000006')).toEqual([0, 1, 1])
+    expect(await seenBy('9000000007')).toEqual([0, 0, 0])
   })
 
   test('is made once, and made elsewhere it is the same', async () => {

@@ -12,7 +12,8 @@ import { commandLine } from '../src/platform/embedded-db/processes.ts'
 /** An empty folder that goes with the test; only its maker may enter it. */
 export async function dataFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'voltloop-database-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // A server that is on its way out still writes its statistics there.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 

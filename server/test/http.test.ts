@@ -31,6 +31,11 @@ test.each([
   ['a path of the API that does not exist', '/api/v1/nothing', {}, 404],
   ['a method that the path does not have', '/api/v1/health', { method: 'DELETE' }, 404],
   ['a broken escape in the path', '/api/v1/%zz', {}, 400],
+  ['an id that is longer than any', `/api/v1/vehicle/${'a'.repeat(300)}`, {}, 404],
+  ['an id that is longer than any, to be deleted', `/api/v1/hub/${'a'.repeat(300)}`, { method: 'DELETE' }, 404],
+  ['a file name that is no text', '/files/%00', {}, 400],
+  ['a file name that leads elsewhere', '/files/..%2f..%2fpackage.json', {}, 404],
+  ['a content type that is none', '/dev/clock', { method: 'POST', headers: { 'content-type': ';' }, body: 'x' }, 415],
   [
     'a body over the limit',
     '/dev/clock',

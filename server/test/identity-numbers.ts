@@ -4,6 +4,7 @@ import { numbersHandedIn } from './numbers-handed-in.ts'
 
 /** Throws when an identity number that was handed in is in a row, a job, a mail or a line of the log. */
 export async function refuseTraces(server: { app: App; logged: string[]; sandbox: { url: string } }): Promise<void> {
+  if (numbersHandedIn.size === 0) return
   const places = {
     database: await wholeDatabase(server),
     log: server.logged.join(''),

@@ -11,4 +11,5 @@ export const UNAVAILABLE = 'The service is busy right now. Please try again in a
 export const UNKNOWN_FIELD = 'This field is not known here.'
 export const REQUIRED = 'This field is required.'
 export const INVALID_VALUE = 'This value is not valid.'
+export const UNPRINTABLE = 'This has characters that cannot be shown. Please type it anew.'
 export const FILE_MISSING = 'Please choose a file.'

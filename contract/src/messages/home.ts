@@ -8,7 +8,6 @@ export const WAY_STOPS = [{ label: 'Account' }, { label: 'KYC' }, { label: 'Firs
 
 export const CHOOSE_PLAN = 'Choose a budget friendly plan'
 export const GET_STARTED = 'Get Started'
-export const BOOKING_OPENS_SOON = 'Your KYC is done. Booking opens here soon.'
 
 export const BENEFIT_PETROL = 'Petrol prices? Never heard of it'
 export const BENEFIT_PLANET = 'Every ride saves the planet'

@@ -35,6 +35,7 @@ export const UNREACHABLE_LEAD = 'We could not load your account. Check your conn
 export const TRY_AGAIN = 'Try again'
 
 export const NAV_HOME = 'Home'
+export const NAV_BOOKINGS = 'Bookings'
 export const NAV_MODELS = 'Models'
 export const NAV_FLEET = 'Fleet'
 export const NAV_HUBS = 'Hubs'

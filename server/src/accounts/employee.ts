@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EmployeeRole, type updateEmployee } from '@voltloop/contract/employees'
 import type { Body, Data } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
@@ -5,6 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
+import { tellSession } from './place-of-work.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Changed = Data<typeof updateEmployee>
@@ -17,14 +19,15 @@ export async function changeEmployee(
   change: Body<typeof updateEmployee>,
   now: Date,
 ): Promise<Changed> {
-  const before = await db
+  const found = await db
     .selectFrom('users')
-    .select(['id as userId', 'name', 'email', 'role', 'is_active as isActive'])
+    .select(['id as userId', 'name', 'email', 'role', 'is_active as isActive', 'city_id as cityId'])
     .where('id', '=', userId)
     .where('role', 'in', EmployeeRole.options)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) throw new Refusal('notFound')
+  if (!found) throw new Refusal('notFound')
+  const { cityId, ...before } = found
   const after: Changed = {
     userId: before.userId,
     name: change.name ?? before.name,
@@ -32,6 +35,7 @@ export async function changeEmployee(
     role: change.role ?? before.role,
     isActive: change.isActive ?? before.isActive,
   }
+  if (isDeepStrictEqual(before, after)) return before
   const losesPlace = !after.isActive || after.role !== before.role
   await refusingTakenContacts(() =>
     db
@@ -39,7 +43,7 @@ export async function changeEmployee(
       .set({
         name: after.name,
         email: after.email,
-        email_verified_at: after.email ? now : null,
+        ...(after.email !== before.email && { email_verified_at: after.email ? now : null }),
         role: after.role,
         is_active: after.isActive,
         ...(losesPlace && { city_id: null, hub_id: null }),
@@ -48,11 +52,9 @@ export async function changeEmployee(
       .execute(),
   )
   if (!after.isActive) await endSessionsOf(db, userId)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'employee.changed', subject: { kind: 'user', id: before.userId }, before, after },
-    now,
-  )
+  await tellSession(db, [userId])
+  const subject = { kind: 'user', id: before.userId }
+  const cityIds = cityId === null ? [] : [cityId]
+  await recordAudit(db, actor, { action: 'employee.changed', subject, cityIds, before, after }, now)
   return after
 }

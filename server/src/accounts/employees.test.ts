@@ -47,9 +47,15 @@ describe('the super admin makes an employee', () => {
     expect(await mailsTo(server, `${role.toLowerCase()}@example.com`)).toEqual([])
   })
 
-  test.each(['SUPER_ADMIN', 'CUSTOMER', 'sales_agent', '', undefined])('but none with the role %s', async (role) => {
+  test.each([
+    ['SUPER_ADMIN', 'An employee cannot be given this role'],
+    ['CUSTOMER', 'An employee cannot be given this role'],
+    ['sales_agent', 'An employee cannot be given this role'],
+    ['', 'Role is required'],
+    [undefined, 'Role is required'],
+  ])('but none with the role %s', async (role, message) => {
     const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ role }) })
-    expect([reply.status, reply.body.message]).toEqual([400, 'Role is required'])
+    expect([reply.status, reply.body.message]).toEqual([400, message])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import type { EmployeeRole } from '@voltloop/contract/employees'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { announce, SESSION_TOPIC } from '../platform/live.ts'
 
 interface Place {
   cityId: string
@@ -25,17 +26,31 @@ export async function assignPlace(
   if (user.role !== role) throw new Refusal('wrongEmployeeRole')
   const isThere = user.city_id === place.cityId && user.hub_id === place.hubId
   if (user.city_id !== null && !isThere) throw new Refusal('worksElsewhere')
-  await db.updateTable('users').set({ city_id: place.cityId, hub_id: place.hubId }).where('id', '=', user.id).execute()
+  if (!isThere) {
+    const { cityId, hubId } = place
+    await db.updateTable('users').set({ city_id: cityId, hub_id: hubId }).where('id', '=', user.id).execute()
+    await tellSession(db, [user.id])
+  }
   return { userId: user.id }
 }
 
 /** Frees whoever works at a place in this role. */
 export async function freePlace(db: Db, role: EmployeeRole, place: Place): Promise<void> {
-  await db
+  const freed = await db
     .updateTable('users')
     .set({ city_id: null, hub_id: null })
     .where('role', '=', role)
     .where('city_id', '=', place.cityId)
     .$if(place.hubId !== null, (query) => query.where('hub_id', '=', place.hubId))
+    .returning('id')
     .execute()
+  await tellSession(
+    db,
+    freed.map((user) => user.id),
+  )
+}
+
+/** Makes the open pages of these people find out anew who they are and where they work. */
+export async function tellSession(db: Db, userIds: readonly string[]): Promise<void> {
+  for (const id of userIds) await announce(db, [`user:${id}`], [SESSION_TOPIC])
 }

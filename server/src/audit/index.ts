@@ -1,21 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ROLES, STAFF, type Actor, type Role } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import { announce } from '../platform/live.ts'
+import { announce, type Audience } from '../platform/live.ts'
 import './tables.ts'
 
 export interface AuditEntry {
   action: `${string}.${string}`
   subject: { kind: string; id: string }
+  /** Where it belongs, and belonged before: only pages of these cities, and of who sees all of them, show it. */
+  cityIds?: readonly string[]
   before?: object
   after?: object
 }
 
 /**
  * Writes down who changed what, in the transaction that changes it, and makes open pages that show such things fetch them
- * again. Never give it a secret or an identity number.
+ * again. A change that changed nothing is neither recorded nor told. Never give it a secret or an identity number.
  */
 export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry, now: Date): Promise<void> {
+  if (entry.before && isDeepStrictEqual(entry.before, entry.after)) return
   await db
     .insertInto('audit_log')
     .values({
@@ -29,21 +33,33 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute()
-  const shown = SHOWN[entry.subject.kind]
-  if (shown)
-    await announce(
-      db,
-      shown.to.map((role) => `role:${role}` as const),
-      shown.topics,
-    )
+  for (const { to, topics } of SHOWN[entry.subject.kind] ?? []) await announce(db, audiencesOf(to, entry), topics)
+}
+
+interface Shown {
+  to: readonly Role[] | 'city'
+  topics: string[]
 }
 
 // What pages show of each kind of thing, and who has such pages. Bookings and tickets tell their own people.
-const SHOWN: Record<string, { to: readonly Role[]; topics: string[] }> = {
-  user: { to: STAFF, topics: ['employees'] },
-  city: { to: STAFF, topics: ['cities', 'hubs', 'employees', 'vehicles'] },
-  hub: { to: STAFF, topics: ['hubs', 'cities', 'employees'] },
-  vehicle: { to: STAFF, topics: ['vehicles', 'hubs'] },
-  model: { to: ROLES, topics: ['models', 'plans'] },
-  plan: { to: ROLES, topics: ['plans', 'models'] },
+const SHOWN: Record<string, Shown[]> = {
+  user: [{ to: 'city', topics: ['employees'] }],
+  city: [
+    { to: STAFF, topics: ['cities'] },
+    { to: 'city', topics: ['hubs', 'employees', 'vehicles'] },
+  ],
+  hub: [{ to: 'city', topics: ['hubs', 'cities', 'employees'] }],
+  fleet: [{ to: 'city', topics: ['vehicles', 'hubs'] }],
+  vehicle: [{ to: 'city', topics: ['vehicles', 'hubs'] }],
+  model: [{ to: ROLES, topics: ['models', 'plans'] }],
+  plan: [{ to: ROLES, topics: ['plans', 'models'] }],
 }
+
+// An employee who works nowhere yet concerns every city: any of them may want one.
+function audiencesOf(to: Shown['to'], { cityIds = [] }: AuditEntry): Audience[] {
+  if (to !== 'city') return ofRoles(to)
+  if (cityIds.length === 0) return ofRoles(STAFF)
+  return [...cityIds.map((id) => `city:${id}` as const), 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT']
+}
+
+const ofRoles = (roles: readonly Role[]) => roles.map((role) => `role:${role}` as const)

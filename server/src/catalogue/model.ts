@@ -1,6 +1,8 @@
 import type { createModel, Model, updateModel } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
+import { modelAloneIn } from '@voltloop/contract/messages/catalogue'
 import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
@@ -66,11 +68,29 @@ export async function changeModel(
 }
 
 export async function retireModel(db: Db, actor: Actor, id: string, isInUse: ModelInUse, now: Date): Promise<void> {
+  await lockPlansOf(db, id)
   await lockModel(db, id)
   const before = await readModel(db, id)
   if (await isInUse(db, id)) throw new Refusal('modelInUse')
+  const plan = await planOfOnly(db, id)
+  if (plan) throw new Refusal('modelAloneInPlan', { message: modelAloneIn(plan) })
   await db.updateTable('models').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
+}
+
+// Before the model, as who changes a plan does; and held, or of two models of one plan each would count on the other.
+async function lockPlansOf(db: Db, modelId: string): Promise<void> {
+  await sql`select from plans where archived_at is null
+    and id in (select plan_id from plan_models where model_id = ${modelId}) order by id for update`.execute(db)
+}
+
+/** The name of a plan on offer that would be left without a model. */
+async function planOfOnly(db: Db, modelId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select plans.name from plans join plan_models on plan_id = plans.id
+    join models on models.id = model_id and models.archived_at is null
+    where plans.archived_at is null group by plans.id having array_agg(models.id) = array[${modelId}]::uuid[]
+    order by plans.name limit 1`.execute(db)
+  return rows[0]?.name
 }
 
 export async function setModelPicture(db: Db, actor: Actor, id: string, imagePath: string, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
-import { createModel, deleteModel, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
+import { createModel, deleteModel, deletePlan, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
 import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/places.ts'
 
@@ -40,12 +40,12 @@ describe('the super admin adds a model', () => {
     [{ brand: 'x'.repeat(51) }, 'brand', 'Brand name should be less than 50 charachters'],
     [{ modelName: '' }, 'modelName', 'Model name is required'],
     [{ modelName: 'x'.repeat(51) }, 'modelName', 'Model name should be less than 50 charachters'],
-    [{ modelName: 'a\0b' }, 'modelName', 'This value is not valid.'],
-    [{ modelName: 'half \ud83d' }, 'modelName', 'This value is not valid.'],
+    [{ modelName: 'a\0b' }, 'modelName', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ modelName: 'half \ud83d' }, 'modelName', 'This has characters that cannot be shown. Please type it anew.'],
     [{ features: undefined }, 'features', 'This field is required.'],
     [{ features: [] }, 'features', 'This value is not valid.'],
     [features({ batteryType: undefined }), 'features.batteryType', 'Battery type is required'],
-    [features({ batteryType: 'hybrid' }), 'features.batteryType', 'Battery type is required'],
+    [features({ batteryType: 'hybrid' }), 'features.batteryType', 'There is no such battery type'],
     [features({ topSpeed: undefined }), 'features.topSpeed', 'Top speed is a required field'],
     [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed is a required field'],
     [features({ topSpeed: 0 }), 'features.topSpeed', 'Speed should be greater than 0'],
@@ -97,6 +97,15 @@ describe('a model is changed', () => {
     })
   })
 
+  test('and to ask for nothing, or for what it is already, changes and records nothing', async () => {
+    const model = await makeModel(boss)
+    const before = await auditSize(server)
+    for (const body of [{}, { brand: model.brand, features: model.features }]) {
+      expect((await change(model.modelId, body)).body).toMatchObject({ success: true, data: model })
+    }
+    expect(await auditSize(server)).toBe(before)
+  })
+
   test.each([{ brand: null }, { modelName: '' }, { features: { range: 5 } }, { features: null }, { modelId: 'x' }, []])(
     'but not to %j',
     async (wrong) => {
@@ -132,6 +141,31 @@ describe('a model is retired', () => {
     expect((await auditOf(server, modelId)).at(-1)).toMatchObject({ action: 'model.retired', before: { modelId } })
     const { rows } = await server.app.database.pool.query('select id from models where id = $1', [modelId])
     expect(rows).toEqual([{ id: modelId }])
+  })
+
+  test('not while a plan on offer covers nothing else, and the refusal names that plan', async () => {
+    const [{ modelId }, other] = [await makeModel(boss), await makeModel(boss)]
+    const alone = await makePlan(boss, [modelId], { name: 'Alone' })
+    await makePlan(boss, [modelId, other.modelId])
+    const refused = await retire(modelId)
+    const message = 'The plan Alone covers only this model. Delete the plan or add a model to it first.'
+    expect([refused.status, refused.body.message]).toEqual([409, message])
+    expect((await offered()).map((model) => model.modelId)).toContain(modelId)
+    await boss.call(deletePlan, { params: { subscriptionId: alone.subscriptionId } })
+    expect((await retire(modelId)).status).toBe(200)
+    expect((await retire(other.modelId)).status).toBe(409)
+  })
+
+  test('nor the two models of a plan at once: one stays, and so does the plan', async () => {
+    const models = [await makeModel(boss), await makeModel(boss)]
+    const plan = await makePlan(
+      boss,
+      models.map(({ modelId }) => modelId),
+    )
+    const replies = await Promise.all(models.map(({ modelId }) => retire(modelId)))
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const after = dataOf(await boss.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
+    expect(after?.modelSubscriptions).toHaveLength(1)
   })
 
   test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {

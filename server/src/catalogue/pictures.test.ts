@@ -122,6 +122,12 @@ describe('what is no picture is refused, and nothing is kept', () => {
     await expectRefused(() => sendOne(whole.subarray(0, Math.floor(whole.length / 2))), 415, UNREADABLE)
   })
 
+  test('a long thin one, which has few pixels and is too wide all the same', async () => {
+    const bytes = await scene(16_000, 4).png().toBuffer()
+    const message = 'The picture has too many pixels: at most 8,000 a side, please.'
+    await expectRefused(() => sendOne(bytes), 413, message)
+  })
+
   test('a few bytes that claim 50,000 by 50,000 pixels', async () => {
     const bomb = emptyPng(50_000, 50_000)
     expect(bomb.length).toBeLessThan(20_000)

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
 import { readPlan } from './queries.ts'
 import { finalCostPaise, toPaise, type TaxRates } from '@voltloop/contract/money'
 
@@ -88,7 +88,7 @@ async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<
     select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null for share returning model_id`.execute(
     db,
   )
-  if (rows.length !== new Set(modelIds).size) throw new Refusal('modelUnknown')
+  if (rows.length !== new Set(modelIds).size) throw refusalAt('models', 'modelUnknown')
 }
 
 async function lockPlan(db: Db, id: string): Promise<void> {

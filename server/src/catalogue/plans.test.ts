@@ -55,7 +55,7 @@ describe('the super admin adds a plan', () => {
   test.each([
     [{ name: '' }, 'name', 'Plan name is required'],
     [{ name: 'x'.repeat(51) }, 'name', 'Plan name should be at most 50 characters'],
-    [{ name: 'half \ud83d' }, 'name', 'This value is not valid.'],
+    [{ name: 'half \ud83d' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
     [{ cost: undefined }, 'cost', 'Cost is required'],
     [{ cost: '1000' }, 'cost', 'Cost is required'],
     [{ cost: Number.NaN }, 'cost', 'Cost is required'],
@@ -63,6 +63,11 @@ describe('the super admin adds a plan', () => {
     [{ cost: -1 }, 'cost', 'Cost must be greater than 0'],
     [{ cost: 1e-20 }, 'cost', 'Cost must be greater than 0'],
     [{ cost: 0.001 }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 0.47 }, 'cost', 'Cost should be at least 1'],
+    [{ cost: 10.123 }, 'cost', 'Cost should have at most two decimals'],
+    [{ actualCost: 10.123 }, 'actualCost', 'Actual cost should have at most two decimals'],
+    [{ actualCost: 1_000_001 }, 'actualCost', 'Actual cost should be at most 10,00,000'],
+    [{ models: Array.from({ length: 201 }, () => NOWHERE) }, 'models', 'Choose at most 200 models'],
     [{ cost: 1_000_001 }, 'cost', 'Cost should be at most 10,00,000'],
     [{ cost: 1e300 }, 'cost', 'Cost should be at most 10,00,000'],
     [{ actualCost: null }, 'actualCost', 'Actual cost is required'],
@@ -96,7 +101,12 @@ describe('the super admin adds a plan', () => {
     await boss.call(deleteModel, { params: { modelId: gone.modelId } })
     for (const unknown of [gone.modelId, NOWHERE]) {
       const reply = await sendLoosely(boss, createPlan, { body: planForm([modelId, unknown]) })
-      expect([reply.status, reply.body.message]).toEqual([400, 'One of the models does not exist any more.'])
+      const message = 'One of the models does not exist any more.'
+      expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
+        400,
+        message,
+        [{ path: 'models', message }],
+      ])
     }
   })
 
@@ -129,7 +139,9 @@ describe('a plan is changed', () => {
       before: { cost: 1000 },
       after: { cost: 2000 },
     })
+    const records = await auditSize(server)
     expect((await change(plan.subscriptionId, {})).body.data).toEqual(after)
+    expect(await auditSize(server)).toBe(records)
   })
 
   test.each([{ models: [] }, { models: [NOWHERE] }, { cost: 0 }, { duration: null }, { sgst: 9 }, [], 'text'])(

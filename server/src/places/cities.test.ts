@@ -46,11 +46,15 @@ describe('the super admin opens a city', () => {
     [{ name: undefined }, 'name', 'City name is required'],
     [{ name: '   ' }, 'name', 'City name is required'],
     [{ name: 'x'.repeat(51) }, 'name', 'City name should be at most 50 characters'],
-    [{ name: 'half \ud83d' }, 'name', 'This value is not valid.'],
-    [{ name: 'a\0b' }, 'name', 'This value is not valid.'],
+    [{ name: 'half \ud83d' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: 'a\0b' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
     [{ name: ['Pune'] }, 'name', 'City name is required'],
     [{ state: undefined }, 'state', 'State is required'],
-    [{ state: 'Goa' }, 'state', 'State is required'],
+    [{ state: '' }, 'state', 'State is required'],
+    [{ state: 'Goa' }, 'state', 'There is no business in this state'],
+    [{ name: 'Pu\u202Ene' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: '\u200B' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: 'Pu\nne' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
     [{ adminPhone: undefined }, 'adminPhone', 'Admin phone number is required'],
     [{ adminPhone: '' }, 'adminPhone', 'Admin phone number is required'],
     [{ adminPhone: '12345' }, 'adminPhone', 'Phone number must be exactly 10 digits'],
@@ -102,6 +106,9 @@ describe('a city is changed', () => {
       before: { state: 'Telangana' },
       after: { state: 'Karnataka' },
     })
+    const records = await auditSize(server)
+    expect((await change(city.cityId, {})).body.data).toEqual({ ...city, state: 'Karnataka' })
+    expect(await auditSize(server)).toBe(records)
   })
 
   test.each([{ name: '' }, { name: null }, { state: 'Atlantis' }, { adminPhone: null }, { hubs: 3 }])(

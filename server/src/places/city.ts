@@ -3,7 +3,7 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
-import { assignPlace, freePlace } from '../accounts/index.ts'
+import { freePlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -28,7 +28,12 @@ export async function openCity(db: Db, actor: Actor, form: Body<typeof createCit
   )
   await assignAdmin(db, form.adminPhone, id)
   const city = await readCity(db, actor, id)
-  await recordAudit(db, actor, { action: 'city.created', subject: { kind: 'city', id }, after: city }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'city.created', subject: { kind: 'city', id }, cityIds: [id], after: city },
+    now,
+  )
   return city
 }
 
@@ -48,7 +53,12 @@ export async function changeCity(
     await assignAdmin(db, adminPhone, id)
   }
   const after = await readCity(db, actor, id)
-  await recordAudit(db, actor, { action: 'city.changed', subject: { kind: 'city', id }, before, after }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'city.changed', subject: { kind: 'city', id }, cityIds: [id], before, after },
+    now,
+  )
   return after
 }
 
@@ -61,26 +71,34 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)
     await freePlace(db, role, { cityId: id, hubId: null })
   await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
-  await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, before }, now)
+  await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, cityIds: [id], before }, now)
 }
 
 /** Sales agents get their city: by the super admin any, by a city admin the own. */
-export async function assignAgents(db: Db, actor: Actor, cityId: string, phones: string[], now: Date): Promise<void> {
+export async function assignAgents(
+  db: Db,
+  actor: Actor,
+  cityId: string,
+  agents: readonly { field: string; phone: string }[],
+  now: Date,
+): Promise<void> {
   requireCity(actor, cityId)
   await lockCity(db, cityId)
-  for (const phone of new Set(phones.map(fullPhone))) {
-    const { userId } = await assignPlace(db, phone, 'SALES_AGENT', { cityId, hubId: null })
-    const entry = { action: 'salesAgent.assigned', subject: { kind: 'user', id: userId }, after: { cityId } } as const
+  const fields = new Map(agents.map(({ phone, field }) => [fullPhone(phone), field]))
+  for (const [phone, field] of fields) {
+    const userId = await assignFrom(db, { field, phone, role: 'SALES_AGENT' }, { cityId, hubId: null })
+    const subject = { kind: 'user', id: userId }
+    const entry = { action: 'salesAgent.assigned', subject, cityIds: [cityId], after: { cityId } } as const
     await recordAudit(db, actor, entry, now)
   }
 }
 
-function assignAdmin(db: Db, phone: string, cityId: string): Promise<void> {
-  return assignFrom(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
+async function assignAdmin(db: Db, phone: string, cityId: string): Promise<void> {
+  await assignFrom(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
 }
 
-/** Keeps a live city as it is until the transaction ends; 404 when there is none. */
-export async function lockCity(db: Db, id: string): Promise<void> {
+/** Keeps a live city as it is until the transaction ends; where there is none, `gone` is what is said. */
+export async function lockCity(db: Db, id: string, gone: Refusal = new Refusal('notFound')): Promise<void> {
   const city = await db
     .selectFrom('cities')
     .select('id')
@@ -88,5 +106,5 @@ export async function lockCity(db: Db, id: string): Promise<void> {
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!city) throw new Refusal('notFound')
+  if (!city) throw gone
 }

@@ -9,7 +9,7 @@ import { freePlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
 import { assignFrom } from './assigning.ts'
 import { lockCity, type InUse } from './city.ts'
 import { readHub } from './queries.ts'
@@ -20,7 +20,7 @@ const CONFLICTS = { hubs_name: { code: 'hubNameTaken', field: 'name' } } as cons
 /** Opens a hub in a live city, with a manager where one is named. */
 export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>, now: Date): Promise<Hub> {
   requireCity(actor, form.cityId)
-  await lockCity(db, form.cityId)
+  await lockCity(db, form.cityId, refusalAt('cityId', 'cityGone'))
   const id = uuidv7()
   await refusingConflicts(CONFLICTS, () =>
     db
@@ -40,7 +40,12 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
   )
   if (form.managerPhone) await assignManager(db, form.managerPhone, form.cityId, id)
   const hub = await readHub(db, actor, id)
-  await recordAudit(db, actor, { action: 'hub.created', subject: { kind: 'hub', id }, after: hub }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'hub.created', subject: { kind: 'hub', id }, cityIds: [hub.cityId], after: hub },
+    now,
+  )
   return hub
 }
 
@@ -53,8 +58,7 @@ export async function changeHub(
 ): Promise<Hub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
-  if (form.cityId !== undefined && form.cityId !== before.cityId)
-    throw new Refusal('badInput', { errors: [{ path: 'cityId', message: words.HUB_STAYS }], message: words.HUB_STAYS })
+  if (form.cityId !== undefined && form.cityId !== before.cityId) throw refusalAt('cityId', 'badInput', words.HUB_STAYS)
   await refusingConflicts(CONFLICTS, () =>
     db
       .updateTable('hubs')
@@ -78,7 +82,12 @@ export async function changeHub(
     if (manager) await assignManager(db, manager, before.cityId, id)
   }
   const after = await readHub(db, actor, id)
-  await recordAudit(db, actor, { action: 'hub.changed', subject: { kind: 'hub', id }, before, after }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'hub.changed', subject: { kind: 'hub', id }, cityIds: [after.cityId], before, after },
+    now,
+  )
   return after
 }
 
@@ -89,11 +98,16 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
   if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new Refusal('hubInUse')
   await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
-  await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'hub.closed', subject: { kind: 'hub', id }, cityIds: [before.cityId], before },
+    now,
+  )
 }
 
-function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {
-  return assignFrom(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
+async function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {
+  await assignFrom(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
 }
 
 /** Notes that vehicles came to a hub, or left it. */

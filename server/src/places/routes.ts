@@ -1,10 +1,11 @@
 import * as words from '@voltloop/contract/messages/places'
 import * as places from '@voltloop/contract/places'
-import { Refusal } from '../platform/errors.ts'
+import { refusalAt } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'
 import { changeHub, closeHub, openHub } from './hub.ts'
 import { readAvailableCities, readAvailableHubs, readCities, readCity, readHub, readHubs } from './queries.ts'
+import { requireCity } from './scope.ts'
 
 export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
   return [
@@ -25,14 +26,20 @@ export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): Bound
     }),
     route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
       const cityId = query.cityId ?? body.cityId
-      const phones = body.salesAgents ?? (body.phoneNumber ? [body.phoneNumber] : [])
-      if (!cityId || phones.length === 0) throw new Refusal('badInput')
-      await assignAgents(db, actor, cityId, phones, now)
+      if (!cityId) throw refusalAt('cityId', 'badInput', words.CITY_REQUIRED)
+      if (body.cityId && body.cityId !== cityId) throw refusalAt('cityId', 'badInput', words.TWO_CITIES)
+      const agents = [
+        ...(body.salesAgents ?? []).map((phone, index) => ({ field: `salesAgents.${index}`, phone })),
+        ...(body.phoneNumber ? [{ field: 'phoneNumber', phone: body.phoneNumber }] : []),
+      ]
+      if (agents.length === 0) throw refusalAt('salesAgents', 'badInput', words.AGENT_PHONE_REQUIRED)
+      await assignAgents(db, actor, cityId, agents, now)
       return { message: words.AGENT_ASSIGNED }
     }),
-    route(places.listHubs, async ({ db, actor, query }) => ({
-      data: await readHubs(db, actor, { cityId: query.cityId }),
-    })),
+    route(places.listHubs, async ({ db, actor, query }) => {
+      if (query.cityId) requireCity(actor, query.cityId)
+      return { data: await readHubs(db, actor, { cityId: query.cityId }) }
+    }),
     route(places.listAvailableHubs, async ({ db, query }) => ({ data: await readAvailableHubs(db, query.cityId) })),
     route(places.getHub, async ({ db, actor, params }) => ({ data: await readHub(db, actor, params.hubId) })),
     route(places.createHub, async ({ db, actor, body, now }) => ({

@@ -28,3 +28,8 @@ export class Refusal extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
 }
+
+/** A refusal that belongs to one field of the form, and is shown there too. */
+export function refusalAt(path: string, code: ErrorCode, message: string = FAILURES[code].message): Refusal {
+  return new Refusal(code, { message, errors: [{ path, message }] })
+}

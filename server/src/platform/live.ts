@@ -32,6 +32,9 @@ const REMEMBERED_MS = 60_000
 // A page measures from its own request, and news travel: a topic too many is fetched once too often, one too few is missed.
 const MARGIN_MS = 2_000
 
+/** Of who somebody is, and where they work: pages that hear it come again, as who they are by then. */
+export const SESSION_TOPIC = 'session'
+
 /** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
 export async function announce(db: Db, to: Audience[], topics: string[]): Promise<void> {
   const announcement: Announcement = { to, topics }
@@ -71,7 +74,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       try {
         await listen()
         // Announcements were missed meanwhile: every page comes anew, and fetches what it shows.
-        for (const response of listeners.keys()) response.end()
+        for (const response of listeners.keys()) sendAway(response)
         return
       } catch (error) {
         log.warn({ err: error }, 'live connection not back yet')
@@ -81,8 +84,16 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
 
   function deliver({ to, topics }: Announcement): void {
     for (const [response, audiences] of listeners) {
-      if (to.some((audience) => audiences.has(audience))) response.write(topicsAsText(topics))
+      if (!to.some((audience) => audiences.has(audience))) continue
+      response.write(topicsAsText(topics))
+      if (topics.includes(SESSION_TOPIC)) sendAway(response)
     }
+  }
+
+  // Off the list at once: it closes a moment later, and who writes to it meanwhile brings the process down.
+  function sendAway(response: ServerResponse): void {
+    listeners.delete(response)
+    response.end()
   }
 
   function greeting(audiences: Set<string>, ageMs: number | undefined): string {
@@ -109,7 +120,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       })
       response.write(`retry: 1000\n${greeting(audiences, ageMs)}`)
       listeners.set(response, audiences)
-      const end = setTimeout(() => response.end(), LIFE_MS)
+      const end = setTimeout(() => sendAway(response), LIFE_MS)
       response.on('close', () => {
         clearTimeout(end)
         listeners.delete(response)
@@ -118,7 +129,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     close: async () => {
       closing = true
       clearInterval(beat)
-      for (const response of listeners.keys()) response.end()
+      for (const response of listeners.keys()) sendAway(response)
       await client?.end()
     },
   }

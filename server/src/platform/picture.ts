@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { Refusal } from './errors.ts'
 
 const SIDE_MAX = 1280
-const PIXELS_MAX = 8_000 * 8_000
+const READ_SIDE_MAX = 8_000
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
 
 /**
@@ -13,9 +13,9 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   const { format, width, height } = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
   // AVIF is read as heif; SVG, GIF and PDF are read by the library too, and refused here.
   if (!FORMATS.has(format)) throw new Refusal('pictureUnreadable')
-  if (width * height > PIXELS_MAX) throw new Refusal('pictureTooManyPixels')
+  if (Math.max(width, height) > READ_SIDE_MAX) throw new Refusal('pictureTooManyPixels')
   return reading(() =>
-    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    sharp(bytes, { limitInputPixels: READ_SIDE_MAX ** 2, failOn: 'error' })
       .rotate()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

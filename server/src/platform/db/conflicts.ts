@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@voltloop/contract/errors'
-import { Refusal } from '../errors.ts'
+import { refusalAt } from '../errors.ts'
 
 interface Answer {
   code: ErrorCode
@@ -7,9 +7,10 @@ interface Answer {
   field: string
 }
 
-const UNIQUE_VIOLATION = '23505'
+// Of a unique index, and of a constraint that excludes what overlaps.
+const VIOLATIONS = new Set(['23505', '23P01'])
 
-/** Does a write, and says of a broken unique constraint what it means. The transaction is lost either way. */
+/** Does a write, and says of a broken unique or exclusion constraint what it means. The transaction is lost either way. */
 export async function refusingConflicts<Result>(
   answers: Record<string, Answer>,
   write: () => Promise<Result>,
@@ -19,12 +20,11 @@ export async function refusingConflicts<Result>(
   } catch (error) {
     const answer = answers[constraintOf(error)]
     if (!answer) throw error
-    const refusal = new Refusal(answer.code)
-    throw new Refusal(answer.code, { errors: [{ path: answer.field, message: refusal.message }] })
+    throw refusalAt(answer.field, answer.code)
   }
 }
 
 function constraintOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return ''
+  if (!(error instanceof Error) || !('code' in error) || !VIOLATIONS.has(String(error.code))) return ''
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { parseInput } from './parse.ts'
 import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
@@ -18,23 +19,45 @@ export interface Binding {
   transact: Transact
   clock: Clock
   authenticate: Authenticate
+  sessions: KnownSessions
   isHttps: boolean
 }
 
 /** Binds routes to the server: session → access → parse → handler, with just the reach that its handle names → contract. */
 export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[], binding: Binding): void {
   for (const { endpoint, handler } of routes) {
-    http.route({
-      method: endpoint.method,
-      url: `${API_ROOT}/${endpoint.path}`,
-      handler: async (request, reply) => {
-        const asked = await ask(endpoint, request, reply, binding)
-        // The route() that made this pair has checked that the handler takes what its endpoint promises.
-        const answer = await run(endpoint, (reach) => handler({ ...asked, ...reach } as never), request, reply, binding)
-        return endpoint.handle === 'stream' ? reply : reply.send(envelope(endpoint, answer))
-      },
-    })
+    bindWhere(http, endpoint, (place) =>
+      place.route({
+        method: endpoint.method,
+        url: `${API_ROOT}/${endpoint.path}`,
+        handler: async (request, reply) => {
+          const asked = await ask(endpoint, request, reply, binding)
+          // The route() that made this pair has checked that the handler takes what its endpoint promises.
+          const answer = await run(
+            endpoint,
+            (reach) => handler({ ...asked, ...reach } as never),
+            request,
+            reply,
+            binding,
+          )
+          return endpoint.handle === 'stream' ? reply : reply.send(envelope(endpoint, answer))
+        },
+      }),
+    )
   }
+}
+
+// A room of its own for what wants its bytes, so that nobody else's body stays unparsed.
+function bindWhere(http: FastifyInstance, endpoint: EndpointSpec, bind: (place: FastifyInstance) => unknown): void {
+  if (!endpoint.raw) {
+    bind(http)
+    return
+  }
+  void http.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    bind(room)
+  })
 }
 
 async function ask(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
@@ -42,9 +65,11 @@ async function ask(endpoint: EndpointSpec, request: FastifyRequest, reply: Fasti
   reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
   const token = request.cookies[sessionCookieName(binding.isHttps)]
   const actor = token ? await binding.authenticate(token, now) : null
+  if (token) binding.sessions.note(token, actor?.sessionId ?? null)
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
-  return { actor, ...parseInput(endpoint, request), file, now, address: request.ip, log: request.log }
+  const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+  return { actor, ...parseInput(endpoint, request), file, rawBody, now, address: request.ip, log: request.log }
 }
 
 function checkAccess({ access }: EndpointSpec, actor: Actor | null): void {

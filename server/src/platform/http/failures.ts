@@ -27,9 +27,22 @@ function asRefusal(error: unknown): Refusal {
   if (known) return new Refusal(known, known === 'unavailable' ? { retryAfterSeconds: 5 } : {})
   if (error instanceof Error && LOST_CONNECTION.test(error.message))
     return new Refusal('unavailable', { retryAfterSeconds: 5 })
-  // Fastify's own refusals of what it could not read.
-  if (statusOf(error) === 400) return new Refusal('badInput')
-  return new Refusal('ourFault')
+  return new Refusal(byStatus(statusOf(error)))
+}
+
+// What Fastify and its plugins refuse by themselves is the caller's doing, whatever it is: never our fault.
+function byStatus(status: number): ErrorCode {
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badInput' : 'ourFault')
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'notFound',
+  405: 'notFound',
+  // A path that is too long to name anything.
+  414: 'notFound',
+  413: 'tooLarge',
+  415: 'wrongMediaType',
+  429: 'tooMany',
 }
 
 const BY_CODE: Record<string, ErrorCode> = {

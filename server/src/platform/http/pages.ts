@@ -30,8 +30,14 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The tag tells all that these would.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isPart = path.includes('/assets/')
+      response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // What a document must be told means nothing to a script, a style or a font, and a page has a dozen of them.
+      if (isPart) for (const name of OF_DOCUMENTS) response.removeHeader(name)
     },
     globIgnore: ['**/*.html', '**/csp.json', '**/*.br', '**/*.gz'],
   })
@@ -52,6 +58,15 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     return sendPage(reply.status(isScreen(pathname) ? 200 : 404), 'app.html')
   })
 }
+
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+]
 
 const NO_HASHES: Hashes = { scriptHashes: [], styleHashes: [] }
 

@@ -11,6 +11,7 @@ interface Asked<E extends EndpointSpec> {
   query: Query<E>
   body: Body<E>
   file: E['file'] extends object ? UploadedFile : undefined
+  rawBody: E['raw'] extends true ? Buffer : undefined
   now: Date
   /** The caller's network address, for throttling and the audit log only. */
   address: string
@@ -32,7 +33,7 @@ export interface Cookies {
 interface Reach {
   read: { db: ReadDb }
   write: { db: Db }
-  flow: { transact: Transact; cookies: Cookies; header(name: string): string | undefined }
+  flow: { transact: Transact; cookies: Cookies; header: (name: string) => string | undefined }
   stream: { transact: Transact; cookies: Cookies; request: FastifyRequest; reply: FastifyReply }
 }
 

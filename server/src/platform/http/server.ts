@@ -9,7 +9,9 @@ import underPressure from '@fastify/under-pressure'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { sessionCookieName } from './cookies.ts'
 import { answerFailure } from './failures.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { refuseCrossSite } from './origin.ts'
 
 export interface HttpSetting {
@@ -18,6 +20,7 @@ export interface HttpSetting {
   /** How many proxies stand before us, or their addresses; false when none does. */
   trustProxy: false | number | string
   requestsPerMinute: number
+  sessions: KnownSessions
   /** How long the event loop may be late before callers are sent away; 0 never. */
   maxLoopDelayMs: number
 }
@@ -81,8 +84,15 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
   await http.register(underPressure, { maxEventLoopDelay: setting.maxLoopDelayMs, retryAfter: 5 })
   await http.register(rateLimit, {
+    // Told when it matters: `retry-after` on a refusal.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     max: setting.requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: (request) => {
+      const secret = request.cookies[sessionCookieName(isHttps)]
+      return (secret && setting.sessions.idOf(secret)) ?? request.ip
+    },
     allowList: (request) => !request.url.startsWith(API_ROOT),
     errorResponseBuilder: (_request, context) =>
       new Refusal('tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

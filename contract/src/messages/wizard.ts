@@ -1,0 +1,81 @@
+export const NEW_BOOKING = 'New booking'
+export const STEPS_LABEL = 'Steps of the booking'
+export const STEP_LOCATION = 'location'
+export const STEP_DATE_TIME = 'DateTime'
+export const STEP_BIKE = 'Bike type'
+export const BACK = 'Back'
+export const STEP_BACK = 'One step back'
+export const LEAVE_WIZARD = 'Back to home'
+export const NEXT = 'Next'
+
+export const CHOOSE_CITY = 'Choose your city'
+export const NO_CITY_YET = 'Select a city'
+export const CHOOSE_HUB = 'Choose your Hub'
+export const ENTER_HUB = 'Enter pickup hub'
+export const CITY_NOT_SELECTED = "It looks like you haven't selected a city yet. Choose a city to explore"
+export const NO_HUBS = 'No hubs available in your city. Please try another search.'
+export const SHOW_ALL_HUBS = 'Show all hubs'
+
+export const CHOOSE_DAY = 'Pickup day'
+export const CHOOSE_TIME = 'Pickup time'
+export const TODAY = 'today'
+export const DAY_CHOSEN = 'chosen'
+export const NEXT_MONTH = 'Month after'
+export const PREVIOUS_MONTH = 'Month before'
+export const HOUR = 'Hour'
+export const MINUTE = 'Minute'
+export const AM_PM = 'AM or PM'
+export const INDIA_TIME = 'Times are in India Standard Time.'
+export const TOO_EARLY_NOTE = 'too early'
+
+export const SOLD_OUT_STAMP = 'Sold out'
+export const FREE = 'free'
+export const NONE_FREE = 'None free'
+export const HERE_NOW = 'at your hub now'
+export const NO_MODELS = 'No bikes can be booked in this city yet. Please choose another city.'
+export const CHOOSE_OTHER_CITY = 'Choose another city'
+export const NO_NEXT_FREE = 'None comes free in the next 15 days.'
+export const NOT_LOADED = 'This could not be loaded. Check your connection, or try again in a moment.'
+export const RANGE = 'Range'
+export const TOP_SPEED = 'Top speed'
+export const BATTERY = 'Battery'
+export const KM = 'km'
+export const KMPH = 'kmph'
+export const BATTERY_NAMES = { HYBRID: 'Hybrid', SWAPPING: 'Swapping', CHARGING: 'Charging' } as const
+
+/** '1 day', '30 days'. */
+export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+export const planFor = (model: string) => `Plan for ${model}`
+export const soldOutFor = (count: number) => `Sold out for ${days(count)}`
+export const freeFor = (count: number) => `free for ${days(count)}`
+export const nextFree = (when: string) => `Next free: ${when}`
+export const pickupMoved = (when: string) => `Pickup moved to ${when}`
+
+export const YOUR_TICKET = 'Your ticket'
+export const PICKUP_HUB = 'Pickup hub'
+export const MODEL = 'Model'
+export const PLAN = 'Plan'
+export const NOT_CHOSEN = 'not chosen yet'
+export const PROCEED_TO_PAY = 'Procced to pay'
+
+export const REVIEW_TITLE = 'Review and pay'
+export const PASS_REVIEW_TITLE = 'Review your booking'
+export const planLine = (count: number) => `${days(count)} plan`
+export const passLine = (count: number) => `${days(count)} plan, with your pass`
+export const CHANGE_BOOKING = 'Change the booking'
+export const DEPOSIT = 'Security deposit'
+export const DEPOSIT_HELD = 'Security deposit, already paid'
+export const PAY_ONLINE = 'Pay now, online'
+export const PAID_AT_HUB = 'Paid at hub'
+export const ALREADY_PAID = 'Already paid'
+export const from = (hub: string) => `from ${hub}`
+export const PAY_NOW = 'Pay Now'
+export const CONFIRM_BOOKING = 'Confirm booking'
+
+export const HELD_TITLE = 'Your scooter is held'
+export const HELD_UNTIL = 'left to pay for it'
+export const HELD_NOTE = 'If you have paid already, wait a moment: the booking is confirmed by itself.'
+export const HOLD_ENDED = 'The 15 minutes are over, and the scooter is no longer held. You can order it once more.'
+export const COMPLETE_KYC = 'Complete your KYC'
+export const CHOOSE_PLACE = 'Where do you start?'
+export const CHOOSE_WHEN = 'When do you start?'

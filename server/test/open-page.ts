@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { TestApp } from './app.ts'
+import type { Person } from './people.ts'
+
+/** A page that somebody has open: what it hears, up to a topic or to the end of the stream. */
+export async function openPage(server: TestApp, { cookie }: Person) {
+  const request = get(new URL('/api/v1/live', server.url), { headers: { cookie } })
+  const [page] = (await once(request, 'response')) as [IncomingMessage]
+  return {
+    readUntil: async (topic: string) => {
+      let text = ''
+      for await (const chunk of page.setEncoding('utf8')) {
+        text += String(chunk)
+        if (text.includes(`data: ${topic}\n`)) break
+      }
+      request.destroy()
+      return text
+    },
+    readToEnd: async () => {
+      let text = ''
+      for await (const chunk of page.setEncoding('utf8')) text += String(chunk)
+      return text
+    },
+  }
+}
