@@ -1,0 +1,245 @@
+import type { Page, Request } from '@playwright/test'
+import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import { callerAt, dataOf } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { checkoutOf, goToReview, test } from './harness/wizard-shop.ts'
+import { expect } from './fixtures.ts'
+
+const BOOKINGS = '/dashboard/booking'
+const created = (page: Page) => page.getByText('Booking created successfully!')
+const isOrder = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/v1/transaction')
+const payButton = (page: Page) =>
+  page.getByRole('dialog', { name: 'Review and pay' }).getByRole('button', { name: 'Pay Now' })
+
+// Should the gateway's word get lost on a busy machine, we ask for it ourselves within a minute.
+const TOLD_BY_NOW = { timeout: 90_000 }
+test.describe.configure({ timeout: 150_000 })
+
+test('a customer books and pays', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  await page.goto('/dashboard/home')
+  const review = await goToReview(page, shop)
+  expect(await page.locator('script[src*="checkout.js"]').count()).toBe(0)
+  const ordered = page.waitForRequest(isOrder)
+  await review.getByRole('button', { name: 'Pay Now Rs. 210' }).click()
+  expect((await ordered).headers()['idempotency-key']).toMatch(/^[\w-]{8,100}$/)
+  await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
+  await expect(review).toBeHidden()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(page).toHaveURL(BOOKINGS)
+  await expect(created(page)).toBeVisible()
+  expect(await rider.bookings()).toMatchObject([
+    {
+      status: 'CREATED',
+      model: { modelId: shop.model.modelId },
+      pickUpHub: { name: shop.hub.name },
+      subscription: { days: 1, finalCost: 210 },
+    },
+  ])
+
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/home')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByLabel('Choose your city')).toHaveValue('')
+})
+
+test('a payment that fails leads home, and the held order can be paid at the second try', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('Payment failed please try again later')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/home')
+  expect(await rider.bookings()).toEqual([])
+
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Your scooter is held' })).toBeVisible()
+  await payButton(page).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(page).toHaveURL(BOOKINGS)
+  await expect(created(page)).toBeVisible()
+  expect(await rider.bookings()).toHaveLength(1)
+})
+
+test('a checkout that was closed can be opened again for the same order while it is held', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  const orders: Request[] = []
+  page.on('request', (request) => isOrder(request) && orders.push(request))
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
+  const held = page.getByRole('region', { name: 'Your scooter is held' })
+  await expect(held.getByRole('timer')).toContainText(/1[45] minutes .*left to pay for it/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Change the booking' }).click()
+  await expect(page.getByText('Sold out')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Procced to pay' }).click()
+  await expect(held).toBeVisible()
+  await page.reload()
+  await expect(held).toBeVisible()
+  await payButton(page).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(created(page)).toBeVisible()
+  expect(orders).toHaveLength(1)
+  expect(await rider.bookings()).toHaveLength(1)
+})
+
+test('a checkout that was closed after paying becomes a booking by itself', async ({
+  as,
+  newRider,
+  openShop,
+  sandbox,
+}) => {
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  const answer = page.waitForResponse((response) => isOrder(response.request()))
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  const { data } = (await (await answer).json()) as { data: { order_id: string } }
+  await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
+  await expect(page.getByRole('region', { name: 'Your scooter is held' })).toBeVisible()
+  await sandbox.pay(data.order_id, 'captured', true)
+  await expect(page).toHaveURL(BOOKINGS, TOLD_BY_NOW)
+  await expect(created(page)).toBeVisible()
+})
+
+test('who pays and closes the browser finds the booking at the next visit', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay, but close the browser' }).click()
+  await expect(checkoutOf(page).getByText(/^Paid\./)).toBeVisible()
+  const address = page.url()
+  await page.context().close()
+  await expect.poll(() => rider.bookings(), TOLD_BY_NOW).toHaveLength(1)
+
+  const later = await as(rider)
+  await later.goto(address)
+  await expect(later).toHaveURL(BOOKINGS)
+})
+
+test('a pass holder confirms without paying', async ({ as, openShop, product, sessionOf }) => {
+  const shop = await openShop(1)
+  const page = await as('passHolder')
+  const review = await goToReview(page, shop)
+  await expect(review.getByRole('definition')).toHaveText(['Rs. 0', 'Rs. 2,000', 'Rs. 2,000', 'Rs. 0', 'Rs. 2,000'])
+  await expect(review.getByRole('button', { name: 'Pay Now' })).toHaveCount(0)
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page).toHaveURL(BOOKINGS)
+  await expect(created(page)).toBeVisible()
+
+  const { name, value } = await sessionOf('passHolder')
+  const caller = callerAt(product.url, `${name}=${value}`)
+  const [booking] = dataOf(await caller.call(listOwnBookings, { query: {} }))
+  expect(booking).toMatchObject({ isPass: true, model: { modelId: shop.model.modelId } })
+  // A pass is for one ride at a time: other tests may need it.
+  dataOf(await caller.call(cancelBooking, { body: { transactionId: booking!.transactionId } }))
+})
+
+test('of two browsers with one scooter left, one gets it, and the other the next free time', async ({
+  as,
+  newRider,
+  openShop,
+  noise,
+}) => {
+  noise.allow(/status of 409/)
+  const shop = await openShop(1)
+  const [first, second] = [await newRider(), await newRider()]
+  const [fast, slow] = [await as(first), await as(second)]
+  const [fastReview, slowReview] = [await goToReview(fast, shop), await goToReview(slow, shop)]
+  await fastReview.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(fast).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(created(fast)).toBeVisible()
+
+  await slowReview.getByRole('button', { name: 'Pay Now' }).click()
+  const soldOut = 'This bike is sold out for that time. Please choose another time or bike.'
+  await expect(slowReview.getByRole('alert')).toHaveText(soldOut)
+  await expectAccessible(slow)
+  await slowReview.getByRole('button', { name: 'Next free' }).click()
+  await expect(slowReview).toBeHidden()
+  await slow.getByRole('button', { name: 'Procced to pay' }).click()
+  await slowReview.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(slow).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(created(slow)).toBeVisible()
+  const [one, other] = [...(await first.bookings()), ...(await second.bookings())]
+  expect(new Date(other!.start).getTime()).toBeGreaterThanOrEqual(new Date(one!.end).getTime())
+})
+
+test('pressing twice orders once, and an order without an answer is asked for again under its own key', async ({
+  as,
+  newRider,
+  openShop,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|net::/)
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  const review = await goToReview(page, shop)
+  const orders: Request[] = []
+  page.on('request', (request) => isOrder(request) && orders.push(request))
+  await page.route('**/api/v1/transaction', (route) => route.abort(), { times: 1 })
+  await review.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(review.getByRole('alert')).toHaveText('Booking creation failed. Please try again.')
+  await review.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
+  expect(orders).toHaveLength(2)
+  expect(new Set(orders.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+})
+
+test('a gateway that cannot be loaded is told, and works at the next try', async ({
+  as,
+  newRider,
+  openShop,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/)
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 })
+  const review = await goToReview(page, shop)
+  await review.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(
+    page.getByText('Failed to load payment gateway. Please check your connection and try again.'),
+  ).toBeVisible()
+  await payButton(page).click()
+  await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
+})
+
+test('a checkout that breaks is told', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  const broken = 'window.Razorpay = class { constructor() { throw new Error("broken") } }'
+  await page.route('**/v1/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('An error occurred while initiating the payment. Please try again.')).toBeVisible()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('an order without the data of its payment is told', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await page.route('**/api/v1/transaction', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { transactionId: string } }
+    await route.fulfill({ response, json: { ...rest, data: { transactionId: data.transactionId } } })
+  })
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Invalid payment data.')).toBeVisible()
+})

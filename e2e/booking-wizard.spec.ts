@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { nextPickupStep } from '@voltloop/contract/pickup'
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { expectAccessible } from './harness/accessibility.ts'
+import { pressTabUntil } from './harness/keyboard.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { bikeOf, chooseHub, goToBikes, next, test } from './harness/wizard-shop.ts'
+import { expect } from './fixtures.ts'
+
+const HOUR_MS = 3_600_000
+const ticket = (page: Page) => page.getByRole('complementary', { name: 'Your ticket' })
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the booking' }).getByRole('listitem')
+const arrow = (page: Page) => page.getByRole('button', { name: 'One step back' })
+
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** As every screen of ours tells it: '18 Nov 26' and '08:30 AM'. */
+function shown(instant: Date): { date: string; time: string } {
+  const part = Object.fromEntries(PARTS.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const hour = part['hour'] === '00' ? '12' : part['hour']
+  return {
+    date: `${part['day']} ${part['month']?.slice(0, 3)} ${part['year']}`,
+    time: `${hour}:${part['minute']} ${part['dayPeriod']?.toUpperCase()}`,
+  }
+}
+
+test('the first step asks for a city, then for one of its hubs', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await page.goto('/dashboard/home')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/booking/new')
+  await expect(page).toHaveTitle('New booking · Voltloop')
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeFocused()
+  await expect(steps(page)).toHaveText(['location', 'DateTime', 'Bike type'])
+  await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByText("It looks like you haven't selected a city yet. Choose a city to explore")).toBeVisible()
+  await expect(next(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByLabel('Choose your city').selectOption({ label: shop.city.name })
+  const hubs = page.getByRole('radiogroup', { name: 'Pickup hub' }).getByRole('radio')
+  await expect(hubs).toHaveCount(2)
+  await expect(next(page)).toHaveCount(0)
+  const filter = page.getByLabel('Choose your Hub')
+  await expect(filter).toHaveAttribute('placeholder', 'Enter pickup hub')
+  await filter.fill('majestic')
+  await expect(page.getByText('No hubs available in your city. Please try another search.')).toBeVisible()
+  await filter.fill('Majestic')
+  await expect(hubs).toHaveCount(1)
+  await page.getByRole('radio', { name: shop.hub.name }).check()
+  await expect(ticket(page)).toContainText(shop.hub.name)
+  await expect(next(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await next(page).click()
+  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect(steps(page).first()).toHaveText('location (done)')
+})
+
+test('another city begins without a hub', async ({ as, newRider, openShop }) => {
+  const [shop, other] = [await openShop(1), await openShop(1)]
+  const page = await as(await newRider())
+  await chooseHub(page, shop)
+  await page.getByLabel('Choose your city').selectOption({ label: other.city.name })
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(next(page)).toHaveCount(0)
+})
+
+test('the pickup is preset to three hours from now, in India, far from the browser’s own time', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  const preset = () => shown(nextPickupStep(new Date(Date.now() + 3 * HOUR_MS)))
+  const before = preset()
+  await chooseHub(page, shop)
+  await next(page).click()
+  const after = preset()
+  await expect(ticket(page)).toContainText(new RegExp(`(${before.time}|${after.time})(${before.date}|${after.date})`))
+  await expect(page.getByText('Times are in India Standard Time.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Hour' }).getByRole('radio')).toHaveCount(12)
+  await expect(page.getByRole('group', { name: 'Minute' }).getByRole('radio')).toHaveCount(12)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a pickup can be chosen from today to fifteen days ahead, also by keyboard', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await chooseHub(page, shop)
+  await next(page).click()
+  const dayOf = (days: number) => page.locator(`td[data-day="${dayInIndia(addDays(new Date(), days))}"]`)
+  const turnTo = async (days: number) => {
+    const turn = page.getByRole('button', { name: 'Month after' })
+    await expect(turn).toBeVisible()
+    if ((await dayOf(days).getByRole('button').count()) === 0) await turn.click()
+  }
+  await turnTo(15)
+  await expect(dayOf(15).getByRole('button')).toBeEnabled()
+  await expect(dayOf(16).getByRole('button', { disabled: false })).toHaveCount(0)
+  await dayOf(15).getByRole('button').click()
+  await expect(ticket(page)).toContainText(shown(addDays(new Date(), 15)).date)
+
+  await dayOf(15).getByRole('button').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(ticket(page)).toContainText(shown(addDays(new Date(), 14)).date)
+  await pressTabUntil(page, page.getByRole('group', { name: 'Hour' }).getByRole('radio', { checked: true }))
+  await page.getByRole('group', { name: 'Hour' }).getByRole('radio', { name: '09' }).check()
+  await page.getByRole('group', { name: 'Minute' }).getByRole('radio', { name: '55' }).check()
+  await page.getByRole('group', { name: 'AM or PM' }).getByRole('radio', { name: 'AM' }).check()
+  await expect(ticket(page)).toContainText(`09:55 AM${shown(addDays(new Date(), 14)).date}`)
+  await next(page).click()
+  await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
+})
+
+test('a pickup that is too early looks off, says why, and goes no further', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await chooseHub(page, shop)
+  await next(page).click()
+  const message = page.getByRole('alert').getByText('Pickup should be atleat 30mins from now')
+  await expect(page.locator('td[data-day]').first()).toBeVisible()
+  await expect(message).toHaveCount(0)
+  const today = page.locator(`td[data-day="${dayInIndia(new Date())}"]`)
+  if ((await today.getByRole('button').count()) === 0) await page.getByRole('button', { name: 'Month before' }).click()
+  await today.getByRole('button').click()
+  await page.getByRole('group', { name: 'AM or PM' }).getByRole('radio', { name: 'AM' }).check()
+  await page.getByRole('group', { name: 'Hour' }).getByRole('radio', { name: '12' }).check()
+  const midnight = page.getByRole('group', { name: 'Minute' }).getByRole('radio', { name: '00 (too early)' })
+  await midnight.check()
+  await expect(midnight).toBeChecked()
+  await expect(message).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await next(page).click()
+  await expect(page.getByRole('listitem').getByText('Pickup should be atleat 30mins from now')).toBeVisible()
+  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step')
+})
+
+test('the third step tells what is free and what it costs; another bike begins without a plan', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
+  const shop = await openShop(3)
+  const page = await as(await newRider())
+  await goToBikes(page, shop)
+  const [bike, other] = [bikeOf(page, shop.model), bikeOf(page, shop.otherModel)]
+  const proceed = page.getByRole('button', { name: 'Procced to pay' })
+  await expect(bike).toContainText('3 free')
+  await expect(bike).toContainText('3 at your hub now')
+  await expect(bike.getByRole('radiogroup').getByRole('radio')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await proceed.click()
+  await expect(page.getByText('Please choose a bike')).toBeVisible()
+  await bike.getByRole('radio', { name: '7 days Rs. 1,050' }).check()
+  await expect(bike).toContainText('3 free for 7 days')
+  await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
+  await expect(ticket(page)).toContainText('Rs. 1,050')
+
+  await other.getByRole('radio', { name: shop.otherModel.modelName }).check()
+  await expect(other.getByRole('radiogroup').getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(bike.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(ticket(page)).not.toContainText('Rs.')
+  await proceed.click()
+  await expect(page.getByText('Please choose a plan')).toBeVisible()
+
+  await bike.getByRole('radio', { name: '7 days' }).check()
+  await proceed.click()
+  const review = page.getByRole('dialog', { name: 'Review and pay' })
+  await expect(review.getByRole('definition')).toHaveText([
+    'Rs. 1,050',
+    'Rs. 2,000',
+    'Rs. 3,050',
+    'Rs. 1,050',
+    'Rs. 2,000',
+  ])
+  await expect(review).toContainText('Paid at hub')
+  await expect(review.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('Back, the arrow and a reload keep what was chosen', async ({ as, newRider, openShop }) => {
+  const shop = await openShop(1)
+  const page = await as(await newRider())
+  await page.goto('/dashboard/home')
+  await goToBikes(page, shop)
+  await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
+  await page.reload()
+  await expect(bikeOf(page, shop.model).getByRole('radio', { name: '1 day' })).toBeChecked()
+  await expect(ticket(page)).toContainText(shop.hub.name)
+
+  await page.goBack()
+  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('radio', { name: shop.hub.name })).toBeChecked()
+  await next(page).click()
+  await next(page).click()
+  await expect(bikeOf(page, shop.model).getByRole('radio', { name: '1 day' })).toBeChecked()
+
+  await arrow(page).click()
+  await expect(page.getByRole('group', { name: 'Hour' })).toBeVisible()
+  await arrow(page).click()
+  await page.getByRole('button', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+})
+
+test('an address that goes too far ahead leads to what is missing', async ({ as, newRider }) => {
+  const page = await as(await newRider())
+  await page.goto('/booking/new?step=bike&model=none')
+  await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
+  await page.goto('/booking/new?step=bike&hub=none&pickup=2020-01-01T08:30')
+  await expect(page.getByRole('alert').getByText('Pickup should be atleat 30mins from now')).toBeVisible()
+})
+
+test('what is sold out offers the next free time as one tap, and keeps bike and plan', async ({
+  as,
+  newRider,
+  openShop,
+  book,
+}) => {
+  const shop = await openShop(1)
+  const start = nextPickupStep(new Date(Date.now() + 2 * HOUR_MS))
+  await book(await newRider(), shop, start)
+  const page = await as(await newRider())
+  await goToBikes(page, shop)
+  const bike = bikeOf(page, shop.model)
+  await expect(bike).toContainText('Sold out')
+  await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
+  const { date, time } = shown(addDays(start, 1))
+  const nextFree = bike.getByRole('button', { name: `Next free: ${date}, ${time}` })
+  await expect(nextFree).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await nextFree.click()
+  await expect(ticket(page)).toContainText(`${time}${date}`)
+  await expect(bike).toContainText('1 free')
+  await bike.getByRole('radio', { name: '7 days' }).check()
+  await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
+})
+
+test('who has no KYC yet reads so, and finds the way', async ({ as, newCustomer, openShop, noise }) => {
+  noise.allow(/status of 409/)
+  const shop = await openShop(1)
+  const page = await as(await newCustomer())
+  await goToBikes(page, shop)
+  await expect(page.getByRole('link', { name: 'Complete your KYC' })).toHaveAttribute('href', '/dashboard/home')
+  await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
+  await page.getByRole('button', { name: 'Procced to pay' }).click()
+  const review = page.getByRole('dialog', { name: 'Review and pay' })
+  await review.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(review.getByRole('alert')).toHaveText('Please complete your KYC before you book.')
+  await review.getByRole('link', { name: 'Complete your KYC' }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(page.getByRole('button', { name: 'Complete your KYC' })).toBeVisible()
+})
+
+test('staff has no wizard', async ({ as }) => {
+  const page = await as('salesAgent')
+  await page.goto('/booking/new')
+  await expect(page).toHaveURL('/dashboard/profile')
+})

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { submitKyc } from '@voltloop/contract/accounts'
+import { createBooking, listOwnBookings, type Booking } from '@voltloop/contract/bookings'
+import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
+import { registerEmployee } from '@voltloop/contract/employees'
+import { createVehicle } from '@voltloop/contract/fleet'
+import { verifyPayment } from '@voltloop/contract/payments'
+import { createCity, createHub, type City, type Hub } from '@voltloop/contract/places'
+import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import { test as base } from '../fixtures.ts'
+import type { Person } from './people.ts'
+
+/** Somebody who may book, with their own way to the API. */
+export interface Rider extends Person {
+  readonly caller: Caller
+  /** What waits for approval. */
+  readonly bookings: () => Promise<Booking[]>
+}
+
+/** A city that no other test knows, where one model can be booked by the day and by the week; the other model has no vehicle to spare either. */
+export interface Shop {
+  readonly city: City
+  readonly hub: Hub
+  readonly otherHub: Hub
+  readonly model: Model
+  readonly otherModel: Model
+  readonly day: Plan
+  readonly week: Plan
+}
+
+interface OfEachTest {
+  /** Opens a shop with so many scooters of the model, and one of the other. */
+  openShop: (scooters: number) => Promise<Shop>
+  newRider: () => Promise<Rider>
+  /** Books and pays past all screens; tells when the ride begins and ends. */
+  book: (rider: Rider, shop: Shop, start: Date) => Promise<void>
+}
+
+/** The test of fixtures.ts, with shops to book at. */
+export const test = base.extend<OfEachTest>({
+  openShop: async ({ product, sessionOf }, use) => {
+    const { name, value } = await sessionOf('superAdmin')
+    const boss = callerAt(product.url, `${name}=${value}`)
+    await use((scooters) => openShop(boss, scooters))
+  },
+  newRider: async ({ product, sessionOf, newCustomer }, use) => {
+    await use(async () => {
+      const person = await newCustomer()
+      const { name, value } = await sessionOf(person)
+      const caller = callerAt(product.url, `${name}=${value}`)
+      dataOf(await caller.call(submitKyc, { body: KYC }))
+      return { ...person, caller, bookings: async () => dataOf(await caller.call(listOwnBookings, { query: {} })) }
+    })
+  },
+  book: async ({ sandbox }, use) => {
+    await use(async ({ caller }, { day, model, hub }, start) => {
+      const wish = { subscriptionId: day.subscriptionId, modelId: model.modelId, pickUpHubId: hub.hubId }
+      const body = { ...wish, start: start.toISOString(), isOnlinePayment: true } as const
+      const { order_id = '' } = dataOf(await caller.call(createBooking, { body }))
+      dataOf(await caller.call(verifyPayment, { body: await sandbox.pay(order_id, 'captured', false) }))
+    })
+  },
+})
+
+/** Goes through the first step. */
+export async function chooseHub(page: Page, { city, hub }: Shop): Promise<void> {
+  await page.goto('/booking/new')
+  await page.getByLabel('Choose your city').selectOption({ label: city.name })
+  await page.getByRole('radio', { name: hub.name }).check()
+}
+
+/** Goes through the first two steps, with the preset pickup. */
+export async function goToBikes(page: Page, shop: Shop): Promise<void> {
+  await chooseHub(page, shop)
+  await next(page).click()
+  await next(page).click()
+  await bikeOf(page, shop.model).waitFor()
+}
+
+/** Goes all the way to the review, with the plan for a day. */
+export async function goToReview(page: Page, shop: Shop): Promise<Locator> {
+  await goToBikes(page, shop)
+  await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
+  await page.getByRole('button', { name: 'Procced to pay' }).click()
+  return page.getByRole('dialog', { name: /^Review/ })
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const bikeOf = (page: Page, { modelName }: Model) => page.getByRole('article', { name: modelName, exact: true })
+export const checkoutOf = (page: Page) => page.frameLocator('iframe[title="Razorpay Checkout"]')
+
+// The Aadhaar number is no real one, so that many may have it.
+const KYC = { drivingLicense: 'TSMARKED0004711', aadharNumber: 471_147_114_711, panNumber: 'MARKD4711K' } as const
+
+async function openShop(boss: Caller, scooters: number): Promise<Shop> {
+  const word = randomInt(1_000_000, 10_000_000)
+  const admin = { phone: `6${randomInt(100_000_000, 1_000_000_000)}`, password: 'Loop@1234' }
+  dataOf(await boss.call(registerEmployee, { body: { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN' } }))
+  const place = { name: `Nizamabad ${word}`, state: 'Telangana', adminPhone: admin.phone } as const
+  const city = dataOf(await boss.call(createCity, { body: place }))
+  const openHub = async (name: string) => {
+    const yard = { name, address: '12 Station Road', capacity: 40, placeId: 'ChIJNizam', cityId: city.cityId }
+    return dataOf(await boss.call(createHub, { body: yard }))
+  }
+  const makeModel = async (modelName: string) => {
+    const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
+    return dataOf(await boss.call(createModel, { body: { brand: 'Ather', modelName, features } }))
+  }
+  const [hub, otherHub] = [await openHub('Majestic Circle'), await openHub('Sarangapur Gate')]
+  const [model, otherModel] = [await makeModel(`450 no. ${word}`), await makeModel(`Rizta no. ${word}`)]
+  const models = [model.modelId, otherModel.modelId]
+  const makePlan = async (duration: number, cost: number) => {
+    const body = { name: `Plan ${duration} ${word}`, cost, actualCost: 2 * cost, duration, models }
+    return dataOf(await boss.call(createPlan, { body }))
+  }
+  const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
+  for (const [index, modelId] of [...Array<string>(scooters).fill(model.modelId), otherModel.modelId].entries()) {
+    const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+    const where = { cityId: city.cityId, hubId: hub.hubId, modelId }
+    dataOf(await boss.call(createVehicle, { body: { registrationNumber: `N${word}${index}`, ...where, ...numbers } }))
+  }
+  return { city, hub, otherHub, model, otherModel, day, week }
+}
