@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import { cancelBooking } from '@voltloop/contract/bookings'
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import type { Page } from '@playwright/test'
+import { dataOf } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { hoursAhead, test } from './harness/rides.ts'
+import { expect } from './fixtures.ts'
+
+const PATH = '/dashboard/booking'
+const ticketOf = (page: Page, transactionId: string) => page.getByRole('article', { name: `Ride ${transactionId}` })
+
+/** Just after midnight in India, two days ahead: whoever reckons in another zone is a day off. */
+function afterMidnight(): { start: Date; shown: string } {
+  const day = dayInIndia(addDays(new Date(), 2))
+  const [year = '', month = '', date = ''] = day.split('-')
+  const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(month) - 1]
+  return { start: new Date(`${day}T00:05:00+05:30`), shown: `${date} ${name} ${year.slice(2)}` }
+}
+
+test('what is to come is a ticket each, the pending ones among them, by pickup time in India', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const { start, shown } = afterMidnight()
+  const pending = await shop.book(rider, start)
+  const accepted = await shop.book(rider, hoursAhead(5))
+  await shop.accept(accepted, shop.plate)
+
+  const page = await as(rider)
+  await page.goto(PATH)
+  await expect(page).toHaveTitle('My Bookings · Voltloop')
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText([shop.model, shop.model])
+  await expect(upcoming.getByRole('article')).toContainText([accepted, pending])
+  await expect(page.getByRole('tab', { name: 'Current 2' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'History 0' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Active' })).toContainText('No active bookings')
+
+  const first = ticketOf(page, accepted)
+  await expect(first).toContainText('ACCEPTED')
+  await expect(first).toContainText(shop.plate)
+  await expect(first.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveAttribute('aria-current', 'step')
+  await expect(first.getByRole('timer')).toContainText(
+    /4 hours 5\d minutes until pickup|5 hours \d minutes? until pickup/,
+  )
+
+  const second = ticketOf(page, pending)
+  await expect(second).toContainText('PENDING')
+  await expect(second).toContainText('Plate at pickup')
+  await expect(second).toContainText(`${pending}, 7 days`)
+  await expect(second).toContainText(`Pickup12:05 AM${shown}`)
+  await expect(second.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveAttribute('aria-current', 'step')
+  await expect(second).toContainText(`${shop.hub.name}12 MG Road`)
+  const maps = second.getByRole('link', { name: `Maps to ${shop.hub.name}` })
+  const address = new URL((await maps.getAttribute('href')) ?? '')
+  expect(address.origin).toBe('https://www.google.com')
+  expect(address.searchParams.get('query_place_id')).toBe('ChIJVolt01')
+  await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit, paid at hub')
+  await expect(second.getByRole('button')).toHaveText(['Cancel', 'Support', 'RentalRs. 1,050'])
+
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('what has been says how it ended, and where the money is', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const rejected = await shop.book(rider, hoursAhead(3))
+  await shop.reject(rejected, 'Heavy rain warning')
+  const cancelled = await shop.book(rider, hoursAhead(5))
+  await shop.accept(cancelled)
+  dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
+
+  const page = await as(rider)
+  await page.goto(PATH)
+  await page.getByRole('tab', { name: 'History 2' }).click()
+  await expect(page).toHaveURL(`${PATH}?tab=history`)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'History 2' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('article')).toContainText([cancelled, rejected])
+
+  const turnedDown = ticketOf(page, rejected)
+  await expect(turnedDown).toContainText('REJECTED')
+  await expect(turnedDown).toContainText('Reason: Heavy rain warning')
+  await expect(turnedDown.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
+    'Pending',
+    'Rejected',
+  ])
+  const calledOff = ticketOf(page, cancelled)
+  await expect(calledOff).toContainText('NOT STARTED')
+  await expect(calledOff).toContainText('You cancelled this booking.')
+  await expect(calledOff.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
+    'Pending',
+    'Accepted',
+    'Cancelled',
+  ])
+  for (const ticket of [turnedDown, calledOff]) {
+    await expect(ticket).toContainText('Rs. 1,050 was sent back the way you paid.')
+    await expect(ticket).toContainText(/With credit note C\/\d\d-\d\d\/\d{6}/)
+    await expect(ticket).not.toContainText('Plate at pickup')
+    await expect(ticket.getByRole('timer')).toBeHidden()
+    await expect(ticket.getByRole('button')).toHaveText(['Support', /^Rental/])
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a customer cancels, is told what comes back, and sees the refund on its way', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const page = await as(rider)
+  await page.goto(PATH)
+  const ticket = ticketOf(page, transactionId)
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await expect(question).toContainText('The full amount, Rs. 1,050, comes back to you the way you paid.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(ticket).toContainText('PENDING')
+
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Your booking is cancelled. The full amount is on its way back to you.')).toBeVisible()
+  await expect(page).toHaveURL(`${PATH}?tab=history`)
+  await expect(page.getByRole('listitem').filter({ has: ticket })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Current 0' })).toBeVisible()
+  // The page hears of it by itself when the money has gone.
+  await expect(ticket).toContainText('Rs. 1,050 was sent back the way you paid.')
+})
+
+test('open pages follow when the hub accepts, without a reload', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const pages = [await as(rider), await as(rider)]
+  for (const page of pages) {
+    await page.goto(PATH)
+    await expect(ticketOf(page, transactionId)).toContainText('PENDING')
+  }
+  await shop.accept(transactionId, shop.plate)
+  for (const page of pages) {
+    await expect(ticketOf(page, transactionId)).toContainText('ACCEPTED')
+    await expect(ticketOf(page, transactionId)).toContainText(shop.plate)
+  }
+})
+
+test('an invoice is a PDF for its customer, told of two seconds later, and for nobody else', async ({
+  as,
+  shop,
+  page: visitor,
+}) => {
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const page = await as(rider)
+  await page.clock.install()
+  await page.goto(PATH)
+  const paper = ticketOf(page, transactionId).getByRole('button', { name: 'Rental' })
+  await expect(paper).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+  const downloading = page.waitForEvent('download')
+  let isThere = false
+  void downloading.then(() => (isThere = true))
+  await paper.click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return isThere
+    })
+    .toBe(true)
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`${transactionId}-Rental.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.clock.runFor(1500)
+  await expect(page.getByText('Invoice downloaded')).toBeHidden()
+  await page.clock.runFor(500)
+  await page.clock.resume()
+  await expect(page.getByText('Invoice downloaded')).toBeVisible()
+
+  const stranger = await shop.newRider()
+  const path = `/api/v1/invoice/${transactionId}?i_type=Rental`
+  expect((await stranger.caller.fetch(path)).status).toBe(404)
+  expect((await visitor.request.get(path)).status()).toBe(401)
+})
+
+test('an invoice that cannot be had is told of', async ({ as, shop, noise }) => {
+  noise.allow(/status of 503/)
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const page = await as(rider)
+  await page.route('**/api/v1/invoice/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'The service is busy right now.' } }),
+  )
+  await page.goto(PATH)
+  await ticketOf(page, transactionId).getByRole('button', { name: 'Rental' }).click()
+  await expect(page.getByText('The service is busy right now.')).toBeVisible()
+})
+
+test('a long history comes page by page', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const made: string[] = []
+  for (let count = 1; count <= 11; count++) {
+    const transactionId = await shop.book(rider, hoursAhead(2 + count))
+    dataOf(await rider.caller.call(cancelBooking, { body: { transactionId } }))
+    made.unshift(transactionId)
+  }
+  const page = await as(rider)
+  await page.goto(`${PATH}?tab=history`)
+  await expect(page.getByRole('tab', { name: 'History 11' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(made.slice(0, 10))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('article')).toContainText(made)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('who has booked nothing is shown the way to the first ride', async ({ as, newCustomer }) => {
+  const page = await as(await newCustomer())
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL(PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings')
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  await expect(upcoming).toContainText('No upcoming bookings')
+  await expect(upcoming.getByRole('link', { name: 'Book a ride' })).toHaveAttribute('href', '/booking/new')
+  await expect(page.getByRole('region', { name: 'Active' })).toContainText('No active bookings')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'History 0' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('No past bookings')
+  await expectAccessible(page)
+})
+
+test('bookings that cannot be loaded are said to be so, and one press tries again', async ({ as, shop, noise }) => {
+  noise.allow(/status of 409/)
+  noise.allow(/api\/v1\/live/)
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const page = await as(rider)
+  // Without news from the server nothing mends itself before the press.
+  await page.route('**/api/v1/live**', (route) => route.abort())
+  const lists = '**/api/v1/transaction/customer?**'
+  await page.route(lists, (route) => route.fulfill({ status: 409, json: { success: false, message: 'No.' } }))
+  await page.goto(PATH)
+  const problem = page.getByRole('region', { name: 'Upcoming' }).getByRole('alert')
+  await expect(problem).toContainText('Your bookings could not be loaded.')
+  await page.unroute(lists)
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(ticketOf(page, transactionId)).toContainText('PENDING')
+})

@@ -1,0 +1,103 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { useUrlState } from '../../lib/url-state.ts'
+import { isLoading, Section } from './my-section.tsx'
+import { SectionSkeleton } from './my-skeleton.tsx'
+import { useFreshAtPickup, useOwnBookings } from './queries.ts'
+import type { Rides } from './queries.ts'
+import { TicketCard } from './ticket-card.tsx'
+
+interface MyBookingsProps {
+  /** A deposit from an earlier ride is still held. */
+  hasDeposit: boolean
+  /** The way to support about a booking. */
+  support: (booking: Booking) => ReactNode
+}
+
+/** The customer's rides: what is to come and on the road, and what has been. */
+export function MyBookings({ hasDeposit, support }: MyBookingsProps) {
+  const [tab, setTab] = useUrlState('tab', ['current', 'history'])
+  const [overId, setOverId] = useState<string | null>(null)
+  const upcoming = useOwnBookings('upcoming')
+  const active = useOwnBookings('active')
+  const history = useOwnBookings('history')
+  useFreshAtPickup(upcoming.rows)
+
+  const renderTicket = (booking: Booking) => (
+    <TicketCard
+      booking={booking}
+      hasDeposit={hasDeposit}
+      support={support(booking)}
+      onOver={(transactionId) => {
+        setOverId(transactionId)
+        setTab('history')
+      }}
+    />
+  )
+
+  return (
+    <Tabs
+      label={words.MY_BOOKINGS}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: 'current', label: words.TAB_CURRENT, ...countOf(upcoming, active) },
+        { key: 'history', label: words.TAB_HISTORY, ...countOf(history) },
+      ]}
+    >
+      <div className="grid gap-8 pt-6">
+        {tab === 'current' ? (
+          <Current upcoming={upcoming} active={active} renderTicket={renderTicket} />
+        ) : (
+          <Section
+            title={words.TAB_HISTORY}
+            isTitleHidden
+            rides={history}
+            empty={words.NO_PAST}
+            focusId={overId}
+            renderTicket={renderTicket}
+          />
+        )}
+      </div>
+    </Tabs>
+  )
+}
+
+function countOf(...lists: Rides[]): { count?: number } {
+  if (lists.some(({ rows }) => rows === undefined)) return {}
+  return { count: lists.reduce((sum, { total }) => sum + total, 0) }
+}
+
+interface CurrentProps {
+  upcoming: Rides
+  active: Rides
+  renderTicket: (booking: Booking) => ReactNode
+}
+
+function Current({ upcoming, active, renderTicket }: CurrentProps) {
+  // Both at once: the lower one would be pushed down by the upper.
+  if (isLoading(upcoming) || isLoading(active)) return <SectionSkeleton />
+  const isRiding = (active.rows?.length ?? 0) > 0
+  const sections = [
+    <Section
+      key="upcoming"
+      title={words.UPCOMING}
+      rides={upcoming}
+      empty={words.NO_UPCOMING}
+      emptyAction={
+        <ButtonLink to={SCREENS.newBooking} look="plate">
+          {words.BOOK_A_RIDE}
+        </ButtonLink>
+      }
+      renderTicket={renderTicket}
+    />,
+    <Section key="active" title={words.ACTIVE} rides={active} empty={words.NO_ACTIVE} renderTicket={renderTicket} />,
+  ]
+  // The ride that somebody is on comes first.
+  return isRiding ? sections.toReversed() : sections
+}

@@ -1,0 +1,27 @@
+import type { BookingAction } from '@voltloop/contract/bookings'
+import type { ComponentType, ReactNode } from 'react'
+import type { TicketActionProps } from './ticket-action.ts'
+import { TicketCancel } from './ticket-cancel.tsx'
+
+// What a customer can do with a booking in a list, in the order in which it is offered.
+const BUTTONS: Partial<Record<BookingAction, ComponentType<TicketActionProps>>> = {
+  cancel: TicketCancel,
+}
+
+export interface TicketActionsProps extends TicketActionProps {
+  /** Always possible, and beside the others. */
+  support: ReactNode
+}
+
+/** What the customer can do with a booking now, and nothing else. */
+export function TicketActions({ support, ...props }: TicketActionsProps) {
+  const possible = Object.entries(BUTTONS).filter(([action]) => props.booking.actions.some((one) => one === action))
+  return (
+    <div className="grid grid-cols-2 gap-2.5 [&>:only-child]:col-span-2">
+      {possible.map(([action, ActionButton]) => (
+        <ActionButton key={action} {...props} />
+      ))}
+      {support}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { RideTicket } from '../../components/ride-ticket.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import type { TicketActionsProps } from './ticket-actions.tsx'
+import { TicketEnding } from './ticket-ending.tsx'
+import { TicketHub } from './ticket-hub.tsx'
+import { TICKET_LOOKS } from './ticket-looks.tsx'
+import { TicketMoney } from './ticket-money.tsx'
+import { TicketHead, TicketLine, TicketTimes } from './ticket-ride.tsx'
+
+interface TicketCardProps extends TicketActionsProps {
+  /** A deposit from an earlier ride is still held. */
+  hasDeposit: boolean
+}
+
+/** A booking as its customer holds it: the ride, and on the stub what can be done and what it cost. */
+export function TicketCard({ hasDeposit, ...props }: TicketCardProps) {
+  const { booking } = props
+  return (
+    <RideTicket
+      label={words.rideName(booking.transactionId)}
+      isQuiet={TICKET_LOOKS[booking.status].isQuiet}
+      stub={
+        <>
+          <TicketActions {...props} />
+          <TicketMoney booking={booking} hasDeposit={hasDeposit} />
+          <InvoiceList booking={booking} />
+        </>
+      }
+    >
+      <TicketHead booking={booking} />
+      <TicketTimes booking={booking} />
+      <TicketLine booking={booking} />
+      <TicketEnding booking={booking} />
+      <TicketHub hub={booking.pickUpHub} />
+    </RideTicket>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
+import { PageHeading } from '../components/page-heading.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { MyBookings } from '../features/bookings/my-bookings.tsx'
+import { RequestButton } from '../features/support/request-button.tsx'
+
+/** A customer's own bookings, and the way to support from each. */
+export default function Bookings() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  return (
+    <>
+      <PageHeading title={MY_BOOKINGS} />
+      <div>
+        <MyBookings hasDeposit={session.profile.securityDeposit > 0} support={renderSupport} />
+      </div>
+    </>
+  )
+}
+
+function renderSupport({ transactionId, model }: Booking) {
+  return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} />
+}
