@@ -18,6 +18,8 @@ export const chunks = {
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') || COMMON.test(id) ? 'frame' : null), priority: 1 },
     // What forms are made of: login and signup, and every dialog that asks for something.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'auth') ? 'forms' : null), priority: 1, minShareCount: 2 },
+    // What the steps of a booking share: left alone, a request for each handful of lines.
+    { name: (id: string) => (WIZARD.test(id) ? 'wizard' : null), priority: 1 },
     // What several screens of the app show at once.
     { name: (id: string, graph: Graph) => (screensOf(id, graph) > 1 ? 'screens' : null) },
   ],
@@ -39,7 +41,9 @@ function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
   return starts.every((start) => reached.has(start))
 }
 
-const COMMON = /\/src\/components\/(art\/(line|scooter|scooter-parts|vehicle-sheet)|stage-line)\.tsx?$/
+const COMMON =
+  /\/src\/(components\/(art\/(line|scooter|scooter-parts|vehicle-sheet)|ride-leg|stage-line|ui\/countdown)|lib\/(countdown|use-now)|time)\.tsx?$/
+const WIZARD = /\/src\/(messages\/wizard|pickup|features\/bookings\/wizard-(pickup|next-free|draft|frame))\.tsx?$/
 // Whatever is in a file with one of these would start a page by being wanted.
 const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-life\.tsx)$/
 const LATE =

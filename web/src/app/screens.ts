@@ -2,7 +2,7 @@ import * as words from '@voltloop/contract/messages/shell'
 import { ROLES, STAFF } from '@voltloop/contract/roles'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Bike, House, Layers, MapPin, RectangleEllipsis, User, Users } from 'lucide-react'
+import { Bike, House, Layers, MapPin, RectangleEllipsis, Ticket, User, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { authPage } from './auth-page.tsx'
 import { KIT } from './kit/kit-paths.ts'
@@ -24,6 +24,17 @@ export const views: readonly View[] = [
     roles: ['CUSTOMER'],
     dock: { label: words.NAV_HOME, Icon: House },
     ...lazyPage(() => import('../pages/home.tsx')),
+  },
+  {
+    path: SCREENS.newBooking,
+    roles: ['CUSTOMER'],
+    ...lazyPage(() => import('../pages/new-booking.tsx')),
+  },
+  {
+    path: SCREENS.bookings,
+    roles: ['CUSTOMER'],
+    dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
+    ...lazyPage(() => import('../pages/bookings.tsx')),
   },
   {
     path: SCREENS.models,

@@ -7,12 +7,12 @@ import { openScreens, views } from './screens.ts'
 import { dockFor, isSignedInScreen, viewsAt } from './views.ts'
 
 const DOCKS: Record<Role, string[]> = {
-  CUSTOMER: ['Home', 'Profile'],
-  SALES_AGENT: ['Profile'],
-  HUB_MANAGER: ['Profile'],
-  CITY_ADMIN: ['Profile'],
-  SUPER_ADMIN: ['Profile'],
-  CUSTOMER_SUPPORT: ['Profile'],
+  CUSTOMER: ['Home', 'Bookings', 'Models', 'Profile'],
+  SALES_AGENT: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  HUB_MANAGER: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  CITY_ADMIN: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  SUPER_ADMIN: ['Models', 'Fleet', 'Hubs', 'Employees', 'Subscriptions', 'Profile'],
+  CUSTOMER_SUPPORT: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
 }
 
 test.each(ROLES)('%s finds in the dock every screen it has a view of, and no other', (role) => {

@@ -55,21 +55,23 @@ export async function upload<E extends EndpointSpec>(
   return send<E>(urlOf(endpoint, input), { method: endpoint.method, body })
 }
 
+/** Fetches what an endpoint streams, such as a PDF, or throws an ApiError. */
+export async function download<E extends EndpointSpec>(endpoint: Address<E>, input: Input<E>): Promise<Blob> {
+  return (await reach(urlOf(endpoint, input), { method: endpoint.method })).blob()
+}
+
 async function send<E extends EndpointSpec>(url: string, init: RequestInit): Promise<Envelope<E>> {
-  const response = await reach(url, { ...init, credentials: 'same-origin' })
-  noteServerTime(response.headers.get('x-server-time'))
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body as Envelope<E>
-  const failure = asFailure(body)
-  throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
+  return (await reach(url, init)).json() as Promise<Envelope<E>>
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
+  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
     throw new ApiError(error instanceof Error && error.message ? error.message : NETWORK_ERROR, 0, '', null)
-  }
+  })
+  noteServerTime(response.headers.get('x-server-time'))
+  if (response.ok) return response
+  const failure = asFailure(await response.json().catch(() => null))
+  throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
 }
 
 function urlOf(endpoint: Pick<EndpointSpec, 'path'>, input: { params?: unknown; query?: unknown }): string {

@@ -32,18 +32,25 @@ export function useSchemaForm<Schema extends FormSchema>(
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({ defaultValues, mode, resolver: resolverOf(schema) })
 }
 
+/** What a form has: all of it for what is new, and what somebody changed for what was there. */
+export interface Filled<Sent> {
+  values: Sent
+  changed: Partial<Sent>
+}
+
 /**
- * What a form does when it is sent: `send` gets what the schema made of it. When the server refuses, the fields that it
- * names show why, nothing that was typed is lost, and `refused` tells the person.
+ * What a form does when it is sent: `send` gets what the schema made of it, and of that what somebody changed, which is
+ * all that an edit may send: the rest may have been changed by others since. When the server refuses, the fields that
+ * it names show why, nothing that was typed is lost, and `refused` tells the person.
  */
 export function sendForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  send: (values: Sent) => Promise<void>,
+  send: (values: Sent, changed: Partial<Sent>) => Promise<void>,
   refused: (error: ApiError) => void,
 ): (event: SyntheticEvent) => void {
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values)
+      await send(values, changedOf(form, values))
     } catch (error) {
       if (!isRefusal(error)) throw error
       showFieldErrors(form, error)
@@ -51,6 +58,19 @@ export function sendForm<Values extends FieldValues, Sent>(
     }
   })
   return (event) => void submit(event)
+}
+
+function changedOf<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  values: Sent,
+): Partial<Sent> {
+  const typed: FieldValues = form.getValues()
+  const began: FieldValues = form.formState.defaultValues ?? {}
+  const changed: Partial<Sent> = {}
+  for (const field in values) {
+    if (JSON.stringify(typed[field]) !== JSON.stringify(began[field])) changed[field] = values[field]
+  }
+  return changed
 }
 
 /** Shows at their fields what the server refused; the first of them gets the focus. */

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { mayRetry } from './query-client.ts'
 
 /** One page of a list that can grow, as the server gives it. */
 export interface Page<Row> {
@@ -23,37 +24,127 @@ export interface Pages<Row> {
   retry: () => void
   /** Fetches the next page, if there is one; after a failure only `retry` does. */
   more: () => void
+  /** Told which rows are on screen: those are kept fresh, and the next are fetched when the end comes near. */
+  show: (first: number, last: number) => void
+}
+
+/** The same with what a button for the next page has to know. */
+export interface GrowingPages<Row> extends Pages<Row> {
+  hasMore: boolean
+  /** The next page is on its way. */
+  isAdding: boolean
 }
 
 /**
  * A long list, page by page. What was found stays on screen while the next search is being made. The second part of the
- * key says whose list it is: what one city has is never shown as another's.
+ * key says whose list it is: what one city has is never shown as another's. When the list has changed, only what is on
+ * screen is read again: what is above it when somebody goes back there, what is below it when its turn comes.
  */
-export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): Pages<Row> {
-  const query = useInfiniteQuery({
+export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): GrowingPages<Row> {
+  const client = useQueryClient()
+  const shown = useRef<Shown>({ first: 0, last: Infinity })
+  const query = useQuery({
     queryKey,
-    // The first page is short, to be there at once.
-    queryFn: ({ pageParam }) => readPage(pageParam, pageParam === undefined ? undefined : LARGE_PAGE),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    queryFn: () => readAgain(readPage, client.getQueryData<Part<Row>[]>(queryKey) ?? [], shown.current),
     placeholderData: (previous, previousQuery) =>
       isSameList(previousQuery?.queryKey, queryKey) ? previous : undefined,
     enabled: isEnabled,
   })
-  const { data, hasNextPage, isFetching, isFetchNextPageError } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data])
-  const counted = data?.pages.at(-1)?.total ?? 0
+  const next = useMutation<void, Error, NextPart<Row>>({
+    mutationFn: async (wanted) => {
+      const part = await readPart(wanted.readPage, wanted.cursor)
+      client.setQueryData<Part<Row>[]>(wanted.queryKey, (parts) => withNext(parts, part))
+    },
+    retry: mayRetry,
+  })
+  const { data, isFetching } = query
+  const rows = useMemo(() => data?.flatMap((part) => part.rows), [data])
+  const cursor = data?.at(-1)?.nextCursor ?? null
+  const counted = data?.findLast(({ isOld }) => !isOld)?.total ?? 0
+  const nextError = next.variables?.cursor === cursor ? next.error : null
+  const readNext = () => cursor !== null && next.mutate({ queryKey, readPage, cursor })
+  const more = () => {
+    if (!isFetching && !next.isPending && !nextError) readNext()
+  }
   return {
     rows,
     // The server may have stopped counting, or counted before something changed.
-    total: rows && !hasNextPage ? rows.length : Math.max(counted, rows?.length ?? 0),
-    error: query.error,
+    total: rows && cursor === null ? rows.length : Math.max(counted, rows?.length ?? 0),
+    error: query.error ?? nextError,
     isStale: query.isPlaceholderData,
-    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-    more: () => {
-      if (hasNextPage && !isFetching && !isFetchNextPageError) void query.fetchNextPage()
+    retry: () => void (nextError ? readNext() : query.refetch()),
+    more,
+    show: (first, last) => {
+      shown.current = { first, last }
+      if (!isFetching && !query.error && isOldAt(data ?? [], shown.current)) void query.refetch()
+      else if (last >= (rows?.length ?? 0) - NEAR_END) more()
     },
+    hasMore: cursor !== null,
+    isAdding: next.isPending,
   }
+}
+
+const NEAR_END = 10
+
+interface Shown {
+  first: number
+  last: number
+}
+
+/** A page in its place. */
+interface Part<Row> extends Page<Row> {
+  cursor: string | undefined
+  /** The list has changed since it was read. */
+  isOld: boolean
+}
+
+interface NextPart<Row> {
+  queryKey: QueryKey
+  readPage: ReadPage<Row>
+  cursor: string
+}
+
+async function readPart<Row>(readPage: ReadPage<Row>, cursor: string | undefined): Promise<Part<Row>> {
+  // The first page is short, to be there at once.
+  const page = await readPage(cursor, cursor === undefined ? undefined : LARGE_PAGE)
+  return { ...page, cursor, isOld: false }
+}
+
+async function readAgain<Row>(
+  readPage: ReadPage<Row>,
+  known: readonly Part<Row>[],
+  shown: Shown,
+): Promise<Part<Row>[]> {
+  const count = known.reduce((sum, { rows }) => sum + rows.length, 0)
+  const last = Math.max(0, Math.min(shown.last, count - 1))
+  const first = Math.min(shown.first, last)
+  const parts: Part<Row>[] = []
+  let cursor: string | undefined
+  let start = 0
+  do {
+    const old = known.find((part) => part.cursor === cursor)
+    const isAbove = old !== undefined && start + Math.max(1, old.rows.length) <= first
+    const part = isAbove ? { ...old, isOld: true } : await readPart(readPage, cursor)
+    parts.push(part)
+    start += part.rows.length
+    cursor = part.nextCursor ?? undefined
+  } while (cursor !== undefined && start <= last)
+  return parts
+}
+
+// What was read again meanwhile may end elsewhere.
+function withNext<Row>(parts: Part<Row>[] | undefined, next: Part<Row>): Part<Row>[] | undefined {
+  return parts && parts.at(-1)?.nextCursor === next.cursor ? [...parts, next] : parts
+}
+
+function isOldAt<Row>(parts: readonly Part<Row>[], { first, last }: Shown): boolean {
+  let start = 0
+  return parts.some(({ rows, isOld }) => {
+    const end = start + rows.length
+    const isShown = start <= last && end > first
+    start = end
+    return isShown && isOld
+  })
 }
 
 const LARGE_PAGE = 200

@@ -3,22 +3,25 @@ import type { Employee } from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/employees'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
+import { Total } from '../components/total.tsx'
 import { SearchField } from '../components/ui/search-field.tsx'
 import { Switch } from '../components/ui/switch.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { EmployeeList } from '../features/employees/employee-list.tsx'
 import { useEmployeeList } from '../features/employees/list.ts'
 import { ListActions } from '../features/employees/list-actions.tsx'
+import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import { mayRunHubs } from '../features/places/rights.ts'
-import { formatCount } from '../lib/format.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
 
 /** Who works here, where, and who has no place yet. */
 export default function EmployeesPage() {
   const session = useSession()
-  return session.state === 'loggedIn' ? <Employees profile={session.profile} /> : null
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return lacksPlace(profile) ? <NoPlace title={words.EMPLOYEES_TITLE} /> : <Employees profile={profile} />
 }
 
 function Employees({ profile }: { profile: Profile }) {
@@ -32,12 +35,7 @@ function Employees({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={words.EMPLOYEES_TITLE}>
-        <p className="flex items-baseline gap-2.5 text-ink-2">
-          {words.TOTAL_EMPLOYEES}
-          <span className="figures min-w-[2ch] text-right text-3 leading-none text-ink sm:text-4">
-            {list.rows && formatCount(list.total)}
-          </span>
-        </p>
+        <Total label={words.TOTAL_EMPLOYEES} count={list.rows && list.total} />
       </PageHeading>
       <div className="grid gap-2.5">
         <div className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,280px)]">

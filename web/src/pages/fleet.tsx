@@ -1,7 +1,9 @@
+import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import { Fleet } from '../features/fleet/fleet.tsx'
 import type { OffersProps } from '../features/fleet/offers.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
+import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
@@ -9,7 +11,9 @@ import type { Profile } from '@voltloop/contract/accounts'
 /** The vehicles of a city, for everybody who works here. */
 export default function FleetPage() {
   const session = useSession()
-  return session.state === 'loggedIn' ? <FleetFor profile={session.profile} /> : null
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return lacksPlace(profile) ? <NoPlace title={NAV_FLEET} /> : <FleetFor profile={profile} />
 }
 
 function FleetFor({ profile }: { profile: Profile }) {

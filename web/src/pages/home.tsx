@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/home'
 import { NAV_HOME } from '@voltloop/contract/messages/shell'
-import { isScreen } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -37,8 +37,6 @@ function NextStep({ isKycDone }: { isKycDone: boolean }) {
   return isKycDone ? <PlanPanel takesFocus={wasKycMissing} /> : <KycPanel />
 }
 
-const WIZARD = '/booking/new'
-
 function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus went with the panel that this one replaces.
@@ -50,14 +48,10 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">
         {words.CHOOSE_PLAN}
       </h2>
-      {isScreen(WIZARD) ? (
-        <ButtonLink to={WIZARD} look="ink" size="lg" className="bg-plate-ink text-[oklch(0.3_0.07_155)]">
-          {words.GET_STARTED}
-          <ArrowRight aria-hidden="true" />
-        </ButtonLink>
-      ) : (
-        <p className="max-w-[24ch]">{words.BOOKING_OPENS_SOON}</p>
-      )}
+      <ButtonLink to={SCREENS.newBooking} look="ink" size="lg" className="bg-plate-ink text-[oklch(0.3_0.07_155)]">
+        {words.GET_STARTED}
+        <ArrowRight aria-hidden="true" />
+      </ButtonLink>
     </PlatePanel>
   )
 }

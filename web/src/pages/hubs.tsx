@@ -1,19 +1,22 @@
 import { ALL_CITIES, HUBS_TITLE, TOTAL_HUBS } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
+import { Total } from '../components/total.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { FreeEmployees } from '../features/employees/free-employees.tsx'
+import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
 import { BoardActions } from '../features/places/board-actions.tsx'
 import { CityBoard } from '../features/places/city-board.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import type { Suggest } from '../features/places/phone-of-employee.tsx'
 import { useHubs } from '../features/places/queries.ts'
-import { formatCount } from '../lib/format.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
 /** The cities and their hubs; those who run them open, change and close them here. */
 export default function HubsPage() {
   const session = useSession()
-  return session.state === 'loggedIn' ? <Hubs profile={session.profile} /> : null
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return lacksPlace(profile) ? <NoPlace title={HUBS_TITLE} /> : <Hubs profile={profile} />
 }
 
 function Hubs({ profile }: { profile: Profile }) {
@@ -21,12 +24,7 @@ function Hubs({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={HUBS_TITLE}>
-        <p className="flex items-baseline gap-2.5 text-ink-2">
-          {TOTAL_HUBS}
-          <span className="figures min-w-[2ch] text-right text-3 leading-none text-ink sm:text-4">
-            {hubs && formatCount(hubs.length)}
-          </span>
-        </p>
+        <Total label={TOTAL_HUBS} count={hubs?.length} />
       </PageHeading>
       <div className="flex flex-wrap items-end gap-2.5">
         <div className="min-w-full flex-1 sm:max-w-70 sm:min-w-0">

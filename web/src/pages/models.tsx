@@ -1,11 +1,11 @@
 import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
+import { Total } from '../components/total.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { AddModel } from '../features/catalogue/add-model.tsx'
 import { ModelExport } from '../features/catalogue/model-export.tsx'
 import { ModelList } from '../features/catalogue/model-list.tsx'
 import { useModels } from '../features/catalogue/queries.ts'
-import { Total } from '../features/catalogue/total.tsx'
 
 /** What can be ridden: everybody looks, staff take the list along, the super admin changes it. */
 export default function ModelsPage() {

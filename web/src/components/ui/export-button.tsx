@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { saveCsv, toCsv } from '../../lib/csv.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { Button } from './button.tsx'
+import { isTold } from './refusal.ts'
 import { toast } from './toast.ts'
 
 interface ExportButtonProps<Row> {
@@ -20,8 +21,7 @@ export function ExportButton<Row>({ fileName, columns, readRows, disabled }: Exp
   const save = useMutation({
     mutationFn: async () => saveCsv(`${fileName}.csv`, toCsv(columns, await readRows())),
     onError: (error) => {
-      // An expired session has been told already, to every call alike.
-      if (!('status' in error && error.status === 401)) toast.error(EXPORT_FAILED)
+      if (!isTold(error)) toast.error(EXPORT_FAILED)
     },
   })
   return (

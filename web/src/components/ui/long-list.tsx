@@ -14,9 +14,12 @@ const SHORT = 50
 
 /** A list of any length. What draws only the rows on screen is fetched for long ones; until it is there, the first rows are. */
 export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
-  const { label, rows, total, keyOf, render, estimatedHeight } = props
+  const { label, rows, total, keyOf, render, estimatedHeight, onShow } = props
   const isLong = Math.max(total, rows.length) > SHORT
   const virtual = useVirtual(isLong)
+  useEffect(() => {
+    if (!virtual) onShow(0, SHORT - 1)
+  }, [virtual, onShow])
   if (virtual) return <virtual.VirtualList {...props} gap={gap} />
   return (
     <ul

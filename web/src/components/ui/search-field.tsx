@@ -63,7 +63,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       {typed !== '' && (
         <IconButton
           label={CLEAR_SEARCH}
-          className="text-ink-2"
+          className="-my-[1.5px] text-ink-2"
           onClick={() => {
             search('', 0)
             input.current?.focus()

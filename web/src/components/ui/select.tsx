@@ -17,9 +17,11 @@ export function Select({ label, hint, error, isSmall = false, id, children, ...s
         <select {...select} {...wiring} className="field__control">
           {children}
         </select>
-        <span className="field__icon">
-          <ChevronDown aria-hidden="true" />
-        </span>
+        {!select.disabled && (
+          <span className="field__icon">
+            <ChevronDown aria-hidden="true" />
+          </span>
+        )}
       </div>
     </FieldFrame>
   )

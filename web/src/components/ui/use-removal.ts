@@ -1,4 +1,5 @@
 import { useConfirm } from './confirm.tsx'
+import { tellRefusal } from './refusal.ts'
 import { toast } from './toast.ts'
 
 interface Removal {
@@ -22,8 +23,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       toast.success(done)
       leave(opener)
     } catch (error) {
-      const { isTold, reason } = refusalOf(error)
-      if (!isTold) toast.error(reason ?? failed)
+      tellRefusal(error, failed)
     }
   }
 }
@@ -33,14 +33,4 @@ function leave(opener: Element | null): void {
   const focused = document.activeElement
   if (focused !== opener && focused !== document.body) return
   document.querySelector('h1')?.focus({ preventScroll: true })
-}
-
-function refusalOf(error: unknown): { isTold: boolean; reason: string | undefined } {
-  if (!(error instanceof Error) || !('data' in error)) throw error
-  const { data } = error
-  return {
-    // An expired session has been told already, to every call alike.
-    isTold: 'status' in error && error.status === 401,
-    reason: typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : undefined,
-  }
 }

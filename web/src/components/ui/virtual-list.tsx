@@ -15,18 +15,16 @@ export interface VirtualListProps<Row> {
   estimatedHeight: number
   /** Between two rows, in pixels. */
   gap: number
-  /** Asked for when the end of what is there comes near. */
-  onMore: () => void
+  /** Told which rows are on screen. */
+  onShow: (first: number, last: number) => void
 }
-
-const NEAR_END = 10
 
 /**
  * Draws only what is on screen. It is as long as all its rows from the beginning, so that a person can go straight to
  * its end; what is not there yet is drawn in grey until it is.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, total, keyOf, render, estimatedHeight, gap, onMore } = props
+  const { label, rows, total, keyOf, render, estimatedHeight, gap, onShow } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -38,8 +36,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
+  const firstShown = items[0]?.index ?? 0
   const lastShown = items.at(-1)?.index ?? 0
-  const isNearEnd = rows.length < total && lastShown >= rows.length - NEAR_END
 
   useLayoutEffect(() => {
     const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
@@ -50,8 +48,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    if (isNearEnd) onMore()
-  }, [isNearEnd, rows.length, onMore])
+    onShow(firstShown, lastShown)
+  }, [firstShown, lastShown, rows.length, onShow])
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { AS_PRINTED } from '../../lib/as-printed.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
@@ -27,8 +28,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       onClose()
       toast.success(words.KYC_SUBMITTED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, message }) => status !== 401 && toast.error(message),
+    tellRefusal,
   )
 
   return (

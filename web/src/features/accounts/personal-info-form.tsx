@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { leaveFlash } from '../../lib/flash.ts'
@@ -36,10 +37,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
       leaveFlash('success', words.PROFILE_UPDATED)
       await leaveFor(SCREENS.dashboard)
     },
-    (error) => {
-      // An expired session has been told already, to every call alike.
-      if (error.status !== 401) toast.error(error.message)
-    },
+    tellRefusal,
   )
 
   return (

@@ -8,11 +8,13 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import type { Filled } from '../../lib/form.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveModel } from './queries.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '../../lib/typed-number.ts'
 import { usePicture } from './use-picture.ts'
 
 interface ModelDialogProps {
@@ -31,9 +33,8 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const { errors, isDirty, isValid } = form.formState
   const isPending = save.isPending || picture.isSaving
 
-  async function saveFields({ brand, modelName, batteryType, topSpeed, vehicleRange }: z.output<typeof ModelFields>) {
-    const features = { batteryType, topSpeed, range: vehicleRange }
-    const next = await save.mutateAsync({ modelId: saved?.modelId, body: { brand, modelName, features } })
+  async function saveFields(fields: Fields, changed: Partial<Fields>) {
+    const next = await save.mutateAsync({ modelId: saved?.modelId, ...filledWith(fields, changed) })
     setSaved(next)
     form.reset(fieldsOf(next))
     return next
@@ -41,16 +42,14 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
 
   const send = sendForm(
     form,
-    async (fields) => {
+    async (fields, changed) => {
       const isRestUnchanged = saved !== undefined && !isDirty
-      const { modelId } = isRestUnchanged ? saved : await saveFields(fields)
+      const { modelId } = isRestUnchanged ? saved : await saveFields(fields, changed)
       const isPictureSaved = await picture.save(modelId, isRestUnchanged)
       if (isPictureSaved) onClose()
       if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) =>
-      status !== 401 && toast.error(data?.message ?? (saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED)),
+    (error) => tellRefusal(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
   )
 
   return (
@@ -133,6 +132,25 @@ const ModelFields = z.object({
   topSpeed: typedNumber(Features.shape.topSpeed),
   vehicleRange: typedNumber(Features.shape.range),
 })
+
+type Fields = z.output<typeof ModelFields>
+
+// What a model can do travels in one piece.
+function filledWith(
+  { brand, modelName, ...can }: Fields,
+  changed: Partial<Fields>,
+): Filled<z.output<typeof ModelForm>> {
+  const features = { batteryType: can.batteryType, topSpeed: can.topSpeed, range: can.vehicleRange }
+  const { brand: newBrand, modelName: newName, ...canNow } = changed
+  return {
+    values: { brand, modelName, features },
+    changed: {
+      ...(newBrand !== undefined && { brand: newBrand }),
+      ...(newName !== undefined && { modelName: newName }),
+      ...(Object.keys(canNow).length > 0 && { features }),
+    },
+  }
+}
 
 const NO_MODEL = { brand: '', modelName: '', imagePath: null }
 

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { modelName } from '../../lib/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
 
 /** A plan as on a ticket: what it is called, what it costs, and on the stub what it is good for. */
@@ -22,7 +23,7 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
             <span className="text-ink-2">{words.forDays(plan.duration)}</span>
           </p>
           <p className="min-h-[1.5em] text-ink-2">
-            {plan.actualCost > plan.cost && (
+            {plan.actualCost > plan.finalCost && (
               <>
                 <span className="sr-only">{words.LIST_PRICE}</span>{' '}
                 <s className="tabular-nums">{formatMoney(plan.actualCost)}</s>
@@ -36,13 +37,11 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
           {words.modelCount(models.length)}
           <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
         </summary>
-        <ul className="grid gap-3 px-5 pt-1 pb-5">
+        <ul className="grid gap-3 px-5 py-4">
           {models.map((model) => (
             <li key={model.modelId} className="flex items-center gap-3">
               <ModelPicture model={model} className="h-10 w-16 text-1" />
-              <span className="min-w-0 wrap-anywhere">
-                {model.brand} {model.modelName}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{modelName(model)}</span>
             </li>
           ))}
         </ul>

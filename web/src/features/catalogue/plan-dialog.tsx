@@ -8,13 +8,14 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { useSavePlan } from './queries.ts'
-import { numberIn, typedNumber } from './typed-number.ts'
+import { numberIn, typedNumber } from '../../lib/typed-number.ts'
 
 interface PlanDialogProps {
   /** The plan to change; without one, a new one is made. */
@@ -29,20 +30,18 @@ interface PlanDialogProps {
 export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   const id = useId()
   const save = useSavePlan()
-  const form = useSchemaForm(() => PlanFields, { defaultValues: fieldsOf(plan), mode: 'onTouched' })
+  const form = useSchemaForm(() => fieldsOver(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
   const typed = useWatch({ control: form.control })
 
   const send = sendForm(
     form,
-    async (body) => {
-      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, body })
+    async (values, changed) => {
+      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed })
       onClose()
       toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) =>
-      status !== 401 && toast.error(data?.message ?? (plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED)),
+    (error) => tellRefusal(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
   )
 
   return (
@@ -117,15 +116,19 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   )
 }
 
-const PlanFields = z.object({
-  name: PlanForm.shape.name,
-  cost: typedNumber(PlanForm.shape.cost),
-  actualCost: typedNumber(PlanForm.shape.actualCost),
-  duration: typedNumber(PlanForm.shape.duration),
-  models: PlanForm.shape.models,
-})
+function fieldsOver(models: readonly Model[]) {
+  // A model that is gone by now has no box any more to untick.
+  const onlyOffered = (chosen: string[]) => chosen.filter((id) => models.some(({ modelId }) => modelId === id))
+  return z.object({
+    name: PlanForm.shape.name,
+    cost: typedNumber(PlanForm.shape.cost),
+    actualCost: typedNumber(PlanForm.shape.actualCost),
+    duration: typedNumber(PlanForm.shape.duration),
+    models: z.pipe(z.transform(onlyOffered), PlanForm.shape.models),
+  })
+}
 
-function fieldsOf(plan: Plan | undefined): z.input<typeof PlanFields> {
+function fieldsOf(plan: Plan | undefined): z.input<ReturnType<typeof fieldsOver>> {
   return {
     name: plan?.name ?? '',
     cost: plan ? String(plan.cost) : '',

@@ -2,6 +2,7 @@ import type { Model, Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
+import { modelName } from '../../lib/model-name.ts'
 import { coverageOf } from './coverage.ts'
 
 /** Saves the plans with what they cover. */
@@ -33,8 +34,6 @@ export function CoverageExport({ plans, models }: CoverageExportProps) {
   )
 }
 
-const nameOf = ({ brand, modelName }: Pick<Model, 'brand' | 'modelName'>) => `${brand} ${modelName}`
-
 const PLAN_COLUMNS: readonly CsvColumn<Plan>[] = [
   { heading: words.PLAN_NAME, value: ({ name }) => name },
   { heading: words.DURATION_DAYS, value: ({ duration }) => duration },
@@ -45,7 +44,7 @@ const PLAN_COLUMNS: readonly CsvColumn<Plan>[] = [
   { heading: words.ACTUAL_COST, value: ({ actualCost }) => actualCost },
   {
     heading: words.MODELS_COVERED,
-    value: ({ modelSubscriptions }) => modelSubscriptions.map(({ model }) => nameOf(model)).join('; '),
+    value: ({ modelSubscriptions }) => modelSubscriptions.map(({ model }) => modelName(model)).join('; '),
   },
 ]
 

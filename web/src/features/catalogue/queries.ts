@@ -13,6 +13,7 @@ import type {
 } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call, upload } from '../../lib/api.ts'
+import type { Filled } from '../../lib/form.ts'
 
 const MODELS = 'models'
 const PLANS = 'plans'
@@ -36,12 +37,17 @@ export function usePlans() {
 /** Adds a model, or changes the one with this id. */
 export function useSaveModel() {
   return useCatalogueMutation(
-    async ({ modelId, body }: { modelId: string | undefined; body: Body<typeof createModel> }): Promise<Model> => {
+    async ({
+      modelId,
+      values,
+      changed,
+    }: Filled<Body<typeof createModel>> & { modelId: string | undefined }): Promise<Model> => {
       if (modelId === undefined) {
-        return (await call<typeof createModel>({ method: 'POST', path: 'model' }, { body })).data
+        return (await call<typeof createModel>({ method: 'POST', path: 'model' }, { body: values })).data
       }
       const params = { modelId }
-      return (await call<typeof updateModel>({ method: 'PATCH', path: 'model/:modelId' }, { params, body })).data
+      return (await call<typeof updateModel>({ method: 'PATCH', path: 'model/:modelId' }, { params, body: changed }))
+        .data
     },
   )
 }
@@ -65,13 +71,20 @@ export function useDeleteModel() {
 /** Adds a plan, or changes the one with this id. */
 export function useSavePlan() {
   return useCatalogueMutation(
-    async ({ subscriptionId, body }: { subscriptionId: string | undefined; body: Body<typeof createPlan> }) => {
+    async ({
+      subscriptionId,
+      values,
+      changed,
+    }: Filled<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
       if (subscriptionId === undefined) {
-        await call<typeof createPlan>({ method: 'POST', path: 'subscription' }, { body })
+        await call<typeof createPlan>({ method: 'POST', path: 'subscription' }, { body: values })
         return
       }
       const params = { subscriptionId }
-      await call<typeof updatePlan>({ method: 'PATCH', path: 'subscription/:subscriptionId' }, { params, body })
+      await call<typeof updatePlan>(
+        { method: 'PATCH', path: 'subscription/:subscriptionId' },
+        { params, body: changed },
+      )
     },
   )
 }

@@ -1,12 +1,13 @@
 import { EmployeeForm } from '@voltloop/contract/employees'
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
-import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER, SUBMIT } from '@voltloop/contract/messages/accounts'
+import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useAddEmployee } from './queries.ts'
@@ -26,8 +27,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose()
       toast.success(EMPLOYEE_CREATED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) => status !== 401 && toast.error(data?.message ?? words.EMPLOYEE_ADD_FAILED),
+    (error) => tellRefusal(error, words.EMPLOYEE_ADD_FAILED),
   )
 
   return (
@@ -45,7 +45,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             isPending={add.isPending}
             disabled={!add.isPending && !(isDirty && isValid)}
           >
-            {SUBMIT}
+            {words.ADD_EMPLOYEE}
           </Button>
         </div>
       }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useAssignAgent } from './queries.ts'
@@ -40,8 +41,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
       onClose()
       toast.success(places.AGENT_ASSIGNED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) => status !== 401 && toast.error(data?.message ?? places.AGENT_ASSIGN_FAILED),
+    (error) => tellRefusal(error, places.AGENT_ASSIGN_FAILED),
   )
 
   return (

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useChangeEmployee } from './queries.ts'
@@ -23,13 +24,12 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
 
   const send = sendForm(
     form,
-    async (values) => {
-      await change.mutateAsync(values)
+    async (_values, changed) => {
+      await change.mutateAsync(changed)
       onClose()
       toast.success(EMPLOYEE_UPDATED)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) => status !== 401 && toast.error(data?.message ?? words.EMPLOYEE_UPDATE_FAILED),
+    (error) => tellRefusal(error, words.EMPLOYEE_UPDATE_FAILED),
   )
 
   return (

@@ -6,9 +6,9 @@ import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import type { MenuItem } from '../../components/ui/menu.tsx'
 import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { ApiError } from '../../lib/api.ts'
 import { useChangeEmployee } from './queries.ts'
 
 /** What the super admin can do with one employee. Super admins are changed nowhere, but can lose a password too. */
@@ -33,8 +33,7 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
       await change.mutateAsync({ isActive: true })
       toast.success(EMPLOYEE_UPDATED)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) toast.error(error.data?.message ?? words.EMPLOYEE_UPDATE_FAILED)
+      tellRefusal(error, words.EMPLOYEE_UPDATE_FAILED)
     }
   }
 

@@ -22,6 +22,7 @@ export function useEmployeeList(wanted: Wanted, isUnassigned: boolean): Employee
     isStale: false,
     retry: () => void unassigned.refetch(),
     more: nothingMore,
+    show: nothingMore,
     readAll: () => Promise.resolve(rows ?? []),
   }
 }

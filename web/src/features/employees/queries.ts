@@ -48,7 +48,7 @@ export function useAddEmployee() {
   return useMutation({
     mutationFn: (body: Body<typeof registerEmployee>) =>
       call<typeof registerEmployee>({ method: 'POST', path: 'business/register' }, { body }),
-    onSuccess: useFreshEmployees(),
+    onSettled: useFreshEmployees(),
   })
 }
 
@@ -56,7 +56,7 @@ export function useChangeEmployee(userId: string) {
   return useMutation({
     mutationFn: (body: Body<typeof updateEmployee>) =>
       call<typeof updateEmployee>({ method: 'PATCH', path: 'business/:userId' }, { params: { userId }, body }),
-    onSuccess: useFreshEmployees(),
+    onSettled: useFreshEmployees(),
   })
 }
 
@@ -68,7 +68,7 @@ export function useAssignAgent(phone: string) {
         { method: 'POST', path: 'city/sales' },
         { query: { cityId }, body: { salesAgents: [phone] } },
       ),
-    onSuccess: useFreshEmployees(),
+    onSettled: useFreshEmployees(),
   })
 }
 
@@ -87,6 +87,7 @@ export function useResetLink(phone: string) {
   })
 }
 
+// A refusal, too, may mean that what is on screen is old.
 function useFreshEmployees(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [EMPLOYEES] })

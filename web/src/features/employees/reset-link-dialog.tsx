@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { ApiError } from '../../lib/api.ts'
 import { useResetLink } from './queries.ts'
 
 interface ResetLinkDialogProps {
@@ -25,9 +25,7 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
     try {
       await issue.mutateAsync()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // An expired session has been told already, to every call alike.
-      if (error.status !== 401) toast.error(error.data?.message ?? words.RESET_LINK_FAILED)
+      tellRefusal(error, words.RESET_LINK_FAILED)
     }
   }
 

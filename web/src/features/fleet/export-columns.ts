@@ -2,7 +2,7 @@ import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { modelName } from './offers.ts'
+import { modelName } from '../../lib/model-name.ts'
 
 /** What an exported vehicle tells of itself. */
 export const EXPORT_COLUMNS: readonly CsvColumn<Vehicle>[] = [
@@ -15,5 +15,5 @@ export const EXPORT_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.CHASSIS_NUMBER, value: ({ chassisNumber }) => chassisNumber },
   { heading: words.MOTOR_NUMBER, value: ({ motorNumber }) => motorNumber },
   { heading: words.BATTERY_NUMBER, value: ({ batteryNumber }) => batteryNumber },
-  { heading: words.TEMP_REGISTRATION, value: ({ tempRegistrationNumber }) => tempRegistrationNumber },
+  { heading: words.TEMP_NUMBER, value: ({ tempRegistrationNumber }) => tempRegistrationNumber },
 ]

@@ -7,13 +7,12 @@ import type { Role } from '@voltloop/contract/roles'
 import { Plus, Upload } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
+import { Total } from '../../components/total.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
 import { readAllPages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
@@ -41,7 +40,9 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
 
   return (
     <>
-      <PageHeading title={NAV_FLEET}>{cityId !== undefined && <Found count={pages.rows && pages.total} />}</PageHeading>
+      <PageHeading title={NAV_FLEET}>
+        {cityId !== undefined && <Total label={words.TOTAL_VEHICLES} count={pages.rows && pages.total} />}
+      </PageHeading>
       <div className="grid grid-cols-[1.3fr_1fr] items-end gap-2.5 sm:flex sm:flex-wrap">
         <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
           <SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />
@@ -93,19 +94,3 @@ const STATES = [
 
 // As the contract's, whose schemas the list does not need.
 const MAY_RUN_FLEET: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']
-
-function Found({ count }: { count: number | undefined }) {
-  return (
-    <p role="status" className="flex items-baseline gap-2.5 text-ink-2">
-      {words.TOTAL_VEHICLES}
-      <b
-        className={classNames(
-          'figures text-4 leading-none',
-          count === undefined ? 'bone text-transparent' : 'text-ink',
-        )}
-      >
-        {count === undefined ? <span aria-hidden="true">00</span> : formatCount(count)}
-      </b>
-    </p>
-  )
-}

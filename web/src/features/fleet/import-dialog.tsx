@@ -6,6 +6,7 @@ import { CircleAlert, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { reasonOf } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -14,7 +15,6 @@ import { ImportReport } from './import-report.tsx'
 import { templateFor } from './import-template.ts'
 import type { Offered } from './offers.ts'
 import { useImportVehicles } from './queries.ts'
-import { reasonOf } from './refusal.ts'
 
 interface ImportDialogProps {
   cityId: string

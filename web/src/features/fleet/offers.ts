@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 /** What the dialogs let choose from; empty until it has come. */
 export interface Offered {
   cities: readonly Pick<City, 'cityId' | 'name'>[]
-  hubs: readonly Pick<Hub, 'hubId' | 'cityId' | 'name'>[]
+  hubs: readonly OfferedHub[]
   models: readonly ModelBrief[]
 }
 
+/** How full it is, is known once the lists have come. */
+export type OfferedHub = Pick<Hub, 'hubId' | 'cityId' | 'name'> & Partial<Pick<Hub, 'capacity' | 'currentCapacity'>>
+
 export interface OffersProps {
   children: (offered: Offered) => ReactNode
-}
-
-export function modelName({ brand, modelName: name }: Pick<ModelBrief, 'brand' | 'modelName'>): string {
-  return `${brand} ${name}`
 }

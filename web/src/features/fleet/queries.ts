@@ -9,6 +9,7 @@ import type {
   Vehicle,
 } from '@voltloop/contract/fleet'
 import { call, upload } from '../../lib/api.ts'
+import type { Filled } from '../../lib/form.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { Pages, ReadPage } from '../../lib/pages.ts'
 
@@ -40,9 +41,9 @@ export function fleetReader(cityId: string, { q, isDeployed }: Sought): ReadPage
 
 /** Adds a vehicle, or changes the one with this id. */
 export function useSaveVehicle(vehicleId: string | undefined) {
-  return useFleetMutation(async (body: Body<typeof createVehicle>) => {
-    if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body })
-    else await patchVehicle(vehicleId, body)
+  return useFleetMutation(async ({ values, changed }: Filled<Body<typeof createVehicle>>) => {
+    if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body: values })
+    else await patchVehicle(vehicleId, changed)
   })
 }
 

@@ -8,10 +8,10 @@ import { NumberPlate } from '../../components/number-plate.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useSetService } from './queries.ts'
-import { tellRefusal } from './refusal.ts'
 
 interface ServiceDialogProps {
   vehicle: Vehicle
@@ -32,7 +32,7 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
       onClose()
       toast.success(words.TAKEN_OUT)
     },
-    (error) => tellRefusal(words.VEHICLE_UPDATE_FAILED, error),
+    (error) => tellRefusal(error, words.VEHICLE_UPDATE_FAILED),
   )
 
   return (

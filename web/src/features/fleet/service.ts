@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/fleet'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useSetService } from './queries.ts'
-import { tellRefusal } from './refusal.ts'
 
 /** Puts a vehicle back into service, and tells how it went. */
 export function useBringBack(): (vehicleId: string) => void {
@@ -11,7 +11,7 @@ export function useBringBack(): (vehicleId: string) => void {
       { vehicleId, reason: null },
       {
         onSuccess: () => toast.success(words.BROUGHT_BACK),
-        onError: (error) => tellRefusal(words.VEHICLE_UPDATE_FAILED, error),
+        onError: (error) => tellRefusal(error, words.VEHICLE_UPDATE_FAILED),
       },
     )
 }

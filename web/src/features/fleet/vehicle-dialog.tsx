@@ -8,13 +8,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { AS_PRINTED } from '../../lib/as-printed.ts'
-import { modelName } from './offers.ts'
+import { warningOfFull } from './full-hub.tsx'
+import { modelName } from '../../lib/model-name.ts'
 import type { Offered } from './offers.ts'
 import { useSaveVehicle } from './queries.ts'
-import { tellRefusal } from './refusal.ts'
 
 interface VehicleDialogProps {
   /** The one to change; without, one is added. */
@@ -36,15 +37,16 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
   const [chosenModel, chosenCity, chosenHub] = form.watch(['modelId', 'cityId', 'hubId'])
   const { models, cities, hubs } = offeredWith(offered, vehicle)
   const isOnRoad = vehicle?.isDeployed ?? false
+  const isMoved = chosenHub !== vehicle?.hub?.hubId
 
   const send = sendForm(
     form,
-    async (values) => {
-      await save.mutateAsync(values)
+    async (values, changed) => {
+      await save.mutateAsync({ values, changed })
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
     },
-    (error) => tellRefusal(vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED, error),
+    (error) => tellRefusal(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
   )
 
   return (
@@ -109,6 +111,14 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
         <Select
           {...(!isOnRoad && form.register('hubId', { setValueAs: (value: string | null) => value || null }))}
           label={words.HUB}
+          hint={
+            isMoved
+              ? warningOfFull(
+                  hubs.find(({ hubId }) => hubId === chosenHub),
+                  hubs,
+                )
+              : undefined
+          }
           error={errors.hubId?.message}
           disabled={isOnRoad}
           value={chosenHub ?? ''}

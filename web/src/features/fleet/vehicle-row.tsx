@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { modelName } from './offers.ts'
+import { modelName } from '../../lib/model-name.ts'
 
 /** The columns of a wide screen, which the headings share. */
 export const ROW =
-  'md:grid md:grid-cols-[minmax(10.5rem,max-content)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
+  'md:grid md:grid-cols-[10.5rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
 
 /** One vehicle: its plate, what it is, where it is, and in which state. */
 export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNode }) {
@@ -22,7 +22,7 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
-        <div className="md:col-start-1 md:row-start-1">
+        <div className="min-w-0 md:col-start-1 md:row-start-1">
           <NumberPlate number={registrationNumber} isQuiet />
         </div>
         <div className="md:col-start-5 md:row-start-1">

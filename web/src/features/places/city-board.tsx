@@ -42,7 +42,7 @@ function Waiting() {
           <Bone className="h-4 w-24" />
         </div>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <div key={card} className="grid gap-5 rounded-3 border border-hair bg-surface p-5">
             <Bone className="h-6 w-1/2" />

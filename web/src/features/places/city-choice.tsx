@@ -4,10 +4,16 @@ import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
 import { useCities } from './queries.ts'
 
-/** The city whose things a screen shows: the one in the address, or for who works in one city, always that. */
-export function useChosenCity({ cityId }: Profile): string | undefined {
+/**
+ * The city whose things a screen shows: the one in the address, or for who works in one city, always that. An address
+ * is believed until the cities are known: then one that is not among them means no choice.
+ */
+export function useChosenCity(profile: Profile): string | undefined {
   const [chosen] = useUrlText('city')
-  return cityId ?? (chosen || undefined)
+  const { data: cities } = useCities()
+  if (profile.cityId !== null) return profile.cityId
+  const isGone = cities !== undefined && !cities.some(({ cityId }) => cityId === chosen)
+  return chosen === '' || isGone ? undefined : chosen
 }
 
 interface CityChoiceProps {
@@ -18,7 +24,8 @@ interface CityChoiceProps {
 
 /** Chooses the city, in the address. Who works in one city reads its name, and nothing else can be chosen. */
 export function CityChoice({ profile, none = CHOOSE_CITY }: CityChoiceProps) {
-  const [chosen, choose] = useUrlText('city')
+  const [, choose] = useUrlText('city')
+  const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const isFixed = profile.cityId !== null
   return (
@@ -26,7 +33,7 @@ export function CityChoice({ profile, none = CHOOSE_CITY }: CityChoiceProps) {
       label={CITY}
       isSmall
       disabled={isFixed}
-      value={profile.cityId ?? chosen}
+      value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
       {!isFixed && <option value="">{none}</option>}

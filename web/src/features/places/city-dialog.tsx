@@ -1,13 +1,14 @@
-import { SUBMIT } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/places'
 import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
 import { CityForm, STATES } from '@voltloop/contract/places'
 import type { City } from '@voltloop/contract/places'
 import { useId } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
@@ -25,21 +26,24 @@ interface CityDialogProps {
 export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   const id = useId()
   const save = useSaveCity(city?.cityId)
-  const form = useSchemaForm(() => CityForm, { defaultValues: valuesOf(city), mode: 'onTouched' })
+  const isLeaderless = city !== undefined && city.adminPhone === null
+  const form = useSchemaForm(() => (isLeaderless ? Leaderless : CityForm), {
+    defaultValues: valuesOf(city),
+    mode: 'onTouched',
+  })
   const { errors, isDirty, isValid } = form.formState
   const said = city
     ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
-    : { title: words.ADD_CITY, submit: SUBMIT, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
+    : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
   const send = sendForm(
     form,
-    async (values) => {
-      await save.mutateAsync(values)
+    async (values, changed) => {
+      await save.mutateAsync({ values, changed })
       onClose()
       toast.success(said.done)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) => status !== 401 && toast.error(data?.message ?? said.failed),
+    (error) => tellRefusal(error, said.failed),
   )
 
   return (
@@ -90,6 +94,11 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
     </Dialog>
   )
 }
+
+// A city whose admin has gone can be changed before it has another.
+const Leaderless = z.extend(CityForm, {
+  adminPhone: z.union([z.literal(''), CityForm.shape.adminPhone], words.PHONE_TEN_DIGITS),
+})
 
 function valuesOf(city: City | undefined) {
   const state = STATES.find((one) => one === city?.state)

@@ -44,7 +44,7 @@ export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) 
       {hubs.length === 0 ? (
         <EmptyState />
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
           {hubs.map((hub) => (
             <HubCard
               key={hub.hubId}

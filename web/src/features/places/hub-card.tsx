@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Contact } from './contact.tsx'
 
 /** One hub: where it is, how full it is, and who runs it. Neighbours in a row keep their lines level. */
@@ -14,8 +15,14 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
       <div className="flex items-start gap-2">
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h3 className="type-heading wrap-anywhere">{hub.name}</h3>
-          <p className="wrap-anywhere text-ink-2">{hub.address}</p>
-          {hub.description !== null && <p className="type-label wrap-anywhere">{hub.description}</p>}
+          <p title={hub.address} className="line-clamp-3 wrap-anywhere text-ink-2">
+            {hub.address}
+          </p>
+          {hub.description !== null && (
+            <p className="type-label line-clamp-3 wrap-anywhere" title={hub.description}>
+              {hub.description}
+            </p>
+          )}
         </div>
         <div className="-mt-2 -mr-2.5">{menu}</div>
       </div>
@@ -50,8 +57,8 @@ function Standing({ here, capacity }: { here: number; capacity: number }) {
             </Badge>
           )}
           <span className="figures text-3 leading-none">
-            {here}
-            <span className="text-ink-2"> / {capacity}</span>
+            {formatCount(here)}
+            <span className="text-ink-2"> / {formatCount(capacity)}</span>
           </span>
         </p>
       </div>

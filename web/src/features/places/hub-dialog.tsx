@@ -1,4 +1,3 @@
-import { SUBMIT } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/places'
 import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
 import { HubForm } from '@voltloop/contract/places'
@@ -10,8 +9,10 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { typedNumber } from '../../lib/typed-number.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveHub } from './queries.ts'
@@ -38,17 +39,16 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
   const { errors, isDirty, isValid } = form.formState
   const said = hub
     ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
-    : { title: words.ADD_HUB, submit: SUBMIT, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
+    : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
   const send = sendForm(
     form,
-    async (values) => {
-      await save.mutateAsync(values)
+    async (values, changed) => {
+      await save.mutateAsync({ values, changed })
       onClose()
       toast.success(said.done)
     },
-    // An expired session has been told already, to every call alike.
-    ({ status, data }) => status !== 401 && toast.error(data?.message ?? said.failed),
+    (error) => tellRefusal(error, said.failed),
   )
 
   return (
@@ -95,7 +95,7 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
             </Select>
           )}
           <Field
-            {...form.register('capacity', { setValueAs: asNumber })}
+            {...form.register('capacity')}
             label={words.CAPACITY}
             error={errors.capacity?.message}
             inputMode="numeric"
@@ -132,22 +132,16 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
   )
 }
 
-const Typed = z.omit(HubForm, { currentCapacity: true })
+const Typed = z.extend(z.omit(HubForm, { currentCapacity: true }), { capacity: typedNumber(HubForm.shape.capacity) })
 
 function valuesOf(hub: Hub | undefined, cityId: string) {
   return {
     name: hub?.name ?? '',
     description: hub?.description ?? '',
     address: hub?.address ?? '',
-    ...(hub && { capacity: hub.capacity }),
+    capacity: hub ? String(hub.capacity) : '',
     cityId,
     placeId: hub?.placeId ?? '',
     managerPhone: hub?.managerPhone?.slice(-10) ?? '',
   }
-}
-
-// An empty field is no number, and not nought. What the form began with is a number already.
-function asNumber(typed: string | number | undefined): number | undefined {
-  const text = String(typed ?? '').trim()
-  return text === '' ? undefined : Number(text)
 }

@@ -11,6 +11,7 @@ import type {
   updateHub,
 } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
+import type { Filled } from '../../lib/form.ts'
 
 const CITIES = 'cities'
 const HUBS = 'hubs'
@@ -31,7 +32,7 @@ export function useHubs(cityId: string | undefined) {
   })
 }
 
-/** Makes every list of places be asked for again. */
+/** Makes every list of places be asked for again: a refusal, too, may mean that what is on screen is old. */
 function useFreshPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => Promise.all([CITIES, HUBS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
@@ -40,22 +41,23 @@ function useFreshPlaces(): () => Promise<unknown> {
 /** Opens a hub, or changes the one with this key. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
-    mutationFn: async (body: Body<typeof createHub>) => {
-      if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body })
-      else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body })
+    mutationFn: async ({ values, changed }: Filled<Body<typeof createHub>>) => {
+      if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body: values })
+      else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body: changed })
     },
-    onSuccess: useFreshPlaces(),
+    onSettled: useFreshPlaces(),
   })
 }
 
 /** Opens a city, or changes the one with this key. */
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
-    mutationFn: async (body: Body<typeof createCity>) => {
-      if (cityId === undefined) await call<typeof createCity>({ method: 'POST', path: 'city' }, { body })
-      else await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body })
+    mutationFn: async ({ values, changed }: Filled<Body<typeof createCity>>) => {
+      if (cityId === undefined) await call<typeof createCity>({ method: 'POST', path: 'city' }, { body: values })
+      else
+        await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body: changed })
     },
-    onSuccess: useFreshPlaces(),
+    onSettled: useFreshPlaces(),
   })
 }
 
@@ -63,7 +65,7 @@ export function useDeleteHub() {
   return useMutation({
     mutationFn: (hubId: string) =>
       call<typeof deleteHub>({ method: 'DELETE', path: 'hub/:hubId' }, { params: { hubId } }),
-    onSuccess: useFreshPlaces(),
+    onSettled: useFreshPlaces(),
   })
 }
 
@@ -71,6 +73,6 @@ export function useDeleteCity() {
   return useMutation({
     mutationFn: (cityId: string) =>
       call<typeof deleteCity>({ method: 'DELETE', path: 'city/:cityId' }, { params: { cityId } }),
-    onSuccess: useFreshPlaces(),
+    onSettled: useFreshPlaces(),
   })
 }

@@ -8,5 +8,7 @@ export function typedNumber<Schema extends z.ZodMiniType<number, number>>(schema
 /** What a field's text means, undefined when it is empty and NaN when it means nothing. */
 export function numberIn(typed: string): number | undefined {
   const bare = typed.replaceAll(/[\s,]/g, '')
-  return bare === '' ? undefined : Number(bare)
+  if (bare === '') return undefined
+  // Only as people write numbers: `Number` would also take 1e2 and 0x10.
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN
 }

@@ -1,10 +1,10 @@
-import { Bone } from '../../components/ui/skeleton.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../lib/format.ts'
+import { Bone } from './ui/skeleton.tsx'
 
-/** How many there are, beside a heading. */
+/** How many there are, beside a heading; undefined while that is not known. */
 export function Total({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <p className="flex items-baseline gap-2.5 text-ink-2 sm:ml-auto">
+    <p role="status" className="flex items-baseline gap-2.5 text-ink-2 sm:ml-auto">
       {label}
       <span className="figures grid min-w-[1ch] text-4 leading-none text-ink">
         {count === undefined ? <Bone className="h-7 w-6" /> : formatCount(count)}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../lib/api.ts'
+import { toast } from './toast.ts'
+
+/** Says why the server refused; without words of its own, that it failed. */
+export function tellRefusal(error: unknown, failed?: string): void {
+  if (!(error instanceof ApiError)) throw error
+  if (!isTold(error)) toast.error(reasonOf(error) ?? failed ?? error.message)
+}
+
+/** An expired session has been told already, to every call alike. */
+export function isTold(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** The server's own words, if it said any. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.data?.message : undefined
+}
