@@ -56,6 +56,8 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/auth/login', budget: BUDGETS.form },
   { path: '/auth/signup', budget: BUDGETS.form },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },
+  { path: '/dashboard/booking', budget: BUDGETS.dashboard, as: 'customer' },
+  { path: '/booking/new', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },

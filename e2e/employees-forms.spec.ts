@@ -142,5 +142,5 @@ async function fill(form: Locator, typed: { phone: string; password: string; las
 }
 
 function submitOf(form: Locator): Locator {
-  return form.getByRole('button', { name: 'Submit' })
+  return form.getByRole('button', { name: 'Add employee' })
 }

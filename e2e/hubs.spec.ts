@@ -52,7 +52,7 @@ test('a full hub warns, and cannot be deleted while vehicles stand there', async
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const [roomy, full] = [await office.openHub(city.cityId), await office.openHub(city.cityId, { capacity: 1 })]
-  const [model] = dataOf(await office.caller.call(listModels, {}))
+  const model = dataOf(await office.caller.call(listModels, {})).find(({ modelName }) => modelName === '450X')
   const numbers = { chassisNumber: uniqueWord(), motorNumber: uniqueWord(), batteryNumber: uniqueWord() }
   const place = { modelId: model?.modelId ?? '', cityId: city.cityId, hubId: full.hubId }
   const body = { registrationNumber: `KA${uniqueWord()}`, ...numbers, ...place }

@@ -7,7 +7,7 @@ test('a customer who gives an e-mail logs in once the link in the mail was follo
   product,
   sandbox,
 }) => {
-  const { phone, password, email } = await newCustomer('meera@rider.example')
+  const { phone, password, email } = await newCustomer('newcomer@rider.example')
   const visitor = callerAt(product.url)
   const early = await visitor.call(login, { body: { phone, password } })
   expect(early.status).toBe(403)

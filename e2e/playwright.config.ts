@@ -14,6 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // What pages weigh is measured before journeys have filled the product's lists.
+  projects: [
+    { name: 'weight', testMatch: 'budgets.spec.ts' },
+    { name: 'journeys', testIgnore: 'budgets.spec.ts', dependencies: ['weight'] },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },

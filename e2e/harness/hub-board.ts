@@ -18,7 +18,7 @@ export async function fillHub(form: Locator, name: string): Promise<void> {
 }
 
 export function submitOf(form: Locator): Locator {
-  return form.getByRole('button', { name: 'Submit' })
+  return form.getByRole('button', { name: /^Add (City|Hub|employee)$/ })
 }
 
 /** The card of a hub. */

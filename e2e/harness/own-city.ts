@@ -32,8 +32,8 @@ export const test = base.extend<{ ownCity: OwnCity }>({
     const hubName = `Kazipet ${number}`
     const yard = { name: hubName, address: 'Station Road', capacity: 500, cityId, placeId: 'ChIJKazipet' }
     const { hubId } = dataOf(await boss.call(createHub, { body: yard }))
-    const [model] = dataOf(await boss.call(listModels, {}))
-    if (!model) throw new Error('The demo data has no model.')
+    const model = dataOf(await boss.call(listModels, {})).find(({ modelName }) => modelName === '450X')
+    if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = async (registrationNumber: string) => {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
       const body = { registrationNumber, modelId: model.modelId, cityId, hubId, ...numbers }

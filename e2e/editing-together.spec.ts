@@ -1,0 +1,118 @@
+import { deleteModel, listModels, listPlans } from '@voltloop/contract/catalogue'
+import { updateEmployee } from '@voltloop/contract/employees'
+import { createVehicle } from '@voltloop/contract/fleet'
+import { deleteCity, getHub, updateHub } from '@voltloop/contract/places'
+import { dataOf } from '../server/test/caller.ts'
+import { expect, test } from './fixtures.ts'
+import { cardOf, makeModel, makePlan } from './harness/catalogue.ts'
+import { choose, hubCard } from './harness/hub-board.ts'
+import { headOffice, uniqueWord } from './harness/staff.ts'
+
+test('two people who change a hub at once do not undo each other', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const hub = await office.openHub(city.cityId, { capacity: 20 })
+  const page = await as(city.admin)
+  await page.goto('/dashboard/hub')
+  await choose(page, hub.name, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Hub' })
+  await form.getByLabel('Address').fill('7 Lake Road')
+  const params = { hubId: hub.hubId }
+  dataOf(await office.caller.call(updateHub, { params, body: { capacity: 55, description: 'By the gate' } }))
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toEqual({ address: '7 Lake Road' })
+  await expect(page.getByText('Hub updated successfully')).toBeVisible()
+  await expect(hubCard(page, hub.name).getByText('0 / 55')).toBeVisible()
+  expect(dataOf(await office.caller.call(getHub, { params }))).toMatchObject({
+    address: '7 Lake Road',
+    capacity: 55,
+    description: 'By the gate',
+  })
+})
+
+test('a city whose admin has gone can be renamed before it has another', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const params = { userId: city.admin.userId }
+  dataOf(await office.caller.call(updateEmployee, { params, body: { isActive: false } }))
+  const page = await as('superAdmin')
+  await page.goto(`/dashboard/hub?city=${city.cityId}`)
+  await expect(page.getByRole('region', { name: city.name }).getByText('No city admin')).toBeVisible()
+  await choose(page, city.name, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit City' })
+  const name = `Town ${uniqueWord()}`
+  await form.getByLabel('City name').fill(name)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('City updated successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name })).toBeVisible()
+})
+
+test('a plan can be saved although one of its models has been deleted meanwhile', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
+  const { caller } = await headOffice(product.url, sessionOf)
+  const [staying, leaving, coming] = [await makeModel(caller), await makeModel(caller), await makeModel(caller)]
+  const plan = await makePlan(caller, [staying.modelId, leaving.modelId])
+  const page = await as('superAdmin')
+  const listening = page.waitForResponse(/api\/v1\/live/)
+  await page.goto('/dashboard/subscription')
+  await listening
+  await choose(page, plan.name, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit plan' })
+  await form.getByRole('checkbox', { name: coming.modelName }).check()
+  dataOf(await caller.call(deleteModel, { params: { modelId: leaving.modelId } }))
+  await expect(form.getByRole('checkbox', { name: leaving.modelName })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Subscription plan updated successfully')).toBeVisible()
+  await expect(cardOf(page, plan.name).getByText('2 models')).toBeVisible()
+  const saved = dataOf(await caller.call(listPlans, {})).find(({ name }) => name === plan.name)
+  const covered = saved?.modelSubscriptions.map(({ model }) => model.modelId) ?? []
+  expect(covered.toSorted()).toEqual([staying.modelId, coming.modelId].toSorted())
+})
+
+test('who has no place of work yet is told so, and is offered nothing', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const page = await as(await office.hire('CITY_ADMIN'))
+  for (const screen of ['fleet', 'hub', 'employees']) {
+    await page.goto(`/dashboard/${screen}`)
+    await expect(page.getByText('You have no place of work yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Add|Import|Export)/ })).toHaveCount(0)
+  }
+})
+
+test('an address with a city that is gone or never was means no choice', async ({ as, noise, product, sessionOf }) => {
+  noise.allow(/status of 40[04]/)
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  dataOf(await office.caller.call(deleteCity, { params: { cityId: city.cityId } }))
+  const page = await as('superAdmin')
+  for (const chosen of ['garbage', city.cityId]) {
+    await page.goto(`/dashboard/fleet?city=${chosen}`)
+    await expect(page.getByText('Please choose the city first')).toBeVisible()
+    await page.goto(`/dashboard/hub?city=${chosen}`)
+    await expect(hubCard(page, 'Madhapur')).toBeVisible()
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
+  }
+})
+
+test('who sends a vehicle to a full hub is told where there is room', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const [full, roomy] = [await office.openHub(city.cityId, { capacity: 1 }), await office.openHub(city.cityId)]
+  const model = dataOf(await office.caller.call(listModels, {})).find(({ modelName }) => modelName === '450X')
+  const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+  const place = { modelId: model?.modelId ?? '', cityId: city.cityId, hubId: full.hubId }
+  const body = { registrationNumber: `KA${uniqueWord()}`, ...numbers, ...place }
+  dataOf(await office.caller.call(createVehicle, { body }))
+  const page = await as(city.admin)
+  await page.goto('/dashboard/fleet')
+  await page.getByRole('button', { name: 'Add vehicle' }).click()
+  const hub = page.getByRole('dialog', { name: 'Add vehicle' }).getByLabel('Hub')
+  await hub.selectOption({ label: full.name })
+  await expect(hub).toHaveAccessibleDescription(`${full.name} is full. There is room at ${roomy.name}.`)
+  await hub.selectOption({ label: roomy.name })
+  await expect(hub).toHaveAccessibleDescription('')
+})
