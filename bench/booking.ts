@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createBooking } from '@voltloop/contract/bookings'
+import { verifyPayment } from '@voltloop/contract/payments'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { callerAt, sendLoosely } from '../server/test/caller.ts'
+import { findPgbench, runBare } from './house/bare-sql.ts'
+import { countCpu } from './house/cpu.ts'
+import { payAt } from './house/gateway.ts'
+import { recordStatements, scriptOf } from './house/recording.ts'
+import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './house/shop.ts'
+import { openWorld } from './house/world.ts'
+
+// How many bookings a second the product makes over HTTP, against the very statements of one such booking run straight at the same
+// database: with a pass (one request), and paid (order, gateway, verification). Ratios within one run; the machine may be busy.
+const [CLIENTS, SECONDS, ROUNDS] = [8, 8, 3]
+const WARMING_SECONDS = 3
+const [MODELS, VEHICLES_EACH, RIDERS_EACH] = [100, 300, 2000]
+const CLEARED = `truncate bookings, booking_moves, holds, payment_orders, captures, refunds, invoices, invoice_counters,
+  idempotency_keys, throttle, graphile_worker._private_jobs cascade`
+
+const pgbench = findPgbench()
+const world = await openWorld()
+try {
+  await fillShop(world.pool, { models: MODELS, vehiclesEach: VEHICLES_EACH })
+  await fillRiders(world.pool, CLIENTS * RIDERS_EACH + 2, { hasPass: true })
+  console.log(
+    `${CLIENTS} clients; the bare statements by ${pgbench ? 'pgbench -M prepared' : 'a loop over the bare driver: there is no pgbench'}`,
+  )
+  await compare('with a pass', false)
+  await world.pool.query('update users set has_pass = false')
+  await compare('paid', true)
+} finally {
+  await world.close()
+}
+
+async function compare(name: string, isPaid: boolean): Promise<void> {
+  const script = await recordBooking(isPaid)
+  const ratios: { ratio: number; http: number; bare: number; bareCpuMs: number; cpu: Record<string, number> }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await startAfresh()
+    const http = await overHttp(isPaid)
+    await startAfresh()
+    const used = countCpu({ sandbox: world.sandbox.pid, folder: world.folder })
+    const bare = await runBare(pgbench, {
+      ...world,
+      script,
+      clients: CLIENTS,
+      seconds: SECONDS,
+      models: MODELS,
+      ridersEach: RIDERS_EACH,
+    })
+    const bareCpuMs = (used()['database'] ?? 0) / (bare * SECONDS)
+    ratios.push({ ratio: http.rate / bare, http: http.rate, bare, bareCpuMs, cpu: http.cpu })
+  }
+  const [median] = ratios.toSorted((one, other) => one.ratio - other.ratio).slice(Math.floor(ROUNDS / 2))
+  if (!median) return
+  const all = ratios.map(({ ratio }) => ratio.toFixed(2)).join(' ')
+  console.log(
+    `${name}, ${script.length} statements: ${median.http.toFixed(0)} a second over HTTP, ${median.bare.toFixed(0)} bare, ratio ${median.ratio.toFixed(2)} (${all})`,
+  )
+  const spent = Object.entries(median.cpu).map(([part, ms]) => `${part} ${ms.toFixed(1)}`)
+  console.log(
+    `  processor time of a booking, ms: over HTTP ${spent.join(', ')}; bare, the database alone ${median.bareCpuMs.toFixed(1)}`,
+  )
+}
+
+async function startAfresh(): Promise<void> {
+  await world.pool.query(CLEARED)
+  await world.pool.query('vacuum analyze')
+}
+
+/** The statements of one booking: the second of a fresh process, since the first one also finds out about the tables. */
+async function recordBooking(isPaid: boolean): Promise<string[]> {
+  const app = await buildApp({
+    config: readConfig({ ...world.env, ROLE: 'api' }),
+    log: createLog('silent'),
+    webFolder: null,
+  })
+  const recording = recordStatements(app.database.pool)
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const [first, second] = [CLIENTS * RIDERS_EACH + 1, CLIENTS * RIDERS_EACH + 2]
+  await book(url, first, 1, isPaid)
+  recording.begin()
+  const { transactionId, orderId, paymentId } = await book(url, second, 2, isPaid)
+  await app.close()
+  const { rows } = await world.pool.query<{ number: string }>(
+    'select number from invoices order by number desc limit 1',
+  )
+  const varying = new Map([
+    [idOf('rider', second), `('00000005-0000-7000-8000-' || lpad(to_hex(:n::bigint), 12, '0'))::uuid`],
+    [idOf('model', 2), `('00000002-0000-7000-8000-' || lpad(to_hex(:m::bigint), 12, '0'))::uuid`],
+    [createHash('sha256').update(`rider${second}`).digest('hex'), `sha256(convert_to('rider' || :n, 'UTF8'))`],
+    [transactionId.slice('VL-'.length), `currval('booking_numbers')::int`],
+    [orderId, `('order_' || to_hex(:r::bigint))`],
+    [rows[0]?.number ?? '', `('R/' || to_hex(:r::bigint))`],
+    [paymentId, `('pay_' || to_hex(:r::bigint))`],
+  ])
+  return scriptOf(recording.statements, varying)
+}
+
+async function overHttp(isPaid: boolean): Promise<{ rate: number; cpu: Record<string, number> }> {
+  const server = await world.startServer('main', { ROLE: 'api' })
+  const parts = { server: server.pid, sandbox: world.sandbox.pid, folder: world.folder }
+  let turn = 0
+  await bookFor(WARMING_SECONDS)
+  const used = countCpu(parts)
+  const { done, seconds } = await bookFor(SECONDS)
+  const cpu = Object.fromEntries(Object.entries(used()).map(([part, ms]) => [part, ms / done]))
+  await server.stop()
+  return { rate: done / seconds, cpu }
+
+  async function bookFor(wantedSeconds: number): Promise<{ done: number; seconds: number }> {
+    const startedAt = performance.now()
+    const turnBefore = turn
+    const loops = Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < startedAt + wantedSeconds * 1000) {
+        await book(server.url, ++turn, 1 + Math.floor(Math.random() * MODELS), isPaid)
+      }
+    })
+    await Promise.all(loops)
+    return { done: turn - turnBefore, seconds: (performance.now() - startedAt) / 1000 }
+  }
+}
+
+async function book(url: string, rider: number, model: number, isPaid: boolean) {
+  const caller = callerAt(url, cookieOf(rider))
+  const placed = await sendLoosely(
+    caller,
+    createBooking,
+    { body: orderOf(model) },
+    { 'idempotency-key': `bench-${randomUUID()}` },
+  )
+  const { transactionId, order_id: orderId = '' } = dataOf(placed)
+  if (!isPaid) return { transactionId, orderId, paymentId: '' }
+  const receipt = await payAt(world.sandbox.url, orderId, false)
+  dataOf(await sendLoosely(caller, verifyPayment, { body: receipt }))
+  return { transactionId, orderId, paymentId: receipt.razorpay_payment_id }
+}
+
+function dataOf({ status, body }: Awaited<ReturnType<typeof sendLoosely>>): {
+  transactionId: string
+  order_id?: string
+} {
+  if (status !== 200) throw new Error(`A booking was refused: ${status} ${body.message}`)
+  return body.data as ReturnType<typeof dataOf>
+}

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+
+/** A statement as the product sent it. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Writes down every statement that goes through a pool of the product, in its order, from the moment that `begin` is called. */
+export function recordStatements(pool: pg.Pool): { begin(): void; statements: Statement[] } {
+  const statements: Statement[] = []
+  const watched = new WeakSet<pg.PoolClient>()
+  let isOn = false
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const ask = client.query.bind(client)
+    const query = (...given: unknown[]): unknown => {
+      const [asked] = given
+      if (isOn && isStatement(asked)) statements.push({ text: asked.text, values: asked.values ?? [] })
+      return Reflect.apply(ask, client, given)
+    }
+    Object.assign(client, { query })
+  })
+  return { begin: () => void (isOn = true), statements }
+}
+
+function isStatement(asked: unknown): asked is { text: string; values?: unknown[] } {
+  return typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+}
+
+/** What differs from one booking to the next, as SQL made of `:r`, a large random number, `:n`, a rider's, and `:m`, a model's. */
+export type Varying = ReadonlyMap<string, string>
+
+/** The statements as one script in which every booking is another one: what varies is put in for what was recorded. */
+export function scriptOf(statements: readonly Statement[], varying: Varying): string[] {
+  const fresh = new Map<string, string>()
+  return statements.map(({ text, values }) =>
+    text
+      .replaceAll(/\$(\d+)/g, (_match, position: string) => literalOf(values[Number(position) - 1], varying, fresh))
+      .replaceAll(/\s*\n\s*/g, ' '),
+  )
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+function literalOf(value: unknown, varying: Varying, fresh: Map<string, string>): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'boolean') return String(value)
+  if (Buffer.isBuffer(value)) return varying.get(value.toString('hex')) ?? `'\\x${value.toString('hex')}'`
+  if (value instanceof Date) return quoted(value.toISOString())
+  const text = typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`
+  const known = varying.get(text)
+  if (known !== undefined) return known
+  if (typeof value === 'number') return text
+  return ID.test(text) || RECEIPT.test(text)
+    ? `(${joined(text, varying, fresh)})${isId(text) ? '::uuid' : ''}`
+    : quoted(text)
+}
+
+const RECEIPT = /^vl_([0-9a-f]{32})$/
+const isId = (text: string) => text.length === 36
+
+// Ids stand by themselves, or inside keys and payloads.
+function joined(text: string, varying: Varying, fresh: Map<string, string>): string {
+  if (RECEIPT.test(text)) return `'vl_' || to_hex(:r::bigint)`
+  const parts: string[] = []
+  let rest = text
+  for (let found = ID.exec(rest); found; found = ID.exec(rest)) {
+    const [id] = found
+    if (found.index > 0) parts.push(quoted(rest.slice(0, found.index)))
+    parts.push(varying.get(id)?.replace(/::uuid$/, '') ?? freshId(id, fresh))
+    rest = rest.slice(found.index + id.length)
+  }
+  if (rest !== '') parts.push(quoted(rest))
+  return parts.join(' || ')
+}
+
+function freshId(id: string, fresh: Map<string, string>): string {
+  if (FILLED_IN.test(id)) return quoted(id)
+  const known =
+    fresh.get(id) ??
+    `('f00000${String(fresh.size).padStart(2, '0')}-0000-7000-8000-' || lpad(to_hex(:r::bigint), 12, '0'))`
+  fresh.set(id, known)
+  return known
+}
+
+const FILLED_IN = /^0000000\d-/
+
+// A colon would be read as the beginning of a variable.
+function quoted(text: string): string {
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPlace, leavePlace } from '../../e2e/harness/product.ts'
+import { openSecrets } from '../../scripts/local/secrets.ts'
+import { localSettings } from '../../scripts/local/settings.ts'
+import { readPorts } from '../../scripts/setup/ports.mjs'
+import { root } from '../../scripts/setup/project.mjs'
+import { buildWeb } from '../../scripts/setup/web-build.mjs'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { startEmbeddedDatabase } from '../../server/src/platform/embedded-db/index.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { startProcess, type RunningProcess } from './process.ts'
+
+export interface World {
+  readonly databaseUrl: string
+  /** Where PostgreSQL keeps its data. */
+  readonly folder: string
+  /** A way to the database that is not the product's: to fill it, and to look at what came of it. */
+  readonly pool: pg.Pool
+  readonly sandbox: RunningProcess
+  /** Where the server called `main` is, while it runs. */
+  readonly url: string
+  /** What the servers read. */
+  readonly env: Readonly<Record<string, string>>
+  /** Starts a server process; the gateway's webhooks go to the one called `main`, also after a restart. */
+  startServer(which?: 'main' | 'other', settings?: Record<string, string>): Promise<RunningProcess>
+  close(): Promise<void>
+}
+
+/** A database, migrated and empty, and the sandbox; servers are started on top of them. All are real processes. */
+export async function openWorld(): Promise<World> {
+  const place = await findPlace()
+  const second = await findPlace()
+  await leavePlace(second)
+  const embedded = await startEmbeddedDatabase({ dataDir: place.folder, log: () => undefined })
+  await migrate(embedded.url, systemClock(), createLog('silent'))
+  const local = localSettings(
+    {},
+    readPorts({ PORT: String(place.port) }),
+    place.folder,
+    await openSecrets(place.folder),
+  )
+  const env = {
+    ...Object.fromEntries(Object.entries(local).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    DATABASE_URL: embedded.url,
+    RATE_LIMIT_FACTOR: '1000000',
+  }
+  const sandboxUrl = `http://127.0.0.1:${place.port + 1}`
+  const sandbox = await startProcess('sandbox/src/main.ts', env, { url: sandboxUrl, health: '/' })
+  const pool = new pg.Pool({ connectionString: embedded.url, max: 4 })
+  // Connections that are idle when the database ends are told so.
+  pool.on('error', () => undefined)
+  const servers: RunningProcess[] = []
+  return {
+    databaseUrl: embedded.url,
+    folder: place.folder,
+    pool,
+    sandbox,
+    url: `http://127.0.0.1:${place.port}`,
+    env,
+    startServer: async (which = 'main', settings = {}) => {
+      if (!existsSync(join(root, 'web/dist/csp.json'))) await buildWeb(console.log)
+      const port = which === 'main' ? place.port : second.port
+      const at = { url: `http://127.0.0.1:${port}`, health: '/api/v1/ready' }
+      const server = await startProcess('server/src/main.ts', { ...env, ...settings, PORT: String(port) }, at)
+      servers.push(server)
+      return server
+    },
+    close: async () => {
+      for (const one of [...servers, sandbox]) await one.stop()
+      await pool.end()
+      await embedded.stop()
+      await leavePlace(place)
+    },
+  }
+}
