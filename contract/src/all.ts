@@ -7,6 +7,7 @@ import * as fleet from './fleet.ts'
 import * as invoices from './invoices.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
+import * as rides from './rides.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
 
@@ -19,6 +20,7 @@ export const ALL_ENDPOINTS: readonly EndpointSpec[] = [
   catalogue,
   fleet,
   bookings,
+  rides,
   payments,
   invoices,
   support,

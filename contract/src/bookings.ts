@@ -20,10 +20,45 @@ export const BOOKING_STATUSES = [
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** What somebody can do with a booking now; screens draw their buttons from it. */
-export const BOOKING_ACTIONS = ['pay', 'cancel', 'accept', 'reject'] as const
+export const BOOKING_ACTIONS = [
+  'pay',
+  'cancel',
+  'accept',
+  'reject',
+  'handOver',
+  'return',
+  'inspectDrop',
+  'swap',
+  'callDone',
+  'switchRenew',
+  'renew',
+  'payRenewal',
+  'confirmCash',
+] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
 export const REFUND_STATES = ['queued', 'pending', 'processed', 'failed', 'needsPerson'] as const
+
+export const VEHICLE_CONDITIONS = ['GOOD', 'NEEDS_SERVICE'] as const
+export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
+
+const Refund = z.object({ state: z.enum(REFUND_STATES), amount: z.number() })
+
+/** One time that a ride was, or is to be, made longer. */
+export const Renewal = z.object({
+  /** The first, second … renewal, as `renewal` of the invoice; null until it is done. */
+  renewal: z.nullable(z.number()),
+  /** `void`: it came to nothing, and what was paid goes back. */
+  state: z.enum(['awaiting', 'done', 'void']),
+  mode: z.enum(['cash', 'online', 'pass']),
+  subscription: z.object({ subscriptionId: Id, name: z.string(), days: z.number(), finalCost: z.number() }),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  isCashDue: z.boolean(),
+  invoiceNumber: z.nullable(z.string()),
+  refund: z.nullable(Refund),
+})
+export type Renewal = z.infer<typeof Renewal>
 
 const HubBrief = z.object({ hubId: Id, name: z.string() })
 
@@ -36,6 +71,18 @@ export const Booking = z.object({
     name: z.string(),
     isTrainingCompleted: z.boolean(),
     isDocumentsVerified: z.boolean(),
+    /** For staff who compares papers: the last four characters of each number, and whether it looks like a real one. */
+    documents: z.nullable(
+      z.object({
+        drivingLicense: z.nullable(z.string()),
+        aadharNumber: z.nullable(z.string()),
+        isAadharWellFormed: z.boolean(),
+        panNumber: z.nullable(z.string()),
+        isPanWellFormed: z.boolean(),
+      }),
+    ),
+    /** For staff who hands vehicles over: whether the deposit is still held from before. */
+    isDepositHeld: z.boolean(),
   }),
   model: ModelBrief,
   city: z.object({ cityId: Id, name: z.string() }),
@@ -73,7 +120,13 @@ export const Booking = z.object({
   dropHub: z.nullable(HubBrief),
   dropTime: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
-  refund: z.nullable(z.object({ state: z.enum(REFUND_STATES), amount: z.number() })),
+  returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
+  returnComment: z.nullable(z.string()),
+  /** Rupees of renewals in cash that no sales agent has confirmed yet; null where there are none. */
+  cashDue: z.nullable(z.number()),
+  /** In their order; one that waits for its payment comes last. */
+  renewals: z.array(Renewal),
+  refund: z.nullable(Refund),
   actions: z.array(z.enum(BOOKING_ACTIONS)),
 })
 export type Booking = z.infer<typeof Booking>
@@ -102,7 +155,7 @@ export const createBooking = endpoint({
 
 const yes = z.optional(z.enum(['true', 'false']))
 /** Left out or empty: everywhere that the caller may look. */
-const everywhere = z.optional(z.union([Id, z.literal('')]))
+export const everywhere = z.optional(z.union([Id, z.literal('')]))
 const staffQuery = { ...pageQuery, hubId: everywhere }
 const bookingList = { data: z.array(Booking), beside: pageBeside }
 
@@ -171,7 +224,7 @@ export const approveBookingAsAgent = endpoint({
   access: ['SALES_AGENT'],
   handle: 'write',
   summary:
-    'A sales agent of the city accepts a booking that waits for approval, or rejects it, also when it is accepted already.',
+    'A sales agent of the city accepts a booking that waits for approval, or rejects it, also when it is accepted already; with a registration number and isSdPaid it hands the vehicle of an accepted booking over.',
   query: z.object({ approve: yes }),
   body: z.strictObject({
     transactionId: TransactionId,

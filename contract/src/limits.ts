@@ -15,3 +15,5 @@ export const PICKUP_WINDOW_DAYS = 15
 export const PICKUP_STEP_MINUTES = 5
 export const PICKUP_DEFAULT_HOURS = 3
 export const SECURITY_DEPOSIT_RUPEES = 2000
+/** So long before its end a ride can be renewed by the customer, and is listed as ending. */
+export const RENEW_HOURS = 72

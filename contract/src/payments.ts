@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { TransactionId } from './primitives.ts'
+import { PLAN_REQUIRED } from './messages/bookings.ts'
+import { idField, TransactionId } from './primitives.ts'
+import type { Role } from './roles.ts'
 
 /** What an order answers with; the payment's fields are there only when there is something to pay. */
 export const Checkout = {
@@ -25,12 +27,16 @@ export const Checkout = {
   beside: z.object({ isPayment: z.boolean() }),
 }
 
+/** Support pays renewals together with the customer on the phone. */
+const PAYERS = ['CUSTOMER', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
+
 export const createPaymentOrder = endpoint({
   method: 'POST',
   path: 'payments/create-order',
-  access: ['CUSTOMER'],
+  access: PAYERS,
   handle: 'flow',
-  summary: 'Pays an order that is still held once more: answers as the order itself did.',
+  summary:
+    'Pays an order that is still held once more, or a renewal that waits for its payment: answers as the order itself did.',
   body: z.strictObject({ transactionId: TransactionId }),
   ...Checkout,
 })
@@ -38,7 +44,7 @@ export const createPaymentOrder = endpoint({
 export const verifyPayment = endpoint({
   method: 'POST',
   path: 'payments/verify',
-  access: ['CUSTOMER'],
+  access: PAYERS,
   handle: 'flow',
   summary: "Brings the gateway's signed word that an order is paid; any number of times.",
   body: z.strictObject({
@@ -47,6 +53,23 @@ export const verifyPayment = endpoint({
     razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   data: z.object({ transactionId: z.string(), status: z.string() }),
+})
+
+export const renewOrder = endpoint({
+  method: 'POST',
+  path: 'payments/renew-order',
+  access: PAYERS,
+  handle: 'flow',
+  summary:
+    'Makes a ride longer by a plan: at once for cash, which only support takes, or on a pass; else it says what to pay. Takes an Idempotency-Key.',
+  body: z.strictObject({
+    transactionId: TransactionId,
+    isOnlinePayment: z.boolean(),
+    /** The plan that the ride has now, where none is named. */
+    subscriptionId: z.optional(idField(PLAN_REQUIRED)),
+  }),
+  aliases: { susbscriptionId: 'subscriptionId' },
+  ...Checkout,
 })
 
 export const receiveWebhook = endpoint({

@@ -6,11 +6,13 @@ import {
   createBooking,
   listOwnBookings,
   type Booking,
+  type BookingStatus,
 } from '@voltloop/contract/bookings'
 import type { Model, Plan } from '@voltloop/contract/catalogue'
 import type { Body, Data } from '@voltloop/contract/endpoint'
-import type { Vehicle } from '@voltloop/contract/fleet'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { listUndeployedVehicles, type Vehicle } from '@voltloop/contract/fleet'
+import { inspectDrop } from '@voltloop/contract/rides'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import type { City, Hub } from '@voltloop/contract/places'
 import type { TestApp } from './app.ts'
@@ -121,20 +123,27 @@ export async function askSandbox<Answer>(
   return (await response.json()) as Answer
 }
 
-/** A booking in a state, made through the doors that people use: ordered, paid, accepted, rejected or cancelled. */
+export interface MadeBooking {
+  rider: Person
+  transactionId: string
+  orderId: string
+  paymentId: string | null
+}
+
+/** A booking in a state, made through the doors that people use: ordered, paid, accepted, handed over, taken back … */
 export async function makeBooking(
   server: TestApp,
   shop: Shop,
-  status: 'AWAITING_PAYMENT' | 'CREATED' | 'ACCEPTED_BY_HUB_MANAGER' | 'REJECTED' | 'SCRAPPED' = 'CREATED',
+  status: BookingStatus = 'CREATED',
   { rider = undefined as Person | undefined, ...wishes }: Partial<OrderBody> & { rider?: Person } = {},
-): Promise<{ rider: Person; transactionId: string; orderId: string; paymentId: string | null }> {
+): Promise<MadeBooking> {
   const customer = rider ?? (await makeRider(server))
   const { transactionId, order_id: orderId } = await order(server, shop, customer, wishes)
   if (status === 'AWAITING_PAYMENT') return { rider: customer, transactionId, orderId, paymentId: null }
   const receipt = await payAtGateway(server, orderId)
   dataOf(await customer.call(verifyPayment, { body: receipt }))
   const body = { transactionId }
-  if (status === 'ACCEPTED_BY_HUB_MANAGER') {
+  if (AFTER_ACCEPTING.has(status)) {
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
   }
   if (status === 'REJECTED') {
@@ -144,7 +153,41 @@ export async function makeBooking(
     )
   }
   if (status === 'SCRAPPED') dataOf(await customer.call(cancelBooking, { body }))
+  if (status === 'PICKUP_INSPECTED_BY_SALES_AGENT' || status === 'COMPLETED') await handOver(shop, transactionId)
+  if (status === 'COMPLETED') await takeBack(shop, transactionId)
   return { rider: customer, transactionId, orderId, paymentId: receipt.razorpay_payment_id }
+}
+
+const AFTER_ACCEPTING = new Set<BookingStatus>([
+  'ACCEPTED_BY_HUB_MANAGER',
+  'PICKUP_INSPECTED_BY_SALES_AGENT',
+  'COMPLETED',
+])
+
+/** Hands a vehicle of the shop over: the one that is named, or any that is there. */
+export async function handOver(shop: Shop, transactionId: string, plate?: string): Promise<Booking> {
+  const registrationNumber = plate ?? (await anyPlate(shop))
+  const body = { transactionId, registrationNumber, isSdPaid: true }
+  return dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
+}
+
+/** A vehicle that could be handed over now. */
+export async function anyPlate(shop: Shop): Promise<string> {
+  const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
+  const [vehicle] = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 1 } }))
+  return vehicle?.registrationNumber ?? ''
+}
+
+/** Takes the vehicle of a ride back at the shop's hub, in good condition. */
+export async function takeBack(shop: Shop, transactionId: string): Promise<Booking> {
+  const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
+  return dataOf(await shop.agent.call(inspectDrop, { body }))
+}
+
+/** Renews a ride for cash, as support does. */
+export async function renewForCash(server: TestApp, transactionId: string): Promise<void> {
+  const supporter = await as(server, 'CUSTOMER_SUPPORT')
+  dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
 }
 
 const VIEWS = [{ upcoming: 'true' }, { active: 'true' }, { history: 'true' }, {}] as const

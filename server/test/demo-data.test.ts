@@ -10,6 +10,7 @@ import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/emplo
 import { listModels, listPlans } from '@voltloop/contract/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places'
+import { listEndingBookings } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'
@@ -98,7 +99,7 @@ describe('the demo', () => {
     expect(roles.toSorted()).toEqual(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
   })
 
-  test('has bookings in every state that a booking can be in by now, in every city', async () => {
+  test('has bookings in every state in every city: some overdue, ending soon, announced to come back or with cash due', async () => {
     const states = new Map<string, number>()
     const agents = { Hyderabad: '9000000004', Bengaluru: '9000000010', Delhi: '9000000012' }
     for (const { cityId, name } of dataOf(await boss.call(listCities, {}))) {
@@ -106,6 +107,7 @@ describe('the demo', () => {
       const lists = [
         dataOf(await agent.call(listPendingBookings, { query: { c_id: cityId } })),
         dataOf(await agent.call(listUpcomingBookings, { query: { c_id: cityId } })),
+        dataOf(await agent.call(listCityBookings, { params: { cityId }, query: { active: 'true' } })),
         dataOf(await agent.call(listCityBookings, { params: { cityId }, query: {} })),
       ]
       for (const list of lists) {
@@ -116,9 +118,20 @@ describe('the demo', () => {
     expect(Object.fromEntries(states)).toEqual({
       CREATED: 5,
       ACCEPTED_BY_HUB_MANAGER: 4,
+      PICKUP_INSPECTED_BY_SALES_AGENT: 5,
+      COMPLETED: 3,
       REJECTED: 2,
       SCRAPPED: 2,
     })
+    const ending = dataOf(await boss.call(listEndingBookings, { query: {} }))
+    const now = await server.now()
+    expect(ending).toHaveLength(3)
+    expect(ending.filter(({ end }) => new Date(end) < now)).toHaveLength(1)
+    expect(ending.filter(({ dropTime }) => dropTime !== null)).toHaveLength(1)
+    const { rows: due } = await server.app.database.pool.query(
+      'select cash_due_paise > 0 as due from bookings order by 1',
+    )
+    expect(due.filter((row: { due: boolean }) => row.due)).toHaveLength(1)
     const { rows } = await server.app.database.pool.query(`select status from bookings where not is_listed`)
     expect(rows).toEqual([{ status: 'AWAITING_PAYMENT' }])
     expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0 })

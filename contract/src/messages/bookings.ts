@@ -12,12 +12,40 @@ export const REJECTION_REASON_REQUIRED = 'A reason is required to reject a booki
 export const REJECTION_REASON_TOO_LONG = 'The reason should be at most 500 characters'
 export const NO_REASON = 'No reason provided'
 
+export const DROP_TIME_REQUIRED = 'Drop time is required'
+export const DROP_TIME_PAST = 'Drop time should be ahead'
+export const DROP_HUB_REQUIRED = 'Drop hub is required'
+export const CONDITION_REQUIRED = 'Confirm the condition of the vehicle'
+export const COMMENT_TOO_LONG = 'The comment should be at most 500 characters'
+export const VEHICLE_NUMBER_REQUIRED = 'Vehicle number is required'
+export const SWAP_REASON_REQUIRED = 'A reason is required to swap the vehicle'
+export const DEPOSIT_REQUIRED = 'The security deposit must be paid before the vehicle is handed over'
+export const NOTHING_TO_CHANGE = 'Say what is to be changed.'
+export const RENEW_ONLINE_ONLY = 'Please pay your renewal online.'
+
 export const BOOKING_CREATED = 'Booking created successfully!'
 export const ORDER_PLACED = 'Your vehicle is held for 15 minutes. Please pay to confirm the booking.'
 export const BOOKING_APPROVED = 'Booking successfully approved'
 export const BOOKING_REJECTED = 'Booking rejected'
 export const BOOKING_CANCELLED = 'Your booking is cancelled.'
 export const BOOKING_CANCELLED_REFUND = 'Your booking is cancelled. The full amount is on its way back to you.'
+
+export const VEHICLE_HANDED_OVER = 'Vehicle handed over'
+export const RETURN_ANNOUNCED = 'Your return is announced.'
+export const VEHICLE_UNDEPLOYED = 'Vehicle undeployed!'
+export const VEHICLE_SWAPPED = 'Vehicle swapped'
+export const BOOKING_UPDATED = 'Booking updated'
+export const CASH_CONFIRMED = 'Cash received'
+export const RENEWED = 'Booking created successfully'
+export const RENEWAL_ORDERED = 'Please pay to renew the ride.'
+export const VERIFIED = 'Verified successfully'
+export const NEEDS_SERVICE = 'Needs service after a ride'
+
+/** What an agent reads whose vehicle stands where there was no room for it. */
+export const hubIsFull = (hub: string, standing: number, capacity: number, withRoom: string[]) =>
+  `${VEHICLE_UNDEPLOYED} ${hub} is full: ${standing} vehicles for ${capacity} places.${
+    withRoom.length > 0 ? ` There is room at ${withRoom.join(' and ')}.` : ''
+  }`
 
 export const SOLD_OUT = 'This bike is sold out for that time. Please choose another time or bike.'
 export const KYC_MISSING = 'Please complete your KYC before you book.'
@@ -33,6 +61,12 @@ export const PAID_TOO_LATE =
 export const GATEWAY_DOWN = 'Payments are not answering right now. Nothing was charged. Please try again in a moment.'
 export const VEHICLE_UNFIT = 'No vehicle of this model with that registration number is in service in this city.'
 export const VEHICLE_TAKEN = 'This vehicle is kept for another booking at that time.'
+export const VEHICLE_OUT = 'This vehicle is with a customer.'
+export const TOO_EARLY = 'Until the pickup time every vehicle of this model is spoken for.'
+export const RENEWAL_SOLD_OUT = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
+export const RENEW_OFF = 'A ride can be renewed from 72 hours before its end.'
+export const NO_CASH_DUE = 'No cash is due for this booking.'
+export const NO_RENEWAL_DUE = 'No renewal of this booking waits for its payment.'
 export const RIDE_BEGUN = 'The pickup time has passed: this booking cannot be cancelled any more.'
 
 const STATE_NAMES = {

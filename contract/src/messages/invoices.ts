@@ -56,3 +56,9 @@ export const CREDIT_REASONS = {
   paidTwice: 'Paid twice',
   wrongAmount: 'Amount paid differs from the amount due',
 } as const
+
+export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'
+export const PAID_IN_CASH = 'Cash'
+/** What a tax invoice is for. */
+export const rentalOf = (model: string, plan: string) => `Rental of ${model}, ${plan}`
+export const renewalOf = (model: string, plan: string) => `Renewed rental of ${model}, ${plan}`

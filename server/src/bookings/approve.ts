@@ -15,7 +15,7 @@ export async function acceptBooking(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await move(db, booking, 'accept', { actor }, now)
-  if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber)
+  if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber, now)
 }
 
 /** Rejects a booking: its vehicle is free again, and what was paid goes back in full. */

@@ -18,6 +18,11 @@ export interface LockedBooking {
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
+  isRenewOn: boolean
+  renewalCount: number
+  cashDuePaise: number
+  /** The renewal that waits for its payment. */
+  renewalDueId: string | null
 }
 
 /** Keeps a booking as it is until the transaction ends; what is not the actor's to decide about is not there. */
@@ -47,6 +52,7 @@ function lockable(db: Db) {
     .selectFrom('bookings')
     .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])
     .select(['pickup_hub_id as pickupHubId', 'hold_id as holdId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .select('is_cancelled as isCancelled')
+    .select(['is_cancelled as isCancelled', 'is_renew_on as isRenewOn', 'renewal_count as renewalCount'])
+    .select(['cash_due_paise as cashDuePaise', 'renewal_due_id as renewalDueId'])
     .forNoKeyUpdate()
 }

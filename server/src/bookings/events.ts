@@ -12,7 +12,16 @@ declare module '../platform/jobs/events.ts' {
     /** Nobody paid in time, or nobody came. */
     'booking.scrapped': About
     'booking.pickedUp': About
+    'booking.returnAnnounced': About
     'booking.returned': About
+    'booking.vehicleSwapped': About
+    'booking.renewed': About
+    /** Support has prepared a renewal that the customer is to pay. */
+    'booking.renewalAsked': About
+    /** A day is left. */
+    'booking.endingSoon': About
+    /** An overdue ride keeps the vehicle that was kept for this booking, and no other is left for it. */
+    'booking.plateLost': About
     /** Money came for what could not be given any more; it goes back. */
     'booking.paidTooLate': About
   }

@@ -1,10 +1,12 @@
 import { dropOldKeys } from '../platform/idempotency.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { Billing } from './bill.ts'
 import { tellRefund } from './move.ts'
 import { reconcileFlow } from './reconcile-flow.ts'
+import { loseLateVehicle, readEndingSoon, tellEnding } from './ride-sweeps.ts'
 import { expireBooking, missBooking, readExpired, readMissed } from './scrap.ts'
 import { workWebhooksFlow } from './work-webhooks-flow.ts'
 
@@ -28,6 +30,14 @@ export function bookingJobs({ gateway, billing }: { gateway: Gateway; billing: B
     sweep('scrapMissedBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readMissed(db, now, AT_ONCE))
       await eachAlone(transact, ids, (db, id) => missBooking(db, id, now))
+    }),
+    sweep('tellEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readEndingSoon(db, now, AT_ONCE))
+      await eachAlone(transact, ids, (db, id) => tellEnding(db, id, now))
+    }),
+    sweep('keepLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
+      const vehicleIds = await transact((db) => readLateVehicles(db, now, AT_ONCE))
+      await eachAlone(transact, vehicleIds, (db, vehicleId) => loseLateVehicle(db, vehicleId, now))
     }),
     sweep('dropOldIdempotencyKeys', HOURLY, ({ transact, now }) => transact((db) => dropOldKeys(db, now))),
   ]

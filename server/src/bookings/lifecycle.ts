@@ -1,4 +1,5 @@
 import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
 import type { Actor, Role } from '@voltloop/contract/roles'
 
 /** Every step that a booking can take. */
@@ -12,14 +13,23 @@ export type Move =
   | 'cancel'
   | 'miss'
   | 'handOver'
-  | 'complete'
+  | 'return'
+  | 'swap'
+  | 'callDone'
+  | 'switchRenew'
+  | 'renew'
+  | 'inspectDrop'
+  | 'confirmCash'
 
 interface Rule {
   from: readonly BookingStatus[]
-  to: BookingStatus
+  /** Null where the booking stays in the state that it is in. */
+  to: BookingStatus | null
   /** Who takes the step; nobody but the house itself where the list is empty. */
   by: readonly Role[]
 }
+
+const ON_ROAD = ['PICKUP_INSPECTED_BY_SALES_AGENT'] as const
 
 /** The one table of moves: anything that is not here is refused. */
 export const MOVES: Record<Move, Rule> = {
@@ -36,45 +46,93 @@ export const MOVES: Record<Move, Rule> = {
   /** Nobody came. */
   miss: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: [] },
   handOver: { from: ['ACCEPTED_BY_HUB_MANAGER'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: ['SALES_AGENT'] },
-  complete: { from: ['PICKUP_INSPECTED_BY_SALES_AGENT'], to: 'COMPLETED', by: ['SALES_AGENT'] },
+  /** The customer says when and where the vehicle comes back. */
+  return: { from: ON_ROAD, to: null, by: ['CUSTOMER'] },
+  swap: { from: ON_ROAD, to: null, by: ['SALES_AGENT'] },
+  callDone: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
+  switchRenew: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
+  renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT'] },
+  inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: ['SALES_AGENT'] },
+  confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
 }
 
 /** What the rules look at. */
 export interface Judged {
   status: BookingStatus
   startsAt: Date
+  endsAt: Date
   customerId: string
   cityId: string
   pickupHubId: string
+  /** Support lets the customer renew before the last days. */
+  isRenewOn: boolean
+  cashDuePaise: number
 }
 
-export type Verdict = 'legal' | 'wrongState' | 'rideBegun'
+export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue'
 
-/** Whether a booking can take a step now, whoever asks. */
-export function judgeMove(move: Move, { status, startsAt }: Judged, now: Date): Verdict {
+/** Whether a booking can take a step now; the role matters only where the house itself does not take it. */
+export function judgeMove(move: Move, booking: Judged, now: Date, role: Role | null = null): Verdict {
+  const { status, startsAt, cashDuePaise } = booking
   if (!MOVES[move].from.includes(status)) return 'wrongState'
+  if (move === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
+  if (move === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
   // What the shop has accepted stands ready at the pickup time; from then on, who does not come has missed it.
   const isReady = status === 'ACCEPTED_BY_HUB_MANAGER' && startsAt <= now
   return move === 'cancel' && isReady ? 'rideBegun' : 'legal'
 }
 
-/** Whether a booking is an actor's to decide about: the customer's own, the hub manager's hub, the sales agent's city. */
+const HOUR_MS = 3_600_000
+
+/** Whether the customer may renew: support has opened it, or the ride ends soon. */
+export function isRenewOpen({ status, endsAt, isRenewOn }: Pick<Judged, 'status' | 'endsAt' | 'isRenewOn'>, now: Date) {
+  const isOnRoad = status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
+  return isOnRoad && (isRenewOn || endsAt.getTime() - RENEW_HOURS * HOUR_MS <= now.getTime())
+}
+
+/**
+ * Whether a booking is an actor's to decide about: the customer's own, the hub manager's hub, the sales agent's city,
+ * and for support any.
+ */
 export function isInReach({ userId, role, cityId, hubId }: Actor, booking: Judged): boolean {
   if (role === 'CUSTOMER') return booking.customerId === userId
   if (role === 'HUB_MANAGER') return hubId !== null && booking.pickupHubId === hubId
   if (role === 'SALES_AGENT') return cityId !== null && booking.cityId === cityId
-  return false
+  return role === 'CUSTOMER_SUPPORT'
 }
 
-const OFFERED = ['cancel', 'accept', 'reject'] as const satisfies readonly (BookingAction & Move)[]
+const OFFERED = [
+  'cancel',
+  'accept',
+  'reject',
+  'handOver',
+  'return',
+  'inspectDrop',
+  'swap',
+  'callDone',
+  'switchRenew',
+  'renew',
+  'confirmCash',
+] as const satisfies readonly (BookingAction & Move)[]
+
+/** What an offer depends on beside the rules. */
+export interface Offered extends Judged {
+  holdExpiresAt: Date | null
+  isCallDone: boolean
+  hasRenewalToPay: boolean
+}
 
 /** What this person can do with a booking at this moment. */
-export function actionsFor(actor: Actor, booking: Judged & { holdExpiresAt: Date | null }, now: Date): BookingAction[] {
+export function actionsFor(actor: Actor, booking: Offered, now: Date): BookingAction[] {
   if (!isInReach(actor, booking)) return []
   const isHeld = booking.holdExpiresAt !== null && booking.holdExpiresAt > now
   const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
+  const mayPayRenewal = booking.hasRenewalToPay && MOVES.renew.by.includes(actor.role)
   const moves = OFFERED.filter(
-    (move) => MOVES[move].by.includes(actor.role) && judgeMove(move, booking, now) === 'legal',
+    (move) =>
+      MOVES[move].by.includes(actor.role) &&
+      judgeMove(move, booking, now, actor.role) === 'legal' &&
+      !(move === 'callDone' && booking.isCallDone),
   )
-  return [...(mayPay ? (['pay'] as const) : []), ...moves]
+  return [...(mayPay ? (['pay'] as const) : []), ...moves, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
 }

@@ -61,6 +61,8 @@ describe('the customer', () => {
         name: 'Test CUSTOMER',
         isTrainingCompleted: false,
         isDocumentsVerified: false,
+        documents: null,
+        isDepositHeld: false,
       },
       model: {
         modelId: shop.model.modelId,
@@ -103,6 +105,10 @@ describe('the customer', () => {
       dropHub: null,
       dropTime: null,
       returnedAt: null,
+      returnCondition: null,
+      returnComment: null,
+      cashDue: null,
+      renewals: [],
       refund: null,
       actions: ['cancel'],
     })
@@ -133,22 +139,20 @@ describe('the customer', () => {
 
 describe('staff of the city', () => {
   test('sees what is pending, upcoming and past there, each with what this person can do', async () => {
-    for (const [caller, may] of [
-      [shop.agent, true],
-      [shop.manager, true],
-      [shop.city.admin, false],
-      [boss, false],
-      [await as(server, 'CUSTOMER_SUPPORT'), false],
+    for (const [caller, may, mayOnceAccepted] of [
+      [shop.agent, ['accept', 'reject'], ['reject', 'handOver']],
+      [shop.manager, ['accept', 'reject'], ['reject']],
+      [shop.city.admin, [], []],
+      [boss, [], []],
+      [await as(server, 'CUSTOMER_SUPPORT'), [], []],
     ] as const) {
       const pending = dataOf(
         await caller.call(listPendingBookings, { query: { c_id: cityId(), hubId: shop.hub.hubId } }),
       )
-      expect(pending.map(({ transactionId, actions }) => [transactionId, actions])).toEqual([
-        [idOf('CREATED'), may ? ['accept', 'reject'] : []],
-      ])
+      expect(pending.map(({ transactionId, actions }) => [transactionId, actions])).toEqual([[idOf('CREATED'), may]])
       const upcoming = dataOf(await caller.call(listUpcomingBookings, { query: { c_id: cityId() } }))
       expect(upcoming.map(({ transactionId, actions }) => [transactionId, actions])).toEqual([
-        [idOf('ACCEPTED_BY_HUB_MANAGER'), may ? ['reject'] : []],
+        [idOf('ACCEPTED_BY_HUB_MANAGER'), mayOnceAccepted],
       ])
       const history = await caller.call(listCityBookings, { params: { cityId: cityId() }, query: {} })
       expect(history.body).toMatchObject({ total: 2, nextCursor: null })

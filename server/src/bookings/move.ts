@@ -24,11 +24,8 @@ export async function move(
   { actor, reason }: Circumstances,
   now: Date,
 ): Promise<LockedBooking> {
-  const { to, by } = MOVES[name]
-  if (actor && !by.includes(actor.role)) throw new Refusal('notAllowed')
-  const verdict = judgeMove(name, booking, now)
-  if (verdict === 'wrongState') throw new Refusal('wrongState', { message: wrongState(booking.status) })
-  if (verdict !== 'legal') throw new Refusal(verdict)
+  requireLegal(booking, name, actor ?? null, now)
+  const to = MOVES[name].to ?? booking.status
   const isCancelled = booking.isCancelled || name === 'cancel'
   const written = await db
     .updateTable('bookings')
@@ -47,6 +44,14 @@ export async function move(
   return { ...booking, status: to, isCancelled }
 }
 
+/** Refuses a step that this person, or this booking now, cannot take. */
+export function requireLegal(booking: LockedBooking, name: Move, actor: Actor | null, now: Date): void {
+  if (actor && !MOVES[name].by.includes(actor.role)) throw new Refusal('notAllowed')
+  const verdict = judgeMove(name, booking, now, actor?.role ?? null)
+  if (verdict === 'wrongState') throw new Refusal('wrongState', { message: wrongState(booking.status) })
+  if (verdict !== 'legal') throw new Refusal(verdict)
+}
+
 /** Makes open pages that show a booking fetch it again: the customer's, the city's staff's and those of who sees all cities. */
 export async function tellPages(
   db: Db,
@@ -56,12 +61,13 @@ export async function tellPages(
   await announce(db, [...audiences], ['bookings'])
 }
 
-/** The same, when money on its way back has got on. */
-export async function tellRefund(db: Db, bookingId: string): Promise<void> {
+/** The same, when money on its way back has got on: of a booking, or of one of its renewals. */
+export async function tellRefund(db: Db, subjectId: string): Promise<void> {
+  const renewal = await db.selectFrom('renewals').select('booking_id').where('id', '=', subjectId).executeTakeFirst()
   const booking = await db
     .selectFrom('bookings')
     .select(['customer_id as customerId', 'city_id as cityId'])
-    .where('id', '=', bookingId)
+    .where('id', '=', renewal?.booking_id ?? subjectId)
     .executeTakeFirst()
   if (booking) await tellPages(db, booking)
 }
@@ -76,7 +82,13 @@ const EVENTS = {
   cancel: 'booking.cancelled',
   miss: 'booking.scrapped',
   handOver: 'booking.pickedUp',
-  complete: 'booking.returned',
+  return: 'booking.returnAnnounced',
+  swap: 'booking.vehicleSwapped',
+  callDone: null,
+  switchRenew: null,
+  renew: 'booking.renewed',
+  inspectDrop: 'booking.returned',
+  confirmCash: null,
 } as const satisfies Record<Move, string | null>
 
 async function record(
@@ -86,7 +98,7 @@ async function record(
   { actor, reason }: Circumstances,
   now: Date,
 ): Promise<void> {
-  const { to } = MOVES[name]
+  const to = MOVES[name].to ?? booking.status
   await db
     .insertInto('booking_moves')
     .values({

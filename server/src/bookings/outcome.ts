@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@voltloop/contract/bookings'
+import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
 
@@ -7,6 +8,7 @@ export interface Outcome {
   status: BookingStatus
   /** Whether the order was paid, by this payment or by another; not when the money goes back instead. */
   isHonoured: boolean
+  isRenewal: boolean
 }
 
 /** What became of a payment for an order of ours, or null when we have not heard of it. */
@@ -14,12 +16,16 @@ export async function readOutcome(db: ReadDb, orderId: string, paymentId: string
   const found = await db
     .selectFrom('captures')
     .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
-    .innerJoin('bookings', 'bookings.id', 'payment_orders.subject_id')
-    .select(['bookings.number', 'bookings.status', 'captures.fate', 'captures.reason'])
+    .leftJoin('renewals', 'renewals.id', 'payment_orders.subject_id')
+    .innerJoin('bookings', (join) =>
+      join.on(sql<boolean>`bookings.id = coalesce(renewals.booking_id, payment_orders.subject_id)`),
+    )
+    .select(['bookings.number', 'bookings.status', 'captures.fate', 'captures.reason', 'payment_orders.subject_kind'])
     .where('captures.gateway_payment_id', '=', paymentId)
     .where('captures.order_id', '=', orderId)
     .executeTakeFirst()
   if (!found) return null
   const isHonoured = found.fate === 'booked' || found.reason === 'paidTwice'
-  return { transactionId: transactionIdOf(found.number), status: found.status, isHonoured }
+  const isRenewal = found.subject_kind === 'renewal'
+  return { transactionId: transactionIdOf(found.number), status: found.status, isHonoured, isRenewal }
 }

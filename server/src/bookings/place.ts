@@ -13,7 +13,8 @@ import { move } from './move.ts'
 import { customerProblem, timeProblem } from './order-rules.ts'
 import { searchTextOf } from './search-text.ts'
 
-const HOLD_MS = 15 * 60_000
+/** How long a vehicle waits for its payment. */
+export const HOLD_MS = 15 * 60_000
 
 export interface Placed {
   bookingId: string
@@ -98,7 +99,8 @@ async function lockCustomer(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function readPlan(db: Db, { subscriptionId, modelId }: { subscriptionId: string; modelId: string }) {
+/** A plan that is offered for a model now. */
+export async function readPlan(db: Db, { subscriptionId, modelId }: { subscriptionId: string; modelId: string }) {
   const plan = await db
     .selectFrom('plans')
     .innerJoin('plan_models', 'plan_models.plan_id', 'plans.id')

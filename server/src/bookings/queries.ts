@@ -37,9 +37,12 @@ export async function readStaffBookings(
 ): Promise<Page> {
   if (cityId) requireCity(actor, cityId)
   const city = cityId || ownCity(actor)
+  // What comes back is looked for where it is to come back to.
+  const hub =
+    view === 'ending' ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)` : sql`bookings.pickup_hub_id`
   const conditions = [
     ...(city ? [sql<SqlBool>`bookings.city_id = ${city}`] : []),
-    ...(hubId ? [sql<SqlBool>`bookings.pickup_hub_id = ${hubId}`] : []),
+    ...(hubId ? [sql<SqlBool>`${hub} = ${hubId}`] : []),
   ]
   return readPage(db, actor, view, conditions, paging, now)
 }
@@ -92,26 +95,34 @@ async function readPage(
   now: Date,
 ): Promise<Page> {
   const conditions = [VIEWS[view](now), ...scope, ...searching(q)]
-  const isNewestFirst = view === 'history'
-  const direction = isNewestFirst ? 'desc' : 'asc'
-  const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, isNewestFirst)])
-    .orderBy('bookings.starts_at', direction)
+  const direction = view === 'history' ? 'desc' : 'asc'
+  const key =
+    view === 'ending' ? sql<Date>`coalesce(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
+  const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])
+    .orderBy(key, direction)
     .orderBy('bookings.id', direction)
     .limit(limit + 1)
     .execute()
-  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.starts_at.toISOString(), row.id])
+  const { page, nextCursor } = cutPage(rows, limit, (row) => {
+    const at = view === 'ending' ? (row.drop_at ?? row.ends_at) : row.starts_at
+    return [at.toISOString(), row.id]
+  })
   return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
 }
 
-function afterCursor(cursor: string | undefined, isNewestFirst: boolean): Expression<SqlBool>[] {
+function afterCursor(
+  cursor: string | undefined,
+  key: Expression<Date>,
+  direction: 'asc' | 'desc',
+): Expression<SqlBool>[] {
   const after = readCursor(cursor)
   if (!after) return []
-  const startsAt = new Date(after[0])
-  if (Number.isNaN(startsAt.getTime())) throw new Refusal('badInput')
-  const last = sql`(${startsAt}::timestamptz, ${after[1]}::uuid)`
-  return isNewestFirst
-    ? [sql<SqlBool>`(bookings.starts_at, bookings.id) < ${last}`]
-    : [sql<SqlBool>`(bookings.starts_at, bookings.id) > ${last}`]
+  const at = new Date(after[0])
+  if (Number.isNaN(at.getTime())) throw new Refusal('badInput')
+  const last = sql`(${at}::timestamptz, ${after[1]}::uuid)`
+  return direction === 'desc'
+    ? [sql<SqlBool>`(${key}, bookings.id) < ${last}`]
+    : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
 }
 
 // Two lists of ids rather than one condition over both tables: each has its own index to look in.

@@ -9,9 +9,12 @@ import type { Limit } from '../platform/throttle.ts'
 import { acceptBooking, rejectBooking } from './approve.ts'
 import type { Billing } from './bill.ts'
 import { cancelBooking } from './cancel.ts'
+import { handOver } from './hand-over.ts'
 import { invoiceFlow } from './invoice-flow.ts'
 import { orderFlow, payAgainFlow } from './order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './queries.ts'
+import { payRenewalFlow } from './renew-flow.ts'
+import { rideRoutes } from './ride-routes.ts'
 import { verifyFlow } from './verify-flow.ts'
 import { webhookFlow } from './webhook-flow.ts'
 
@@ -46,9 +49,14 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       return decided(query.approve === 'true', await readBooking(db, actor, transactionId, now))
     }),
     route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
-      const { transactionId, reason, registrationNumber } = body
+      const { transactionId, reason, registrationNumber, isSdPaid } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
+      // What a call asks for never depends on the state it meets: an accept sent twice hands nothing over.
+      if (isApproved && registrationNumber && isSdPaid !== undefined) {
+        await handOver(db, actor, { transactionId, registrationNumber, isSdPaid }, billing, now)
+        return { message: words.VEHICLE_HANDED_OVER, data: await readBooking(db, actor, transactionId, now) }
+      }
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
       return decided(isApproved, await readBooking(db, actor, transactionId, now))
@@ -60,13 +68,14 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
         data: await readBooking(db, actor, body.transactionId, now),
       }
     }),
-    route(payments.createPaymentOrder, ({ transact, actor, body, now }) =>
-      payAgainFlow(transact, actor, body.transactionId, gateway, now),
-    ),
-    route(payments.verifyPayment, async ({ transact, actor, body, now }) => ({
-      message: words.BOOKING_CREATED,
-      data: await verifyFlow(transact, actor, body, { gateway, billing }, now),
-    })),
+    route(payments.createPaymentOrder, async ({ transact, actor, body, now }) => {
+      const renewal = await payRenewalFlow(transact, actor, body.transactionId, gateway, now)
+      return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
+    }),
+    route(payments.verifyPayment, async ({ transact, actor, body, now }) => {
+      const outcome = await verifyFlow(transact, actor, body, { gateway, billing }, now)
+      return { message: outcome.isRenewal ? words.RENEWED : words.BOOKING_CREATED, data: outcome }
+    }),
     route(payments.receiveWebhook, async ({ transact, rawBody, header, now }) => {
       const headers = { signature: header('x-razorpay-signature'), eventId: header('x-razorpay-event-id') }
       await webhookFlow(transact, rawBody, headers, gateway, now)
@@ -76,6 +85,7 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
+    ...rideRoutes({ gateway, billing, limits }),
   ]
 }
 

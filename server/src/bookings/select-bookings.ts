@@ -1,11 +1,13 @@
 import type { Booking } from '@voltloop/contract/bookings'
-import type { Actor } from '@voltloop/contract/roles'
+import { RENEW_HOURS, SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import type { Actor, Role } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readInvoiceNumbers } from '../invoices/index.ts'
 import { readRefunds } from '../payments/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
-import { actionsFor } from './lifecycle.ts'
+import { actionsFor, isRenewOpen } from './lifecycle.ts'
+import { readRenewals } from './renewal.ts'
 
 /** Bookings in the contract's order of fields, before anybody's view of them. */
 export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
@@ -27,7 +29,10 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
+    .select(['cash_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
+    .select(['users.held_deposit_paise', 'users.licence_last4', 'users.aadhaar_last4', 'users.pan_last4'])
+    .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
     .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
@@ -44,11 +49,18 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const ids = rows.map((row) => row.id)
   const papers = await readInvoiceNumbers(db, ids)
   const milestones = await readMilestones(db, ids)
+  const renewals = await readRenewals(db, ids)
   return rows.map((row) => {
     const refund = row.orderId === null ? undefined : refunds.get(row.orderId)
-    const paperOf = (kind: 'Rental' | 'Sd') => papers.get(row.id)?.find((paper) => paper.kind === kind)
+    const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
+      papers.get(row.id)?.find((paper) => paper.kind === kind && paper.renewal === renewal)
     return {
-      ...shapeOf(row),
+      ...shapeOf(row, now),
+      user: customerOf(row, actor),
+      renewals: (renewals.get(row.id) ?? []).map((one) => ({
+        ...one,
+        invoiceNumber: paperOf('Rental', one.renewal)?.number ?? null,
+      })),
       acceptedAt: milestones.get(row.id)?.acceptedAt?.toISOString() ?? null,
       pickedUpAt: milestones.get(row.id)?.pickedUpAt?.toISOString() ?? null,
       invoiceNumber: paperOf('Rental')?.number ?? null,
@@ -80,11 +92,18 @@ function judgedOf(row: Row) {
     customerId: row.customer_id,
     cityId: row.city_id,
     pickupHubId: row.pickup_hub_id,
+    endsAt: row.ends_at,
+    isRenewOn: row.is_renew_on,
+    cashDuePaise: row.cash_due_paise,
+    isCallDone: row.is_call_done,
+    hasRenewalToPay: row.renewal_due_id !== null,
     holdExpiresAt: row.expires_at,
   }
 }
 
 type ReadBeside =
+  | 'user'
+  | 'renewals'
   | 'acceptedAt'
   | 'pickedUpAt'
   | 'invoiceNumber'
@@ -93,16 +112,30 @@ type ReadBeside =
   | 'refund'
   | 'actions'
 
-function shapeOf(row: Row): Omit<Booking, ReadBeside> {
+const COMPARES_PAPERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
+
+function customerOf(row: Row, { role }: Actor): Booking['user'] {
+  const documents = {
+    drivingLicense: row.licence_last4,
+    aadharNumber: row.aadhaar_last4,
+    isAadharWellFormed: row.aadhaar_is_well_formed ?? false,
+    panNumber: row.pan_last4,
+    isPanWellFormed: row.pan_is_well_formed ?? false,
+  }
+  return {
+    phone: row.phone,
+    name: row.userName,
+    isTrainingCompleted: row.is_training_completed,
+    isDocumentsVerified: row.is_documents_verified,
+    documents: COMPARES_PAPERS.has(role) ? documents : null,
+    isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
+  }
+}
+
+function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
   return {
     transactionId: transactionIdOf(row.number),
     status: row.status,
-    user: {
-      phone: row.phone,
-      name: row.userName,
-      isTrainingCompleted: row.is_training_completed,
-      isDocumentsVerified: row.is_documents_verified,
-    },
     model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
     city: { cityId: row.city_id, name: row.cityName },
     start: row.starts_at.toISOString(),
@@ -125,7 +158,7 @@ function shapeOf(row: Row): Omit<Booking, ReadBeside> {
     isPass: row.is_pass,
     pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
     isCallDone: row.is_call_done,
-    isRenewButton: row.is_renew_on,
+    isRenewButton: isRenewOpen(judgedOf(row), now),
     renewalCount: row.renewal_count,
     isRejected: row.status === 'REJECTED',
     rejectionReason: row.rejection_reason,
@@ -134,6 +167,9 @@ function shapeOf(row: Row): Omit<Booking, ReadBeside> {
     dropHub: row.drop_hub_id === null ? null : { hubId: row.drop_hub_id, name: row.dropName ?? '' },
     dropTime: row.drop_at?.toISOString() ?? null,
     returnedAt: row.returned_at?.toISOString() ?? null,
+    returnCondition: row.drop_condition,
+    returnComment: row.drop_comment,
+    cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
   }
 }
 
@@ -148,7 +184,12 @@ export const VIEWS = {
     sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
   active: (now: Date) =>
     sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
+  /** Ends soon, is overdue, or is announced to come back. */
+  ending: (now: Date) =>
+    sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+      and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
   history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
 } as const
 
+const HOUR_MS = 3_600_000
 const OPEN = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`

@@ -14,22 +14,16 @@ import { billRental, type Billing } from './bill.ts'
 import { lockBookingById, type LockedBooking } from './booking.ts'
 import { move, tellPages } from './move.ts'
 import { giveUp } from './place.ts'
-
-/** Money that the gateway says it has taken. */
-export interface Captured {
-  gatewayOrderId: string
-  paymentId: string
-  amountPaise: number
-  currency: string
-}
+import { settleRenewal, type Captured } from './settle-renewal.ts'
 
 /**
  * The one way to 'paid': the customer's return, a webhook and the poller all end here, in whatever order and however often.
- * Each payment has its effect once: it makes the booking real, or it goes back.
+ * Each payment has its effect once: it makes the booking real or the ride longer, or it goes back.
  */
 export async function settle(db: Db, captured: Captured, billing: Billing, now: Date): Promise<void> {
   const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', captured.gatewayOrderId, captured, now)
+  if (found.subject.kind === 'renewal') return settleRenewal(db, found, captured, billing, now)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
   const verdict = await recordCapture(db, order, captured, now)

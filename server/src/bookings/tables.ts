@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { BookingStatus, Renewal, VehicleCondition } from '@voltloop/contract/bookings'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -33,8 +33,36 @@ declare module '../platform/db/db.ts' {
       drop_hub_id: string | null
       drop_at: Date | null
       returned_at: Date | null
+      drop_condition: VehicleCondition | null
+      drop_comment: string | null
+      drop_inspector_id: string | null
+      ending_told_at: Date | null
+      cash_due_paise: Generated<number>
+      renewal_due_id: string | null
       search_text: string
       created_at: Date
+    }
+    renewals: {
+      id: string
+      booking_id: string
+      number: number | null
+      state: Renewal['state']
+      mode: Renewal['mode']
+      plan_id: string
+      plan_name: string
+      plan_days: number
+      plan_cost_paise: number
+      plan_cgst_basis_points: number
+      plan_sgst_basis_points: number
+      plan_final_cost_paise: number
+      hold_id: string | null
+      asked_by: string
+      created_at: Date
+      starts_at: Date | null
+      ends_at: Date | null
+      done_at: Date | null
+      cash_confirmed_at: Date | null
+      cash_confirmed_by: string | null
     }
     booking_moves: {
       id: string

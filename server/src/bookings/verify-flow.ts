@@ -7,7 +7,8 @@ import { Refusal } from '../platform/errors.ts'
 import type { Billing } from './bill.ts'
 import { isGatewayProblem } from './gateway-problem.ts'
 import { readOutcome, type Outcome } from './outcome.ts'
-import { settle, type Captured } from './settle.ts'
+import type { Captured } from './settle-renewal.ts'
+import { settle } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -21,7 +22,10 @@ export async function verifyFlow(
 ): Promise<Outcome> {
   const paymentId = told.razorpay_payment_id
   const order = await transact((db) => findOrderByGatewayId(db, told.razorpay_order_id))
-  if (!order || order.gatewayOrderId === null || order.customerId !== actor.userId) throw new Refusal('notFound')
+  if (!order || order.gatewayOrderId === null) throw new Refusal('notFound')
+  // Support pays renewals in its own browser, with the customer on the phone.
+  const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind === 'renewal'
+  if (order.customerId !== actor.userId && !isSupport) throw new Refusal('notFound')
   const { gatewayOrderId } = order
   if (!gateway.isCheckoutSigned({ orderId: gatewayOrderId, paymentId, signature: told.razorpay_signature })) {
     throw new Refusal('paymentUnverified')

@@ -12,12 +12,14 @@ export interface Wanted {
   to: Date
   /** When the hold ends by itself unless it is kept; null for good. */
   expiresAt: Date | null
+  /** The hold of a ride that this one only makes longer: the two are never for two vehicles. */
+  beside?: string
 }
 
 /** Holds one vehicle of a model for a time, or refuses: never are more held at any instant than are in service. */
 export async function takeHold(db: Db, wanted: Wanted, now: Date): Promise<string> {
   const inService = await lockStock(db, wanted)
-  if ((await peakDuring(db, wanted, null, now)) >= inService) throw new Refusal('soldOut')
+  if ((await peakDuring(db, wanted, wanted.beside ?? null, now)) >= inService) throw new Refusal('soldOut')
   const id = uuidv7()
   await sql`insert into holds (id, city_id, model_id, during, expires_at) values
     (${id}, ${wanted.cityId}, ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt})`.execute(
@@ -31,16 +33,38 @@ export async function takeHold(db: Db, wanted: Wanted, now: Date): Promise<strin
  * Whether it has run out is not asked: somebody whose clock is a moment ahead may have taken its place already.
  */
 export async function keepHold(db: Db, holdId: string, now: Date): Promise<boolean> {
-  const hold = await db
-    .selectFrom('holds')
-    .select(['city_id as cityId', 'model_id as modelId'])
-    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
-    .where('id', '=', holdId)
-    .executeTakeFirstOrThrow()
+  const hold = await readHold(db, holdId)
   const inService = await lockStock(db, hold)
   if ((await peakDuring(db, hold, holdId, now)) >= inService) return false
   await db.updateTable('holds').set({ expires_at: null, released_at: null }).where('id', '=', holdId).execute()
   return true
+}
+
+/**
+ * Lets a ride go on until later; false when others need its vehicle by then.
+ * It keeps the very vehicle that it has: whoever had that one reserved gets another.
+ */
+export async function extendHold(db: Db, holdId: string, to: Date, now: Date): Promise<boolean> {
+  const hold = await readHold(db, holdId)
+  const added = { cityId: hold.cityId, modelId: hold.modelId, from: hold.to, to }
+  if (hold.vehicleId) await lockVehicles(db, [hold.vehicleId])
+  const inService = await lockStock(db, hold)
+  if ((await peakDuring(db, added, holdId, now)) >= inService) return false
+  if (hold.vehicleId) {
+    await sql`update holds set vehicle_id = null where vehicle_id = ${hold.vehicleId} and released_at is null and not is_out
+      and id <> ${holdId} and during && tstzrange(${hold.to}, ${to})`.execute(db)
+  }
+  await sql`update holds set during = tstzrange(lower(during), ${to}) where id = ${holdId}`.execute(db)
+  return true
+}
+
+/** Refuses to let a hold begin already now, where others need its vehicle until then. */
+export async function requireRoomUntilStart(db: Db, holdId: string, now: Date): Promise<void> {
+  const { from, cityId, modelId } = await readHold(db, holdId)
+  const inService = await lockStock(db, { cityId, modelId })
+  if (from <= now) return
+  const isFull = (await peakDuring(db, { cityId, modelId, from: now, to: from }, holdId, now)) >= inService
+  if (isFull) throw new Refusal('tooEarly')
 }
 
 /** Gives back what was held. A vehicle that was only reserved is free for others; one that was ridden stays on record. */
@@ -54,28 +78,51 @@ export async function releaseHold(db: Db, holdId: string, now: Date): Promise<vo
 }
 
 /** Keeps one certain vehicle for a hold. The database itself forbids that another has it at that time. */
-export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string): Promise<void> {
-  const vehicle = await db
+export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string, now: Date): Promise<void> {
+  const { id } = await lockFitVehicle(db, holdId, registrationNumber)
+  if (await isOverdue(db, id, now)) throw refusedPlate('vehicleTaken')
+  await giveVehicle(db, holdId, id, null)
+}
+
+/** A vehicle of the hold's model and city that is in service, under its lock; 400 told at the field where there is none. */
+export async function lockFitVehicle(
+  db: Db,
+  holdId: string,
+  registrationNumber: string,
+  together: string[] = [],
+): Promise<{ id: string; isDeployed: boolean }> {
+  const hold = await readHold(db, holdId)
+  const found = await db
     .selectFrom('vehicles')
-    .select(['id', 'city_id', 'model_id', 'out_of_service'])
+    .select('id')
     .where('registration_number', '=', withoutSpaces(registrationNumber))
     .where('archived_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
-  if (!vehicle || vehicle.out_of_service !== null) throw unfit()
-  const reserved = await refusingConflicts(
-    { holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } },
-    () =>
-      db
-        .updateTable('holds')
-        .set({ vehicle_id: vehicle.id })
-        .where('id', '=', holdId)
-        .where('city_id', '=', vehicle.city_id)
-        .where('model_id', '=', vehicle.model_id)
-        .where('released_at', 'is', null)
-        .executeTakeFirst(),
+  if (!found) throw refusedPlate('vehicleUnfit')
+  const locked = await lockVehicles(db, [found.id, ...together])
+  const vehicle = locked.find(({ id }) => id === found.id)
+  const isFit =
+    vehicle?.out_of_service === null &&
+    vehicle.archived_at === null &&
+    vehicle.city_id === hold.cityId &&
+    vehicle.model_id === hold.modelId
+  if (!isFit) throw refusedPlate('vehicleUnfit')
+  return { id: vehicle.id, isDeployed: vehicle.is_deployed }
+}
+
+/** Writes under the vehicle's lock which one a hold has; where it is handed out, also since when at the latest. */
+export async function giveVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
+  await refusingConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
+    sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null},
+        during = tstzrange(least(lower(during), ${outSince}::timestamptz), upper(during))
+      where id = ${holdId} and released_at is null`.execute(db),
   )
-  if (reserved.numUpdatedRows === 0n) throw unfit()
+}
+
+/** A refusal of a vehicle, told where its number was typed. */
+export function refusedPlate(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): Refusal {
+  const { message } = new Refusal(code)
+  return new Refusal(code, { errors: [{ path: 'registrationNumber', message }] })
 }
 
 /** A vehicle that leaves its city or its service is no longer kept for anybody who waits for it. */
@@ -87,6 +134,41 @@ export async function dropReservations(db: Db, vehicleId: string): Promise<void>
     .where('released_at', 'is', null)
     .where('is_out', '=', false)
     .execute()
+}
+
+export interface Hold {
+  cityId: string
+  modelId: string
+  from: Date
+  to: Date
+  vehicleId: string | null
+}
+
+/** What a hold holds, without a lock. */
+export async function readHold(db: Db, holdId: string): Promise<Hold> {
+  return db
+    .selectFrom('holds')
+    .select(['city_id as cityId', 'model_id as modelId', 'vehicle_id as vehicleId'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
+    .where('id', '=', holdId)
+    .executeTakeFirstOrThrow()
+}
+
+// In one order, so that two who want the same two never wait for each other.
+async function lockVehicles(db: Db, ids: string[]) {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'city_id', 'model_id', 'out_of_service', 'archived_at', 'is_deployed'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function isOverdue(db: Db, vehicleId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ late: boolean }>`select exists (select from holds
+    where vehicle_id = ${vehicleId} and is_out and released_at is null and upper(during) <= ${now}) as late`.execute(db)
+  return rows[0]?.late ?? false
 }
 
 // Who sells from this stock waits here for whoever does already. What is held is then looked up by a statement of its own:
@@ -111,9 +193,4 @@ async function peakDuring(
   const { rows } = await sql<{ peak: number }>`
     select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${now}, ${aside}) as peak`.execute(db)
   return rows[0]?.peak ?? 0
-}
-
-function unfit(): Refusal {
-  const refusal = new Refusal('vehicleUnfit')
-  return new Refusal('vehicleUnfit', { errors: [{ path: 'registrationNumber', message: refusal.message }] })
 }

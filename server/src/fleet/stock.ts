@@ -1,3 +1,4 @@
+import type { Vehicle } from '@voltloop/contract/fleet'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
@@ -32,6 +33,16 @@ export async function moveStock(db: Db, before: Counted, after: Counted): Promis
   ]
   for (const { counted, change } of changes.toSorted((a, b) => rowOf(a.counted).localeCompare(rowOf(b.counted)))) {
     await countStock(db, counted, change)
+  }
+}
+
+/** What the stock counts of a vehicle as it is now. */
+export function countedAs(vehicle: Vehicle): Counted {
+  return {
+    cityId: vehicle.city.cityId,
+    modelId: vehicle.model.modelId,
+    isInService: vehicle.outOfService === null,
+    isDeployed: vehicle.isDeployed,
   }
 }
 

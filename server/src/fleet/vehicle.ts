@@ -11,7 +11,7 @@ import { Refusal, refusalAt } from '../platform/errors.ts'
 import { dropReservations } from './holds.ts'
 import { withoutSpaces } from './plate.ts'
 import { readVehicle } from './queries.ts'
-import { countStock, moveStock, type Counted } from './stock.ts'
+import { countedAs, countStock, moveStock } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
@@ -137,15 +137,6 @@ interface Place {
   cityId: string
   hubId: string | null
   modelId: string
-}
-
-function countedAs(vehicle: Vehicle): Counted {
-  return {
-    cityId: vehicle.city.cityId,
-    modelId: vehicle.model.modelId,
-    isInService: vehicle.outOfService === null,
-    isDeployed: vehicle.isDeployed,
-  }
 }
 
 async function lockVehicle(db: Db, id: string): Promise<void> {

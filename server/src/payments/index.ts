@@ -14,6 +14,7 @@ export {
   noteChecked,
   openOrder,
   ordersToCheck,
+  type PaymentOrder,
 } from './orders.ts'
 export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { noteRefundWord, readRefunds, requestRefund, type RefundReason } from './refunds.ts'

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { Phone, PHONE_ALIAS } from './accounts.ts'
+import { Booking, everywhere, VEHICLE_CONDITIONS } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import * as words from './messages/bookings.ts'
+import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from './messages/fleet.ts'
+import { pageBeside, pageQuery } from './paging.ts'
+import { fieldText, idField, TransactionId } from './primitives.ts'
+import { STAFF } from './roles.ts'
+
+const TEXT_MAX = 500
+
+export const announceReturn = endpoint({
+  method: 'POST',
+  path: 'transaction/customer/return',
+  access: ['CUSTOMER'],
+  handle: 'write',
+  summary: 'The customer says when and at which hub of the city the vehicle comes back; said again, it replaces that.',
+  body: z.strictObject({
+    transactionId: TransactionId,
+    dropHubId: idField(words.DROP_HUB_REQUIRED),
+    dropTime: z.iso.datetime({ offset: true, error: words.DROP_TIME_REQUIRED }),
+  }),
+  data: Booking,
+})
+
+export const inspectDrop = endpoint({
+  method: 'POST',
+  path: 'transaction/sales/return',
+  access: ['SALES_AGENT'],
+  handle: 'write',
+  summary: 'A sales agent takes a vehicle back: the ride is completed, and the vehicle stands at that hub.',
+  body: z.strictObject({
+    transactionId: TransactionId,
+    dropHubId: idField(words.DROP_HUB_REQUIRED),
+    /** True is another way to say GOOD. */
+    vehicleCondition: z.union([z.enum(VEHICLE_CONDITIONS), z.literal(true)], words.CONDITION_REQUIRED),
+    comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(TEXT_MAX, words.COMMENT_TOO_LONG)))),
+  }),
+  aliases: { bookingId: 'transactionId' },
+  data: Booking,
+})
+
+export const swapVehicle = endpoint({
+  method: 'PATCH',
+  path: 'transaction/sales/vehicle',
+  access: ['SALES_AGENT'],
+  handle: 'write',
+  summary: 'A sales agent gives the customer another vehicle during the ride; the first one goes out of service.',
+  body: z.strictObject({
+    transactionId: TransactionId,
+    registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.toUpperCase()),
+    reason: fieldText(200, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
+  }),
+  data: Booking,
+})
+
+export const confirmCash = endpoint({
+  method: 'PATCH',
+  path: 'transaction/sales/cash',
+  access: ['SALES_AGENT'],
+  handle: 'write',
+  summary: 'A sales agent confirms that the cash for all renewals of a ride has come in.',
+  body: z.strictObject({ transactionId: TransactionId }),
+  data: Booking,
+})
+
+export const updateBooking = endpoint({
+  method: 'PATCH',
+  path: 'transaction/update',
+  access: ['CUSTOMER_SUPPORT'],
+  handle: 'write',
+  summary: 'Support notes that the customer was called, or lets the customer renew before the last 72 hours.',
+  body: z.strictObject({
+    transactionId: TransactionId,
+    isCallDone: z.optional(z.boolean()),
+    isRenewButton: z.optional(z.boolean()),
+  }),
+  data: Booking,
+})
+
+export const listEndingBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/last-active',
+  access: STAFF,
+  handle: 'read',
+  summary: 'Rides that end within 72 hours, are overdue or whose return is announced, by drop time.',
+  query: z.object({ ...pageQuery, hubId: everywhere, c_id: everywhere }),
+  data: z.array(Booking),
+  beside: pageBeside,
+})
+
+export const verifyCustomer = endpoint({
+  method: 'PATCH',
+  path: 'customer/verify',
+  access: ['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'],
+  handle: 'write',
+  summary:
+    "Staff notes that a customer's documents were verified or the training completed; the super admin also gives a pass.",
+  body: z.strictObject({
+    phone: Phone,
+    isDocumentsVerified: z.optional(z.boolean()),
+    isTrainingCompleted: z.optional(z.boolean()),
+    hasPass: z.optional(z.boolean()),
+  }),
+  aliases: PHONE_ALIAS,
+  data: z.object({
+    phone: z.nullable(z.string()),
+    name: z.string(),
+    isDocumentsVerified: z.boolean(),
+    isTrainingCompleted: z.boolean(),
+    hasPass: z.boolean(),
+  }),
+})

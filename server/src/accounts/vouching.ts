@@ -1,0 +1,94 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { fullPhone } from '@voltloop/contract/primitives'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { announce } from '../platform/live.ts'
+
+/**
+ * A customer stands at the hub and gets a vehicle: whoever hands it over has seen the papers, given the training and the person at that phone.
+ * What is missing of the deposit is taken, and told.
+ */
+export async function vouchForRider(
+  db: Db,
+  customerId: string,
+  depositPaise: number,
+  now: Date,
+): Promise<{ takenPaise: number }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['held_deposit_paise', 'phone_verified_at'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const takenPaise = Math.max(0, depositPaise - user.held_deposit_paise)
+  await db
+    .updateTable('users')
+    .set({
+      is_documents_verified: true,
+      is_training_completed: true,
+      phone_verified_at: user.phone_verified_at ?? now,
+      held_deposit_paise: user.held_deposit_paise + takenPaise,
+    })
+    .where('id', '=', customerId)
+    .execute()
+  return { takenPaise }
+}
+
+/** What staff can say of a customer. */
+export interface Standing {
+  isDocumentsVerified: boolean
+  isTrainingCompleted: boolean
+  hasPass: boolean
+}
+
+/** Finds a customer by phone; whether the actor may know of them is the caller's to decide. */
+export async function findCustomerByPhone(db: Db, phone: string): Promise<{ userId: string } | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('phone', '=', fullPhone(phone))
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** Changes what is known of a customer; what is not named stays. */
+export async function changeStanding(
+  db: Db,
+  actor: Actor,
+  customerId: string,
+  change: { [Name in keyof Standing]?: Standing[Name] | undefined },
+  now: Date,
+): Promise<Standing & { name: string; phone: string | null }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'phone', 'is_documents_verified', 'is_training_completed', 'has_pass'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('notFound')
+  const before: Standing = {
+    isDocumentsVerified: user.is_documents_verified,
+    isTrainingCompleted: user.is_training_completed,
+    hasPass: user.has_pass,
+  }
+  const after: Standing = {
+    isDocumentsVerified: change.isDocumentsVerified ?? before.isDocumentsVerified,
+    isTrainingCompleted: change.isTrainingCompleted ?? before.isTrainingCompleted,
+    hasPass: change.hasPass ?? before.hasPass,
+  }
+  await db
+    .updateTable('users')
+    .set({
+      is_documents_verified: after.isDocumentsVerified,
+      is_training_completed: after.isTrainingCompleted,
+      has_pass: after.hasPass,
+    })
+    .where('id', '=', customerId)
+    .execute()
+  const entry = { action: 'user.verified', subject: { kind: 'user', id: customerId }, before, after } as const
+  await recordAudit(db, actor, entry, now)
+  await announce(db, [`user:${customerId}`], ['session'])
+  return { name: user.name, phone: user.phone, ...after }
+}

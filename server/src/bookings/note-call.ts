@@ -1,0 +1,31 @@
+import type { Body } from '@voltloop/contract/endpoint'
+import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
+import type { updateBooking } from '@voltloop/contract/rides'
+import type { Actor } from '@voltloop/contract/roles'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { lockBooking } from './booking.ts'
+import { move } from './move.ts'
+
+/** Support notes that it has called, or lets the customer renew already. */
+export async function noteCall(
+  db: Db,
+  actor: Actor,
+  { transactionId, isCallDone, isRenewButton }: Body<typeof updateBooking>,
+  now: Date,
+): Promise<void> {
+  if (isCallDone === undefined && isRenewButton === undefined) {
+    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+  }
+  const booking = await lockBooking(db, actor, transactionId)
+  if (isCallDone !== undefined) await move(db, booking, 'callDone', { actor }, now)
+  if (isRenewButton !== undefined) await move(db, booking, 'switchRenew', { actor }, now)
+  await db
+    .updateTable('bookings')
+    .set({
+      ...(isCallDone !== undefined && { is_call_done: isCallDone }),
+      ...(isRenewButton !== undefined && { is_renew_on: isRenewButton }),
+    })
+    .where('id', '=', booking.id)
+    .execute()
+}

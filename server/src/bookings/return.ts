@@ -1,0 +1,89 @@
+import type { VehicleCondition } from '@voltloop/contract/bookings'
+import { DROP_TIME_PAST, hubIsFull, NEEDS_SERVICE, VEHICLE_UNDEPLOYED } from '@voltloop/contract/messages/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { takeBack } from '../fleet/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { lockBooking } from './booking.ts'
+import { move } from './move.ts'
+import { voidRenewal } from './renewal.ts'
+
+/** The customer says when and where the vehicle comes back; said again, it replaces what was said before. */
+export async function announceReturn(
+  db: Db,
+  actor: Actor,
+  { transactionId, dropHubId, dropTime }: { transactionId: string; dropHubId: string; dropTime: string },
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await move(db, booking, 'return', { actor }, now)
+  const dropAt = new Date(dropTime)
+  if (dropAt.getTime() < now.getTime() - TYPING_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
+  await holdHub(db, booking.cityId, dropHubId)
+  await db
+    .updateTable('bookings')
+    .set({ drop_at: dropAt, drop_hub_id: dropHubId })
+    .where('id', '=', booking.id)
+    .execute()
+}
+
+export interface Inspected {
+  transactionId: string
+  dropHubId: string
+  condition: VehicleCondition
+  comment: string | null
+}
+
+/** A sales agent takes the vehicle back, announced or not: the ride is completed. Gives the words to tell the agent. */
+export async function inspectDrop(
+  db: Db,
+  actor: Actor,
+  { transactionId, dropHubId, condition, comment }: Inspected,
+  now: Date,
+): Promise<string> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await move(db, booking, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
+  if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
+  const outOfService = condition === 'NEEDS_SERVICE' ? (comment || NEEDS_SERVICE).slice(0, REASON_MAX) : null
+  const { hub, standing, capacity, withRoom } = await takeBack(
+    db,
+    actor,
+    booking.holdId,
+    { hubId: dropHubId, outOfService },
+    now,
+  )
+  await db
+    .updateTable('bookings')
+    .set({
+      drop_hub_id: dropHubId,
+      returned_at: now,
+      drop_condition: condition,
+      drop_comment: comment,
+      drop_inspector_id: actor.userId,
+    })
+    .where('id', '=', booking.id)
+    .execute()
+  return standing > capacity ? hubIsFull(hub, standing, capacity, withRoom) : VEHICLE_UNDEPLOYED
+}
+
+// Who chose 'now' needs a moment to send it.
+const TYPING_MS = 10 * 60_000
+const REASON_MAX = 200
+
+// Held as it is until the transaction ends: a hub where a ride is to end is not closed.
+async function holdHub(db: Db, cityId: string, hubId: string): Promise<void> {
+  const hub = await db
+    .selectFrom('hubs')
+    .select('id')
+    .where('id', '=', hubId)
+    .where('city_id', '=', cityId)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!hub) throw fieldRefusal('hubGone', 'dropHubId')
+}
+
+function fieldRefusal(code: 'badInput' | 'hubGone', path: string, words?: string): Refusal {
+  const message = words ?? new Refusal(code).message
+  return new Refusal(code, { message, errors: [{ path, message }] })
+}

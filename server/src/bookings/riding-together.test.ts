@@ -1,0 +1,195 @@
+import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
+import { listUndeployedVehicles } from '@voltloop/contract/fleet'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
+import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  anyPlate,
+  makeBooking,
+  makeRider,
+  makeShop,
+  orderBody,
+  ownBooking,
+  payAtGateway,
+  pickupIn,
+  takeBack,
+  type Shop,
+} from '../../test/bookings.ts'
+import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
+import { ledgerOf, refundsAtGateway } from '../../test/gateway.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeAgent } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+let supporter: Person
+let shop: Shop
+let agents: Person[]
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+  shop = await makeShop(server, boss, 40)
+  agents = [shop.agent, await makeAgent(server, boss, shop.city.cityId)]
+})
+afterAll(() => server.close())
+
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+// Each race is run often enough to be lost by either side.
+const ROUNDS = Array.from({ length: 4 }, (_value, round) => round)
+const approve = (agent: Caller, body: object) =>
+  sendLoosely(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
+
+test('two agents accept at once: one did it, the other is told that it is accepted; nothing is handed over', async () => {
+  for (const _round of ROUNDS) {
+    const { rider, transactionId } = await makeBooking(server, shop)
+    const replies = await Promise.all(agents.map((agent) => approve(agent, { transactionId, isSdPaid: true })))
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const lost = replies.find((reply) => reply.status === 409)
+    expect(lost?.body.message).toBe('This is not possible: the booking is accepted.')
+    expect((await ownBooking(rider, transactionId))?.status).toBe('ACCEPTED_BY_HUB_MANAGER')
+  }
+})
+
+test('an agent hands over while the customer cancels: a ride, or a refund, never both', async () => {
+  for (const _round of ROUNDS) {
+    const { rider, transactionId, paymentId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+    const registrationNumber = await anyPlate(shop)
+    const [handedOver, cancelled] = await Promise.all([
+      approve(shop.agent, { transactionId, registrationNumber, isSdPaid: true }),
+      sendLoosely(rider, cancelBooking, { body: { transactionId } }),
+    ])
+    expect(statusesOf([handedOver, cancelled])).toEqual([200, 409])
+    await server.workOff()
+    const isRide = handedOver.status === 200
+    expect(await refundsAtGateway(server, paymentId ?? '')).toEqual(isRide ? [] : [105_000])
+    expect((await ownBooking(rider, transactionId))?.status).toBe(isRide ? ON_ROAD : 'SCRAPPED')
+    const lost = isRide ? cancelled : handedOver
+    expect(lost.body.message).toContain(isRide ? 'is on the road' : 'was not started')
+  }
+})
+
+test('an agent accepts while the customer cancels: cancelled in the end, and the money goes back once', async () => {
+  for (const _round of ROUNDS) {
+    const { rider, transactionId, paymentId } = await makeBooking(server, shop)
+    const [accepted, cancelled] = await Promise.all([
+      approve(shop.agent, { transactionId }),
+      sendLoosely(rider, cancelBooking, { body: { transactionId } }),
+    ])
+    expect([200, 409]).toContain(accepted.status)
+    expect(cancelled.status).toBe(200)
+    await server.workOff()
+    expect(await refundsAtGateway(server, paymentId ?? '')).toEqual([105_000])
+    expect((await ownBooking(rider, transactionId))?.status).toBe('SCRAPPED')
+  }
+})
+
+test('one vehicle typed into two hand-overs: one customer has it, the other agent reads why not at the field', async () => {
+  for (const _round of ROUNDS) {
+    const registrationNumber = await anyPlate(shop)
+    const both = [
+      await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
+      await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
+    ]
+    const replies = await Promise.all(
+      both.map(({ transactionId }, at) =>
+        approve(agents[at] ?? shop.agent, { transactionId, registrationNumber, isSdPaid: true }),
+      ),
+    )
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const lost = replies.find((reply) => reply.status === 409)
+    expect(lost?.body.errors).toEqual([{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }])
+  }
+})
+
+test('handed over twice at once with two vehicles: one of them is with the customer, the other stays', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
+  const free = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 2 } }))
+  const replies = await Promise.all(
+    free.map(({ registrationNumber }, at) =>
+      approve(agents[at] ?? shop.agent, { transactionId, registrationNumber, isSdPaid: true }),
+    ),
+  )
+  expect(statusesOf(replies)).toEqual([200, 409])
+  const { rows } = await server.app.database.pool.query(
+    'select held_deposit_paise::int as held from users where id = $1',
+    [rider.userId],
+  )
+  expect(rows).toEqual([{ held: 200_000 }])
+})
+
+test('inspected twice at once, while it is renewed and swapped: taken back once, and every count is right', async () => {
+  for (const _round of ROUNDS) {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const registrationNumber = await anyPlate(shop)
+    const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }
+    const [first, second, ...others] = await Promise.all([
+      sendLoosely(agents[0] ?? shop.agent, inspectDrop, { body: drop }),
+      sendLoosely(agents[1] ?? shop.agent, inspectDrop, { body: drop }),
+      sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } }),
+      sendLoosely(shop.agent, swapVehicle, { body: { transactionId, registrationNumber, reason: 'Flat tyre' } }),
+    ])
+    expect(statusesOf([first, second])).toEqual([200, 409])
+    for (const { status } of others) expect([200, 409]).toContain(status)
+    expect((await ownBooking(rider, transactionId))?.status).toBe('COMPLETED')
+  }
+  await expectRightCounts()
+})
+
+test('a renewal against a booking of the last vehicle: one of them has it', async () => {
+  for (const isOnlinePayment of [false, true, false, true]) {
+    const single = await makeShop(server, boss, 1)
+    const { rider, transactionId } = await makeBooking(server, single, ON_ROAD)
+    const buyer = await makeRider(server)
+    const body = await orderBody(server, single, { start: await pickupIn(server, 8 * 24) })
+    const replies = await Promise.all([
+      sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment } }),
+      sendLoosely(buyer, createBooking, { body }),
+    ])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const isRenewed = !isOnlinePayment && replies[0].status === 200
+    expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(isRenewed ? 1 : 0)
+  }
+})
+
+test('a renewal is paid while the vehicle comes back: longer and then over, or the money goes back', async () => {
+  for (const _round of ROUNDS) {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const ordered = await sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment: true } })
+    const { order_id: orderId } = ordered.body.data as { order_id: string }
+    const receipt = await payAtGateway(server, orderId)
+    const [verified] = await Promise.all([
+      sendLoosely(supporter, verifyPayment, { body: receipt }),
+      takeBack(shop, transactionId),
+    ])
+    await server.workOff()
+    const isRenewed = verified.status === 200
+    expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual(isRenewed ? [] : [105_000])
+    expect(await ownBooking(rider, transactionId)).toMatchObject({
+      status: 'COMPLETED',
+      renewalCount: isRenewed ? 1 : 0,
+    })
+  }
+})
+
+test('in the end all money is where it should be, and nobody waited for each other in a circle', async () => {
+  await expectRightCounts()
+  expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0 })
+  const { rows } = await server.app.database.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
+
+async function expectRightCounts(): Promise<void> {
+  const { rows } = await server.app.database.pool.query(`select
+    (select count(*)::int from stock s where (vehicles, in_service, deployed) <>
+      (select count(*)::int, (count(*) filter (where out_of_service is null))::int, (count(*) filter (where is_deployed))::int
+       from vehicles v where v.city_id = s.city_id and v.model_id = s.model_id and archived_at is null)) as stock,
+    (select count(*)::int from hubs h where vehicle_count <> (select count(*) from vehicles v where v.hub_id = h.id)) as hubs,
+    (select count(*)::int from vehicles v where is_deployed <>
+      exists (select from holds h where h.vehicle_id = v.id and is_out and released_at is null)) as road`)
+  expect(rows).toEqual([{ stock: 0, hubs: 0, road: 0 }])
+}

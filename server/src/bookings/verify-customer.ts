@@ -1,0 +1,38 @@
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
+import type { verifyCustomer as endpoint } from '@voltloop/contract/rides'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { changeStanding, findCustomerByPhone } from '../accounts/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { announce } from '../platform/live.ts'
+
+/** Staff says of a customer with a booking in their place that papers are verified or the training completed; only the super admin gives a pass. */
+export async function verifyCustomer(
+  db: Db,
+  actor: Actor,
+  { phone, ...change }: Body<typeof endpoint>,
+  now: Date,
+): Promise<Data<typeof endpoint>> {
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+  }
+  if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new Refusal('notAllowed')
+  const customer = await findCustomerByPhone(db, phone)
+  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new Refusal('notFound')
+  const changed = await changeStanding(db, actor, customer.userId, change, now)
+  const staff = ['role:SALES_AGENT', 'role:HUB_MANAGER', 'role:CITY_ADMIN', 'role:SUPER_ADMIN'] as const
+  await announce(db, [...staff, 'role:CUSTOMER_SUPPORT', `user:${customer.userId}`], ['bookings'])
+  return changed
+}
+
+async function hasBookingWith(db: Db, { role, cityId, hubId }: Actor, customerId: string): Promise<boolean> {
+  if (role === 'SUPER_ADMIN') return true
+  const place = role === 'HUB_MANAGER' ? sql`pickup_hub_id = ${hubId}` : sql`city_id = ${cityId}`
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from bookings where customer_id = ${customerId} and is_listed and ${place}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}
