@@ -55,6 +55,13 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   rider('9000000027', 'Ritu Saxena', 'ritu', 'DL0920190097853', 470_369_258_145, 'JRQPS6645G'),
   rider('9000000028', 'Prakash Naidu', 'prakash', 'TS1120140108964', 581_470_369_256, 'KQRPN3327H'),
   rider('9000000029', 'Zoya Khan', 'zoya', 'TS0920220119075', 692_581_470_366, 'LPSPK8850J'),
+  // Those who ride, or have ridden.
+  rider('9000000030', 'Nikhil Varma', 'nikhil', 'TS0720180120186', 703_692_581_471, 'MORPV2296K'),
+  rider('9000000031', 'Shalini Gupta', 'shalini', 'TS0920160131297', 814_703_692_585, 'NNQPG7741L'),
+  rider('9000000032', 'Abdul Rehman', 'abdul', 'TS1220190142308', 925_814_703_690, 'OMPPR5183M'),
+  rider('9000000033', 'Keerthana Bhat', 'keerthana', 'KA0420170153419', 369_258_147_035, 'PLOPB6627N'),
+  rider('9000000034', 'Mohit Arora', 'mohit', 'DL0820180164520', 258_147_036_921, 'QKNPA9074P'),
+  rider('9000000035', 'Simran Gill', 'simran', 'DL1020200175631', 246_813_579_026, 'RJMPG3308Q'),
 ]
 
 function rider(

@@ -4,9 +4,17 @@ import type { Actor } from '@voltloop/contract/roles'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import * as z from 'zod/mini'
 import type { Billing } from '../../src/bookings/index.ts'
-import { acceptBooking, cancelBooking, orderFlow, rejectBooking, verifyFlow } from '../../src/bookings/index.ts'
+import {
+  acceptBooking,
+  cancelBooking,
+  orderFlow,
+  rejectBooking,
+  renewFlow,
+  verifyFlow,
+} from '../../src/bookings/index.ts'
 import type { Gateway } from '../../src/payments/index.ts'
 import type { Db, Transact } from '../../src/platform/db/db.ts'
+import { beginRide, endRide } from './rides.ts'
 
 interface DemoBooking {
   rider: string
@@ -16,15 +24,22 @@ interface DemoBooking {
   /** Counted from now; what lies in the past was ordered then. */
   orderedHoursAgo: number
   startsInHours: number
-  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled'
+  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'announced' | 'renewed' | 'completed'
   reason?: string
 }
 
-// In the order in which they were made, as invoices are numbered. None begins more than a day ago: the server, which runs already, would
-// take it for one to which nobody came, before its end is made here.
+// In the order in which they were made, as invoices are numbered.
 const BOOKINGS: DemoBooking[] = [
+  booking('9000000031', 'Gachibowli', 'iQube S', 'Day pass', 230, -220, 'completed'),
+  booking('9000000033', 'Indiranagar', 'V1 Plus', 'Day pass', 210, -200, 'completed'),
+  booking('9000000031', 'Gachibowli', 'iQube S', 'Weekly', 170, -146, 'riding'),
+  booking('9000000035', 'Connaught Place', '450X', 'Weekly', 160, -150, 'renewed'),
+  booking('9000000033', 'Indiranagar', '450X', 'Weekly', 130, -120, 'announced'),
+  booking('9000000030', 'Madhapur', '450X', 'Weekly', 100, -72, 'riding'),
+  booking('9000000034', 'Hauz Khas', 'iQube S', 'Day pass', 70, -60, 'completed'),
   booking('9000000022', 'Madhapur', 'iQube S', 'Day pass', 60, -20, 'cancelled'),
   booking('9000000006', 'Madhapur', '450X', 'Day pass', 50, -18, 'rejected', 'Heavy rain warning for that day'),
+  booking('9000000032', 'Madhapur', 'V1 Plus', 'Day pass', 46, -30, 'riding'),
   booking('9000000024', 'Indiranagar', 'V1 Plus', 'Weekly', 44, -16, 'rejected', 'The licence does not cover scooters'),
   booking('9000000026', 'Connaught Place', '450X', 'Day pass', 40, -12, 'cancelled'),
   booking('9000000021', 'Madhapur', '450X', 'Weekly', 20, 5, 'accepted'),
@@ -50,7 +65,11 @@ interface Surroundings {
 /** Makes the demo's bookings, each through the same steps as people; a rider who has some already is left alone. */
 export async function makeBookings(around: Surroundings, now: Date): Promise<void> {
   const done = await around.transact(readRidersWithBookings)
-  for (const one of BOOKINGS) if (!done.has(one.rider)) await makeBooking(around, one, now)
+  for (const one of BOOKINGS) {
+    if (done.has(one.rider)) continue
+    // All of one at once: the server, which runs already, would else take what lies in the past for missed before it is made here.
+    await around.transact((db) => makeBooking({ ...around, transact: (work) => work(db) }, one, now))
+  }
 }
 
 function booking(
@@ -83,7 +102,7 @@ async function makeBooking(
 ): Promise<void> {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const orderedAt = hours(-one.orderedHoursAgo)
-  const { rider, agent, ...chosen } = await transact((db) => readChosen(db, one))
+  const { rider, agent, supporter, ...chosen } = await transact((db) => readChosen(db, one))
   const start = nextPickupStep(hours(one.startsInHours)).toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
   const { data } = await orderFlow(transact, rider, { body, key: undefined }, { gateway, limits: () => [] }, orderedAt)
@@ -96,8 +115,19 @@ async function makeBooking(
     if (one.end === 'accepted') await acceptBooking(db, agent, data.transactionId, null, decidedAt)
     if (one.end === 'rejected') await rejectBooking(db, agent, data.transactionId, one.reason ?? '', decidedAt)
     if (one.end === 'cancelled') await cancelBooking(db, rider, data.transactionId, decidedAt)
+    if (ENDS_AFTER_PICKUP.has(one.end)) {
+      const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt: new Date(start) }
+      await acceptBooking(db, agent, data.transactionId, null, decidedAt)
+      await beginRide(db, ride, billing)
+      if (one.end === 'announced' || one.end === 'completed') await endRide(db, ride, one.end, now)
+    }
   })
+  if (one.end !== 'renewed') return
+  const asked = { body: { transactionId: data.transactionId, isOnlinePayment: false }, key: undefined }
+  await renewFlow(transact, supporter, asked, { gateway, billing, limits: () => [] }, hours(-2))
 }
+
+const ENDS_AFTER_PICKUP = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed'])
 
 async function readChosen(db: Db, { rider, hub, model, plan }: DemoBooking) {
   const place = await db.selectFrom('hubs').select(['id', 'city_id']).where('name', '=', hub).executeTakeFirstOrThrow()
@@ -116,12 +146,20 @@ async function readChosen(db: Db, { rider, hub, model, plan }: DemoBooking) {
     .orderBy('phone')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const helper = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'CUSTOMER_SUPPORT')
+    .orderBy('phone')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return {
     pickUpHubId: place.id,
     modelId: chosenModel.id,
     subscriptionId: chosenPlan.id,
     rider: actorOf(customer.id, 'CUSTOMER', null),
     agent: actorOf(seller.id, 'SALES_AGENT', place.city_id),
+    supporter: actorOf(helper.id, 'CUSTOMER_SUPPORT', null),
   }
 }
 
