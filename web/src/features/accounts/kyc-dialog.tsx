@@ -1,11 +1,8 @@
 import { submitKyc } from '@voltloop/contract/accounts'
 import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/accounts'
-import { CLOSE } from '@voltloop/contract/messages/shell'
-import { useId } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -15,7 +12,6 @@ import { useSubmitKyc } from './queries.ts'
 
 /** Asks for the three identity numbers. What was typed stays until the server has it. */
 export function KycDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const submit = useSubmitKyc()
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -32,49 +28,36 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.KYC_TITLE}
       description={words.KYC_LEAD}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={submit.isPending}
-            disabled={!submit.isPending && !(isDirty && isValid)}
-          >
-            {words.SUBMIT}
-          </Button>
-        </div>
-      }
+      submit={words.SUBMIT}
+      onSubmit={send}
+      isPending={submit.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <Field
-          {...AS_PRINTED}
-          {...form.register('drivingLicense')}
-          label={words.DRIVING_LICENSE_NUMBER}
-          error={errors.drivingLicense?.message}
-          data-autofocus
-        />
-        <Field
-          {...AS_PRINTED}
-          {...form.register('aadharNumber', { setValueAs: bareNumber })}
-          label={words.AADHAR_NUMBER}
-          error={errors.aadharNumber?.message}
-          inputMode="numeric"
-        />
-        <Field
-          {...AS_PRINTED}
-          {...form.register('panNumber')}
-          label={words.PAN_NUMBER}
-          error={errors.panNumber?.message}
-        />
-      </form>
-    </Dialog>
+      <Field
+        {...AS_PRINTED}
+        {...form.register('drivingLicense')}
+        label={words.DRIVING_LICENSE_NUMBER}
+        error={errors.drivingLicense?.message}
+        data-autofocus
+      />
+      <Field
+        {...AS_PRINTED}
+        {...form.register('aadharNumber', { setValueAs: bareNumber })}
+        label={words.AADHAR_NUMBER}
+        error={errors.aadharNumber?.message}
+        inputMode="numeric"
+      />
+      <Field
+        {...AS_PRINTED}
+        {...form.register('panNumber')}
+        label={words.PAN_NUMBER}
+        error={errors.panNumber?.message}
+      />
+    </FormDialog>
   )
 }
 

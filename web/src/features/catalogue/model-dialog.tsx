@@ -1,11 +1,10 @@
 import { BATTERY_TYPES, Features, ModelForm } from '@voltloop/contract/catalogue'
 import type { Model } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
-import { useId, useState } from 'react'
+import { SAVE } from '@voltloop/contract/messages/shell'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
@@ -25,7 +24,6 @@ interface ModelDialogProps {
 
 /** Adds a model or changes it. A picture that is refused keeps the dialog open; the rest is saved by then, and says so. */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
-  const id = useId()
   const [saved, setSaved] = useState(model)
   const save = useSaveModel()
   const picture = usePicture()
@@ -53,75 +51,62 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={saved ? words.EDIT_MODEL : words.ADD_MODEL}
       description={words.MODEL_LEAD}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={isPending}
-            disabled={!isPending && !((isDirty || picture.chosen !== null) && isValid)}
-          >
-            {saved ? SAVE : words.ADD_MODEL}
-          </Button>
-        </div>
-      }
+      submit={saved ? SAVE : words.ADD_MODEL}
+      onSubmit={send}
+      isPending={isPending}
+      isReady={(isDirty || picture.chosen !== null) && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.register('brand')}
-            label={words.BRAND}
-            error={errors.brand?.message}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Field
-            {...form.register('modelName')}
-            label={words.MODEL_NAME}
-            error={errors.modelName?.message}
-            autoComplete="off"
-          />
-        </div>
-        <Select {...form.register('batteryType')} label={words.BATTERY_TYPE} error={errors.batteryType?.message}>
-          <option value="">{words.CHOOSE_BATTERY_TYPE}</option>
-          {BATTERY_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {words.BATTERY_TYPE_NAMES[type]}
-            </option>
-          ))}
-        </Select>
-        <div className="grid grid-cols-2 gap-4 sm:gap-5">
-          <Field
-            {...form.register('topSpeed')}
-            label={words.TOP_SPEED_KMPH}
-            error={errors.topSpeed?.message}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Field
-            {...form.register('vehicleRange')}
-            label={words.VEHICLE_RANGE_KM}
-            error={errors.vehicleRange?.message}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-        <PictureField
-          model={saved ?? NO_MODEL}
-          picture={picture.chosen}
-          error={picture.error}
-          onChoose={picture.choose}
-          onRefuse={picture.refuse}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('brand')}
+          label={words.BRAND}
+          error={errors.brand?.message}
+          autoComplete="off"
+          data-autofocus
         />
-      </form>
-    </Dialog>
+        <Field
+          {...form.register('modelName')}
+          label={words.MODEL_NAME}
+          error={errors.modelName?.message}
+          autoComplete="off"
+        />
+      </div>
+      <Select {...form.register('batteryType')} label={words.BATTERY_TYPE} error={errors.batteryType?.message}>
+        <option value="">{words.CHOOSE_BATTERY_TYPE}</option>
+        {BATTERY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {words.BATTERY_TYPE_NAMES[type]}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-4 sm:gap-5">
+        <Field
+          {...form.register('topSpeed')}
+          label={words.TOP_SPEED_KMPH}
+          error={errors.topSpeed?.message}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field
+          {...form.register('vehicleRange')}
+          label={words.VEHICLE_RANGE_KM}
+          error={errors.vehicleRange?.message}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <PictureField
+        model={saved ?? NO_MODEL}
+        picture={picture.chosen}
+        error={picture.error}
+        onChoose={picture.choose}
+        onRefuse={picture.refuse}
+      />
+    </FormDialog>
   )
 }
 

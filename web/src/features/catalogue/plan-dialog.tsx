@@ -1,12 +1,10 @@
 import { PlanForm } from '@voltloop/contract/catalogue'
 import type { Model, Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
-import { useId } from 'react'
+import { SAVE } from '@voltloop/contract/messages/shell'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -28,7 +26,6 @@ interface PlanDialogProps {
 
 /** Adds a plan or changes it, with the price that riders will see. */
 export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
-  const id = useId()
   const save = useSavePlan()
   const form = useSchemaForm(() => fieldsOver(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -45,74 +42,61 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={plan ? words.EDIT_PLAN : words.ADD_PLAN}
       {...(plan && { description: words.PLAN_LEAD })}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={save.isPending}
-            disabled={!save.isPending && !(isDirty && isValid)}
-          >
-            {plan ? SAVE : words.ADD_PLAN}
-          </Button>
-        </div>
-      }
+      submit={plan ? SAVE : words.ADD_PLAN}
+      onSubmit={send}
+      isPending={save.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Field
-            {...form.register('name')}
-            label={words.PLAN_NAME}
-            error={errors.name?.message}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Field
-            {...form.register('duration')}
-            label={words.DURATION_DAYS}
-            error={errors.duration?.message}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.register('cost')}
-            label={words.COST}
-            hint={words.COST_HINT}
-            error={errors.cost?.message}
-            prefix={words.RUPEE_SIGN}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Field
-            {...form.register('actualCost')}
-            label={words.ACTUAL_COST}
-            hint={words.ACTUAL_COST_HINT}
-            error={errors.actualCost?.message}
-            prefix={words.RUPEE_SIGN}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-        <PlanPrice cost={numberIn(typed.cost ?? '')} rates={plan ?? ratesOf(plans)} />
-        <ModelChoice
-          models={models}
-          chosen={typed.models ?? []}
-          error={errors.models?.message}
-          onChange={(next) =>
-            form.setValue('models', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-          }
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Field
+          {...form.register('name')}
+          label={words.PLAN_NAME}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
         />
-      </form>
-    </Dialog>
+        <Field
+          {...form.register('duration')}
+          label={words.DURATION_DAYS}
+          error={errors.duration?.message}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('cost')}
+          label={words.COST}
+          hint={words.COST_HINT}
+          error={errors.cost?.message}
+          prefix={words.RUPEE_SIGN}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field
+          {...form.register('actualCost')}
+          label={words.ACTUAL_COST}
+          hint={words.ACTUAL_COST_HINT}
+          error={errors.actualCost?.message}
+          prefix={words.RUPEE_SIGN}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <PlanPrice cost={numberIn(typed.cost ?? '')} rates={plan ?? ratesOf(plans)} />
+      <ModelChoice
+        models={models}
+        chosen={typed.models ?? []}
+        error={errors.models?.message}
+        onChange={(next) =>
+          form.setValue('models', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+        }
+      />
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,7 @@ import { EmployeeForm } from '@voltloop/contract/employees'
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
 import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
-import { CLOSE } from '@voltloop/contract/messages/shell'
-import { useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -15,7 +12,6 @@ import { RoleChoice } from './role-choice.tsx'
 
 /** Makes an employee. What was typed stays until the server has it. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const add = useAddEmployee()
   const form = useSchemaForm(() => EmployeeForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -31,72 +27,59 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.ADD_EMPLOYEE}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={add.isPending}
-            disabled={!add.isPending && !(isDirty && isValid)}
-          >
-            {words.ADD_EMPLOYEE}
-          </Button>
-        </div>
-      }
+      submit={words.ADD_EMPLOYEE}
+      onSubmit={send}
+      isPending={add.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.register('firstName')}
-            label={words.FIRST_NAME}
-            error={errors.firstName?.message}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Field
-            {...form.register('lastName')}
-            label={words.LAST_NAME}
-            error={errors.lastName?.message}
-            autoComplete="off"
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.register('phone', { setValueAs: bareNumber })}
-            label={PHONE_NUMBER}
-            error={errors.phone?.message}
-            prefix={PHONE_PREFIX}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <RoleChoice {...form.register('role')} error={errors.role?.message} />
-        </div>
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...form.register('email')}
-          label={EMAIL}
-          error={errors.email?.message}
-          type="email"
-          inputMode="email"
+          {...form.register('firstName')}
+          label={words.FIRST_NAME}
+          error={errors.firstName?.message}
           autoComplete="off"
-          placeholder={OPTIONAL}
+          data-autofocus
         />
         <Field
-          {...form.register('password')}
-          label={PASSWORD}
-          hint={words.EMPLOYEE_PASSWORD_RULES}
-          error={errors.password?.message}
-          type="password"
-          autoComplete="new-password"
+          {...form.register('lastName')}
+          label={words.LAST_NAME}
+          error={errors.lastName?.message}
+          autoComplete="off"
         />
-      </form>
-    </Dialog>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('phone', { setValueAs: bareNumber })}
+          label={PHONE_NUMBER}
+          error={errors.phone?.message}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <RoleChoice {...form.register('role')} error={errors.role?.message} />
+      </div>
+      <Field
+        {...form.register('email')}
+        label={EMAIL}
+        error={errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder={OPTIONAL}
+      />
+      <Field
+        {...form.register('password')}
+        label={PASSWORD}
+        hint={words.EMPLOYEE_PASSWORD_RULES}
+        error={errors.password?.message}
+        type="password"
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,9 @@
 import type { Employee } from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/employees'
 import * as places from '@voltloop/contract/messages/places'
-import { CLOSE } from '@voltloop/contract/messages/shell'
 import { idField } from '@voltloop/contract/primitives'
-import { useId } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -27,7 +24,6 @@ interface AssignDialogProps {
 
 /** Gives a sales agent a city to work in. */
 export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
-  const id = useId()
   const assign = useAssignAgent(agent.phone)
   const [first, ...others] = cities
   const defaultValues = { cityId: others.length === 0 ? (first?.cityId ?? '') : '' }
@@ -45,38 +41,25 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.ASSIGN_TITLE}
       description={words.assignLead(agent.name)}
       isNarrow
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={assign.isPending}
-            disabled={!assign.isPending && !isValid}
-          >
-            {words.ASSIGN}
-          </Button>
-        </div>
-      }
+      submit={words.ASSIGN}
+      onSubmit={send}
+      isPending={assign.isPending}
+      isReady={isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <Select {...form.register('cityId')} label={places.CITY} error={errors.cityId?.message} data-autofocus>
-          {others.length > 0 && <option value="">{places.CHOOSE_CITY}</option>}
-          {cities.map(({ cityId, name }) => (
-            <option key={cityId} value={cityId}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </form>
-    </Dialog>
+      <Select {...form.register('cityId')} label={places.CITY} error={errors.cityId?.message} data-autofocus>
+        {others.length > 0 && <option value="">{places.CHOOSE_CITY}</option>}
+        {cities.map(({ cityId, name }) => (
+          <option key={cityId} value={cityId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
   )
 }
 

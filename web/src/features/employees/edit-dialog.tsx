@@ -3,11 +3,9 @@ import type { Employee } from '@voltloop/contract/employees'
 import { Name, OptionalEmail } from '@voltloop/contract/accounts'
 import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, OPTIONAL } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
-import { useId } from 'react'
+import { SAVE } from '@voltloop/contract/messages/shell'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -17,7 +15,6 @@ import { RoleChoice } from './role-choice.tsx'
 
 /** Changes an employee. What was typed stays until the server has it. */
 export function EditDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
-  const id = useId()
   const change = useChangeEmployee(employee.userId)
   const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -33,46 +30,33 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.EDIT_EMPLOYEE}
       isNarrow
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={change.isPending}
-            disabled={!change.isPending && !(isDirty && isValid)}
-          >
-            {SAVE}
-          </Button>
-        </div>
-      }
+      submit={SAVE}
+      onSubmit={send}
+      isPending={change.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <Field
-          {...form.register('name')}
-          label={FULL_NAME}
-          error={errors.name?.message}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Field
-          {...form.register('email')}
-          label={EMAIL}
-          error={errors.email?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          placeholder={OPTIONAL}
-        />
-        <RoleChoice {...form.register('role')} hint={words.ROLE_CHANGE_HINT} error={errors.role?.message} />
-      </form>
-    </Dialog>
+      <Field
+        {...form.register('name')}
+        label={FULL_NAME}
+        error={errors.name?.message}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        {...form.register('email')}
+        label={EMAIL}
+        error={errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder={OPTIONAL}
+      />
+      <RoleChoice {...form.register('role')} hint={words.ROLE_CHANGE_HINT} error={errors.role?.message} />
+    </FormDialog>
   )
 }
 

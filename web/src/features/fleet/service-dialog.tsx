@@ -1,12 +1,9 @@
 import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
-import { CLOSE } from '@voltloop/contract/messages/shell'
 import { fieldText } from '@voltloop/contract/primitives'
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -20,7 +17,6 @@ interface ServiceDialogProps {
 
 /** Asks why a vehicle is taken out of service. */
 export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
-  const id = useId()
   const service = useSetService()
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -36,34 +32,21 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isNarrow
       onClose={onClose}
       title={words.TAKE_OUT}
       description={words.TAKE_OUT_LEAD}
-      footer={
-        <div className="grid grid-cols-[auto_1fr] gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={service.isPending}
-            disabled={!service.isPending && !(isDirty && isValid)}
-          >
-            {words.TAKE_OUT}
-          </Button>
-        </div>
-      }
+      submit={words.TAKE_OUT}
+      onSubmit={send}
+      isPending={service.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <div>
-          <NumberPlate number={vehicle.registrationNumber} isQuiet />
-        </div>
-        <Textarea {...form.register('reason')} label={words.REASON} error={errors.reason?.message} data-autofocus />
-      </form>
-    </Dialog>
+      <div>
+        <NumberPlate number={vehicle.registrationNumber} isQuiet />
+      </div>
+      <Textarea {...form.register('reason')} label={words.REASON} error={errors.reason?.message} data-autofocus />
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,8 @@ import { VehicleForm } from '@voltloop/contract/fleet'
 import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
-import { useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { SAVE } from '@voltloop/contract/messages/shell'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
@@ -29,7 +27,6 @@ interface VehicleDialogProps {
 
 /** Adds a vehicle or changes one. What was typed stays until the server has it. */
 export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: VehicleDialogProps) {
-  const id = useId()
   const save = useSaveVehicle(vehicle?.vehicleId)
   const defaultValues = vehicle ? valuesOf(vehicle) : { ...EMPTY, cityId: cityId ?? '' }
   const form = useSchemaForm(() => VehicleForm, { defaultValues, mode: 'onTouched' })
@@ -50,114 +47,102 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={vehicle ? words.EDIT_VEHICLE : words.ADD_VEHICLE}
       description={isOnRoad ? words.ON_ROAD_HINT : words.ADD_VEHICLE_LEAD}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={save.isPending}
-            disabled={!save.isPending && !(isDirty && isValid)}
-          >
-            {vehicle ? SAVE : words.ADD_VEHICLE}
-          </Button>
-        </div>
-      }
+      submit={vehicle ? SAVE : words.ADD_VEHICLE}
+      onSubmit={send}
+      isPending={save.isPending}
+      isReady={isDirty && isValid}
+      className="grid gap-5 sm:grid-cols-2"
     >
-      <form id={id} noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={send}>
-        <Field
-          {...AS_PRINTED}
-          {...form.register('registrationNumber')}
-          label={words.REGISTRATION_NUMBER}
-          error={errors.registrationNumber?.message}
-          data-autofocus
-        />
-        <Select
-          {...(!isOnRoad && form.register('modelId'))}
-          label={words.MODEL}
-          error={errors.modelId?.message}
-          disabled={isOnRoad}
-          value={chosenModel}
-        >
-          <option value="">{words.CHOOSE_MODEL}</option>
-          {models.map((model) => (
-            <option key={model.modelId} value={model.modelId}>
-              {modelName(model)}
+      <Field
+        {...AS_PRINTED}
+        {...form.register('registrationNumber')}
+        label={words.REGISTRATION_NUMBER}
+        error={errors.registrationNumber?.message}
+        data-autofocus
+      />
+      <Select
+        {...(!isOnRoad && form.register('modelId'))}
+        label={words.MODEL}
+        error={errors.modelId?.message}
+        disabled={isOnRoad}
+        value={chosenModel}
+      >
+        <option value="">{words.CHOOSE_MODEL}</option>
+        {models.map((model) => (
+          <option key={model.modelId} value={model.modelId}>
+            {modelName(model)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        {...(!isCityFixed(ownCityId, isOnRoad) &&
+          // A hub belongs to its city.
+          form.register('cityId', { onChange: () => form.setValue('hubId', null, { shouldDirty: true }) }))}
+        label={CITY}
+        error={errors.cityId?.message}
+        disabled={isCityFixed(ownCityId, isOnRoad)}
+        value={chosenCity}
+      >
+        <option value="">{CHOOSE_CITY}</option>
+        {cities.map((city) => (
+          <option key={city.cityId} value={city.cityId}>
+            {city.name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        {...(!isOnRoad && form.register('hubId', { setValueAs: (value: string | null) => value || null }))}
+        label={words.HUB}
+        hint={
+          isMoved
+            ? warningOfFull(
+                hubs.find(({ hubId }) => hubId === chosenHub),
+                hubs,
+              )
+            : undefined
+        }
+        error={errors.hubId?.message}
+        disabled={isOnRoad}
+        value={chosenHub ?? ''}
+      >
+        <option value="">{isOnRoad ? words.WITH_CUSTOMER : words.AT_NO_HUB}</option>
+        {hubs
+          .filter((hub) => hub.cityId === chosenCity)
+          .map((hub) => (
+            <option key={hub.hubId} value={hub.hubId}>
+              {hub.name}
             </option>
           ))}
-        </Select>
-        <Select
-          {...(!isCityFixed(ownCityId, isOnRoad) &&
-            // A hub belongs to its city.
-            form.register('cityId', { onChange: () => form.setValue('hubId', null, { shouldDirty: true }) }))}
-          label={CITY}
-          error={errors.cityId?.message}
-          disabled={isCityFixed(ownCityId, isOnRoad)}
-          value={chosenCity}
-        >
-          <option value="">{CHOOSE_CITY}</option>
-          {cities.map((city) => (
-            <option key={city.cityId} value={city.cityId}>
-              {city.name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          {...(!isOnRoad && form.register('hubId', { setValueAs: (value: string | null) => value || null }))}
-          label={words.HUB}
-          hint={
-            isMoved
-              ? warningOfFull(
-                  hubs.find(({ hubId }) => hubId === chosenHub),
-                  hubs,
-                )
-              : undefined
-          }
-          error={errors.hubId?.message}
-          disabled={isOnRoad}
-          value={chosenHub ?? ''}
-        >
-          <option value="">{isOnRoad ? words.WITH_CUSTOMER : words.AT_NO_HUB}</option>
-          {hubs
-            .filter((hub) => hub.cityId === chosenCity)
-            .map((hub) => (
-              <option key={hub.hubId} value={hub.hubId}>
-                {hub.name}
-              </option>
-            ))}
-        </Select>
-        <Field
-          {...AS_PRINTED}
-          {...form.register('chassisNumber')}
-          label={words.CHASSIS_NUMBER}
-          error={errors.chassisNumber?.message}
-        />
-        <Field
-          {...AS_PRINTED}
-          {...form.register('motorNumber')}
-          label={words.MOTOR_NUMBER}
-          error={errors.motorNumber?.message}
-        />
-        <Field
-          {...AS_PRINTED}
-          {...form.register('batteryNumber')}
-          label={words.BATTERY_NUMBER}
-          error={errors.batteryNumber?.message}
-        />
-        <Field
-          {...AS_PRINTED}
-          {...form.register('tempRegistrationNumber')}
-          label={words.TEMP_REGISTRATION}
-          error={errors.tempRegistrationNumber?.message}
-        />
-      </form>
-    </Dialog>
+      </Select>
+      <Field
+        {...AS_PRINTED}
+        {...form.register('chassisNumber')}
+        label={words.CHASSIS_NUMBER}
+        error={errors.chassisNumber?.message}
+      />
+      <Field
+        {...AS_PRINTED}
+        {...form.register('motorNumber')}
+        label={words.MOTOR_NUMBER}
+        error={errors.motorNumber?.message}
+      />
+      <Field
+        {...AS_PRINTED}
+        {...form.register('batteryNumber')}
+        label={words.BATTERY_NUMBER}
+        error={errors.batteryNumber?.message}
+      />
+      <Field
+        {...AS_PRINTED}
+        {...form.register('tempRegistrationNumber')}
+        label={words.TEMP_REGISTRATION}
+        error={errors.tempRegistrationNumber?.message}
+      />
+    </FormDialog>
   )
 }
 

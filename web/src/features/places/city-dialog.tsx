@@ -1,11 +1,9 @@
 import * as words from '@voltloop/contract/messages/places'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { SAVE } from '@voltloop/contract/messages/shell'
 import { CityForm, STATES } from '@voltloop/contract/places'
 import type { City } from '@voltloop/contract/places'
-import { useId } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
@@ -24,7 +22,6 @@ interface CityDialogProps {
 
 /** Opens a city or changes one. What was typed stays until the server has it. */
 export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
-  const id = useId()
   const save = useSaveCity(city?.cityId)
   const isLeaderless = city !== undefined && city.adminPhone === null
   const form = useSchemaForm(() => (isLeaderless ? Leaderless : CityForm), {
@@ -47,51 +44,38 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={said.title}
       isNarrow
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={save.isPending}
-            disabled={!save.isPending && !(isDirty && isValid)}
-          >
-            {said.submit}
-          </Button>
-        </div>
-      }
+      submit={said.submit}
+      onSubmit={send}
+      isPending={save.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <Field
-          {...form.register('name')}
-          label={words.CITY_NAME}
-          error={errors.name?.message}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Select {...form.register('state')} label={words.STATE} error={errors.state?.message}>
-          <option value="">{words.CHOOSE_STATE}</option>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </Select>
-        <PhoneOfEmployee
-          {...form.register('adminPhone', { setValueAs: bareNumber })}
-          label={words.ADMIN_PHONE}
-          error={errors.adminPhone?.message}
-          of="CITY_ADMIN"
-          suggest={suggest}
-        />
-      </form>
-    </Dialog>
+      <Field
+        {...form.register('name')}
+        label={words.CITY_NAME}
+        error={errors.name?.message}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Select {...form.register('state')} label={words.STATE} error={errors.state?.message}>
+        <option value="">{words.CHOOSE_STATE}</option>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </Select>
+      <PhoneOfEmployee
+        {...form.register('adminPhone', { setValueAs: bareNumber })}
+        label={words.ADMIN_PHONE}
+        error={errors.adminPhone?.message}
+        of="CITY_ADMIN"
+        suggest={suggest}
+      />
+    </FormDialog>
   )
 }
 

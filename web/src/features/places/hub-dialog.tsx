@@ -1,11 +1,9 @@
 import * as words from '@voltloop/contract/messages/places'
-import { CLOSE, SAVE } from '@voltloop/contract/messages/shell'
+import { SAVE } from '@voltloop/contract/messages/shell'
 import { HubForm } from '@voltloop/contract/places'
 import type { City, Hub } from '@voltloop/contract/places'
-import { useId } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
@@ -29,7 +27,6 @@ interface HubDialogProps {
 
 /** Opens a hub or changes one. What was typed stays until the server has it. */
 export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogProps) {
-  const id = useId()
   const save = useSaveHub(hub?.hubId)
   const onlyCity = cities.length === 1 ? cities[0] : undefined
   const form = useSchemaForm(() => Typed, {
@@ -52,83 +49,70 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={said.title}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="plate"
-            isPending={save.isPending}
-            disabled={!save.isPending && !(isDirty && isValid)}
-          >
-            {said.submit}
-          </Button>
-        </div>
-      }
+      submit={said.submit}
+      onSubmit={send}
+      isPending={save.isPending}
+      isReady={isDirty && isValid}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
+      <Field
+        {...form.register('name')}
+        label={words.HUB_NAME}
+        error={errors.name?.message}
+        autoComplete="off"
+        data-autofocus
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {onlyCity ? (
+          <Select label={words.CITY} disabled value={onlyCity.cityId}>
+            <option value={onlyCity.cityId}>{onlyCity.name}</option>
+          </Select>
+        ) : (
+          <Select {...form.register('cityId')} label={words.CITY} error={errors.cityId?.message}>
+            <option value="">{words.CHOOSE_CITY}</option>
+            {cities.map((city) => (
+              <option key={city.cityId} value={city.cityId}>
+                {city.name}
+              </option>
+            ))}
+          </Select>
+        )}
         <Field
-          {...form.register('name')}
-          label={words.HUB_NAME}
-          error={errors.name?.message}
-          autoComplete="off"
-          data-autofocus
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          {onlyCity ? (
-            <Select label={words.CITY} disabled value={onlyCity.cityId}>
-              <option value={onlyCity.cityId}>{onlyCity.name}</option>
-            </Select>
-          ) : (
-            <Select {...form.register('cityId')} label={words.CITY} error={errors.cityId?.message}>
-              <option value="">{words.CHOOSE_CITY}</option>
-              {cities.map((city) => (
-                <option key={city.cityId} value={city.cityId}>
-                  {city.name}
-                </option>
-              ))}
-            </Select>
-          )}
-          <Field
-            {...form.register('capacity')}
-            label={words.CAPACITY}
-            error={errors.capacity?.message}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-        <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={2} />
-        <Field
-          {...form.register('description')}
-          label={words.DESCRIPTION}
-          error={errors.description?.message}
-          placeholder={words.OPTIONAL}
+          {...form.register('capacity')}
+          label={words.CAPACITY}
+          error={errors.capacity?.message}
+          inputMode="numeric"
           autoComplete="off"
         />
-        <Field
-          {...form.register('placeId')}
-          label={words.PLACE_ID}
-          hint={words.PLACE_ID_HINT}
-          error={errors.placeId?.message}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PhoneOfEmployee
-          {...form.register('managerPhone', { setValueAs: bareNumber })}
-          label={words.MANAGER_PHONE}
-          error={errors.managerPhone?.message}
-          placeholder={words.OPTIONAL}
-          of="HUB_MANAGER"
-          suggest={suggest}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={2} />
+      <Field
+        {...form.register('description')}
+        label={words.DESCRIPTION}
+        error={errors.description?.message}
+        placeholder={words.OPTIONAL}
+        autoComplete="off"
+      />
+      <Field
+        {...form.register('placeId')}
+        label={words.PLACE_ID}
+        hint={words.PLACE_ID_HINT}
+        error={errors.placeId?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PhoneOfEmployee
+        {...form.register('managerPhone', { setValueAs: bareNumber })}
+        label={words.MANAGER_PHONE}
+        error={errors.managerPhone?.message}
+        placeholder={words.OPTIONAL}
+        of="HUB_MANAGER"
+        suggest={suggest}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,9 @@
-import { CLOSE } from '@voltloop/contract/messages/shell'
 import * as words from '@voltloop/contract/messages/support'
 import { raiseTicket } from '@voltloop/contract/support'
 import { CircleEllipsis, Headset, TriangleAlert, Wrench } from 'lucide-react'
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { tellRefusal } from '../../components/ui/refusal.ts'
@@ -22,7 +19,6 @@ interface RequestDialogProps {
 
 /** Asks what is wanted and raises a ticket about the booking. What was typed stays until the server has it. */
 export function RequestDialog({ transactionId, model, onClose }: RequestDialogProps) {
-  const id = useId()
   const raise = useRaiseTicket()
   const form = useSchemaForm(() => RequestForm, { defaultValues: { text: '' } })
   const { errors } = form.formState
@@ -40,32 +36,24 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
   )
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.RAISE_REQUEST}
       description={words.aboutRide(transactionId, model)}
-      footer={
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
-          <Button type="submit" form={id} look="plate" isPending={raise.isPending}>
-            {words.SUBMIT_REQUEST}
-          </Button>
-        </div>
-      }
+      submit={words.SUBMIT_REQUEST}
+      onSubmit={send}
+      isPending={raise.isPending}
     >
-      <form id={id} noValidate className="grid gap-5" onSubmit={send}>
-        <RadioGroup
-          {...form.register('reason')}
-          legend={words.REQUEST_REASON}
-          options={OPTIONS}
-          error={errors.reason?.message}
-        />
-        {isOther && (
-          <Textarea {...form.register('text')} label={words.REQUEST_TEXT} error={errors.text?.message} rows={4} />
-        )}
-      </form>
-    </Dialog>
+      <RadioGroup
+        {...form.register('reason')}
+        legend={words.REQUEST_REASON}
+        options={OPTIONS}
+        error={errors.reason?.message}
+      />
+      {isOther && (
+        <Textarea {...form.register('text')} label={words.REQUEST_TEXT} error={errors.text?.message} rows={4} />
+      )}
+    </FormDialog>
   )
 }
 
