@@ -98,6 +98,23 @@ test('long names and addresses wrap and still fit one page', async () => {
   expect(pages[0]).toContain('Authorised signatory')
 })
 
+test.each(['आशा रेड्डी', 'ఆశా రెడ్డి', 'ಆಶಾ ರೆಡ್ಡಿ', 'ஆஷா ரெட்டி', 'আশা রেড্ডি', 'આશા રેડ્ડી', 'ആശാ റെഡ്ഡി', 'ଆଶା ରେଡ୍ଡି'])(
+  'a name in its own script is printed in it: %s',
+  async (name) => {
+    const draw = (customer: string) =>
+      drawInvoice({ ...INVOICE, snapshot: { ...SNAPSHOT, customer: { ...SNAPSHOT.customer, name: customer } } })
+    const [pdf, latin] = [await draw(name), await draw('Asha Reddy')]
+    // Every letter has a sign of its own, which a reader can turn back into the name; a missing one is read as nothing.
+    const [page] = await readPages(pdf)
+    for (const letter of new Set(name.match(/\p{L}/gu))) expect(page).toContain(letter)
+    expect(facesOf(pdf)).toBe(facesOf(latin) + 1)
+  },
+)
+
+function facesOf(pdf: Buffer): number {
+  return new Set(pdf.toString('latin1').match(/\/FontName \/\S+/g)).size
+}
+
 test('whatever people are called, their invoice can be drawn, on one page', async () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 60 })
   await fc.assert(

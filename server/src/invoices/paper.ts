@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { create } from 'fontkit'
 import Pdf from 'pdfkit'
+import { typefaceFor, type Weight } from './typefaces.ts'
 
 export type Paper = PDFKit.PDFDocument
-
-export type Weight = 'regular' | 'semibold' | 'extrabold'
 
 export interface Style {
   size: number
@@ -38,7 +34,6 @@ export function openPaper(title: string, author: string, createdAt: Date): { pap
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   })
-  for (const [weight, font] of FONTS) paper.registerFont(weight, font)
   const { promise: bytes, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -50,7 +45,7 @@ export function openPaper(title: string, author: string, createdAt: Date): { pap
 /** Sets text with its top left corner here, and tells where it ends below. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style): number {
   const { size, weight = 'regular', colour = INK, width, align = 'left', tracking = 0 } = style
-  paper.font(weight).fontSize(size).fillColor(colour)
+  setIn(paper, text, weight).fontSize(size).fillColor(colour)
   paper.text(text, x, y, {
     align,
     lineGap: size * 0.18,
@@ -64,7 +59,12 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
 /** How wide a text is on one line. */
 export function widthOf(paper: Paper, text: string, { size, weight = 'regular', tracking = 0 }: Style): number {
   const options = { characterSpacing: (size * tracking) / 1000, ...figures(text) }
-  return paper.font(weight).fontSize(size).widthOfString(text, options)
+  return setIn(paper, text, weight).fontSize(size).widthOfString(text, options)
+}
+
+function setIn(paper: Paper, text: string, weight: Weight): Paper {
+  const { name, font } = typefaceFor(text, weight)
+  return paper.registerFont(name, font).font(name)
 }
 
 // Figures of one width, so that amounts stand under each other. Asked for only where there are any: without it, words are laid out once.
@@ -80,16 +80,4 @@ export function rule(paper: Paper, y: number, colour = HAIR, thickness = 0.75, f
     .lineWidth(thickness)
     .strokeColor(colour)
     .stroke()
-}
-
-// The house's typeface, whole: the built-in ones of PDF have no rupee sign. Read once: that costs more than drawing an invoice.
-const require = createRequire(import.meta.url)
-const FONTS = new Map([
-  ['regular', open(require.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'))],
-  ['semibold', open(require.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf'))],
-  ['extrabold', open(require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf'))],
-] satisfies [Weight, unknown][])
-
-function open(file: string) {
-  return create(readFileSync(file))
 }
