@@ -30,6 +30,8 @@ export interface TestApp extends Caller {
   workOff(): Promise<void>
   /** From now on the gateway's webhooks reach this server. */
   takeWebhooks(): void
+  /** Ends the server between two requests and starts another at the same address, as an operator does. */
+  restart(): Promise<void>
   /** Starts one more server on the same database; it ends with this one. */
   startSibling(): Promise<Caller>
   close(): Promise<void>
@@ -77,7 +79,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         body: JSON.stringify({ advance: seconds }),
       })
     },
-    workOff: () => app.workOff(),
+    workOff: () => server.app.workOff(),
+    restart: async () => {
+      await server.app.close()
+      server.app = await buildApp({ config, log, webFolder: null })
+      await server.app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    },
     takeWebhooks: () => {
       outside.appUrl = url
     },
@@ -90,7 +97,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       try {
         await refuseTraces(server)
       } finally {
-        for (const one of [app, ...siblings]) await one.close()
+        for (const one of [server.app, ...siblings]) await one.close()
         await sandbox.stop()
         await database.drop()
         await rm(folder, { recursive: true, force: true })
