@@ -7,10 +7,10 @@ import { fillRiders, fillShop } from './house/shop.ts'
 import { openWorld, type World } from './house/world.ts'
 
 // The server is killed with -9 again and again while customers order, pay and cancel, and the gateway sends its webhooks.
-const KILLS = 30
+const KILLS = Number(process.argv[2] ?? 30)
 const [CUSTOMERS, MODELS, VEHICLES_EACH] = [6, 20, 500]
 // More than are asked about at once, however slow the machine.
-const LEAST_PAYMENTS = 600
+const LEAST_PAYMENTS = Number(process.argv[3] ?? 600)
 const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [300, 3000]
 const PATIENCE_MS = 60_000
 const MOST_MINUTES = 10

@@ -2,6 +2,7 @@ import { delimiter, join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { openLedger } from './phases/ledger.mjs'
+import { runProofs } from './phases/proofs.mjs'
 import { startStaticChecks, STATIC_PHASES } from './phases/static-checks.mjs'
 import { runPlaywright, runVitest } from './phases/test-run.mjs'
 import { main, Problem } from './setup/problem.mjs'
@@ -17,6 +18,7 @@ const RUNNING_PHASES = {
     await buildWeb(console.log)
     return { passed: 1, failures: [] }
   },
+  proofs: runProofs,
   browser: async (env) => runPlaywright(env, await findBrowser(console.log)),
 }
 

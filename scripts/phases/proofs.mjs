@@ -1,0 +1,21 @@
+import { run } from '../setup/run.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+// The long forms are run by hand; these are as long as it takes to see that each can still be given.
+const SHORT_FORMS = { 'nothing is lost when the server is killed': ['bench/prove-kill.ts', '3', '40'] }
+
+/**
+ * Gives the proofs that need whole processes, in short.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Counts>}
+ */
+export async function runProofs(env) {
+  const failures = []
+  for (const [name, command] of Object.entries(SHORT_FORMS)) {
+    const { code, output } = await run([process.execPath, ...command], { env })
+    console.log(output.trim())
+    if (code !== 0) failures.push(name)
+  }
+  return { passed: Object.keys(SHORT_FORMS).length - failures.length, failures }
+}
