@@ -2,9 +2,13 @@ import type { EndpointSpec } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import * as catalogue from './catalogue.ts'
+import * as conditions from './conditions.ts'
+import * as deposits from './deposits.ts'
 import * as employees from './employees.ts'
 import * as fleet from './fleet.ts'
+import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as rides from './rides.ts'
@@ -21,9 +25,13 @@ export const ALL_ENDPOINTS: readonly EndpointSpec[] = [
   fleet,
   bookings,
   rides,
+  conditions,
+  deposits,
   payments,
   invoices,
   support,
+  notifications,
+  insights,
 ].flatMap((noun) => Object.values(noun).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is EndpointSpec {

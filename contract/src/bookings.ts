@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from './catalogue.ts'
+import { ConditionNote, ConditionRecord, PhotoIds } from './conditions.ts'
+import { RideDeposit } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
@@ -83,6 +85,10 @@ export const Booking = z.object({
     ),
     /** For staff who hands vehicles over: whether the deposit is still held from before. */
     isDepositHeld: z.boolean(),
+    /** Rupees of the deposit that are still to be paid before a vehicle is handed over. */
+    depositDue: z.number(),
+    /** For the super admin, who gives passes. */
+    hasPass: z.nullable(z.boolean()),
   }),
   model: ModelBrief,
   city: z.object({ cityId: Id, name: z.string() }),
@@ -117,11 +123,16 @@ export const Booking = z.object({
   /** Takes the Rental invoice back, and comes in one file with it. */
   creditNoteNumber: z.nullable(z.string()),
   securityDeposit: z.number(),
+  /** What this ride did with the deposit; null until the vehicle is handed over. */
+  deposit: z.nullable(RideDeposit),
   dropHub: z.nullable(HubBrief),
   dropTime: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
   returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
   returnComment: z.nullable(z.string()),
+  /** How the vehicle was when it was handed over and when it came back. */
+  pickupRecord: z.nullable(ConditionRecord),
+  returnRecord: z.nullable(ConditionRecord),
   /** Rupees of renewals in cash that no sales agent has confirmed yet; null where there are none. */
   cashDue: z.nullable(z.number()),
   /** In their order; one that waits for its payment comes last. */
@@ -186,8 +197,8 @@ export const listPendingBookings = endpoint({
   path: 'transaction/pending',
   access: STAFF,
   handle: 'read',
-  summary: 'Bookings that wait for approval, by start.',
-  query: z.object({ ...staffQuery, c_id: everywhere }),
+  summary: 'Bookings that wait for approval, by start; with accepted=true also those that wait for their vehicle.',
+  query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
   ...bookingList,
 })
 
@@ -196,8 +207,8 @@ export const listUpcomingBookings = endpoint({
   path: 'transaction/upcoming',
   access: STAFF,
   handle: 'read',
-  summary: 'Accepted bookings whose ride has not begun, by start.',
-  query: z.object({ ...staffQuery, c_id: everywhere }),
+  summary: 'Accepted bookings whose ride has not begun, by start; with pending=true also those that wait for approval.',
+  query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
   ...bookingList,
 })
 
@@ -231,6 +242,9 @@ export const approveBookingAsAgent = endpoint({
     reason,
     registrationNumber: plate,
     isSdPaid: z.optional(z.boolean()),
+    /** How the vehicle is as it is handed over. */
+    note: ConditionNote,
+    photoIds: PhotoIds,
     approve: z.optional(z.boolean()),
   }),
   aliases: { bookingId: 'transactionId' },

@@ -1,6 +1,8 @@
 import * as accounts from './messages/accounts.ts'
 import * as bookings from './messages/bookings.ts'
 import * as catalogue from './messages/catalogue.ts'
+import * as conditions from './messages/conditions.ts'
+import * as deposits from './messages/deposits.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
 import * as places from './messages/places.ts'
@@ -44,6 +46,7 @@ export const FAILURES = {
   pictureTooManyPixels: { status: 413, message: catalogue.PICTURE_TOO_MANY_PIXELS },
   registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },
   vehicleOnRoad: { status: 409, message: fleet.VEHICLE_ON_ROAD },
+  vehicleNeeded: { status: 409, message: fleet.VEHICLE_NEEDED },
   modelGone: { status: 400, message: fleet.MODEL_GONE },
   cityGone: { status: 400, message: fleet.CITY_GONE },
   hubGone: { status: 400, message: fleet.HUB_GONE },
@@ -65,7 +68,12 @@ export const FAILURES = {
   renewalSoldOut: { status: 409, message: bookings.RENEWAL_SOLD_OUT },
   renewOff: { status: 409, message: bookings.RENEW_OFF },
   noCashDue: { status: 409, message: bookings.NO_CASH_DUE },
+  renewalVoid: { status: 409, message: bookings.RENEWAL_VOID },
   noRenewalDue: { status: 409, message: bookings.NO_RENEWAL_DUE },
+  tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
+  photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
+  depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
+  noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
   vehicleTaken: { status: 409, message: bookings.VEHICLE_TAKEN },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Phone, PHONE_ALIAS } from './accounts.ts'
 import { Booking, everywhere, VEHICLE_CONDITIONS } from './bookings.ts'
+import { PhotoIds } from './conditions.ts'
+import { DepositChoice } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from './messages/fleet.ts'
@@ -29,13 +31,17 @@ export const inspectDrop = endpoint({
   path: 'transaction/sales/return',
   access: ['SALES_AGENT'],
   handle: 'write',
-  summary: 'A sales agent takes a vehicle back: the ride is completed, and the vehicle stands at that hub.',
+  summary:
+    'A sales agent takes a vehicle back: the ride is completed, the vehicle stands at that hub, and the deposit is given back, held for the next ride or kept in part, with a reason and a photo.',
   body: z.strictObject({
     transactionId: TransactionId,
     dropHubId: idField(words.DROP_HUB_REQUIRED),
     /** True is another way to say GOOD. */
     vehicleCondition: z.union([z.enum(VEHICLE_CONDITIONS), z.literal(true)], words.CONDITION_REQUIRED),
     comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(TEXT_MAX, words.COMMENT_TOO_LONG)))),
+    photoIds: PhotoIds,
+    /** Left out: it stays held for the next ride. */
+    deposit: z.optional(DepositChoice),
   }),
   aliases: { bookingId: 'transactionId' },
   data: Booking,

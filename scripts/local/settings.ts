@@ -34,7 +34,8 @@ export function localSettings(
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),
-    PUSH_HOSTS: '127.0.0.1',
+    // The sandbox's push service, and those of the browsers that people really use.
+    PUSH_HOSTS: `127.0.0.1:${ports.push},fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com`,
     ...env,
     PUBLIC_URL: publicUrl,
     APP_URL: publicUrl,

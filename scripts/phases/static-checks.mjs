@@ -35,7 +35,12 @@ async function allChecks() {
   const workspaces = await workspacesWithCode()
   return [
     { phase: 'format', name: 'format', command: [...npmRun, 'check:format'] },
-    ...workspaces.map((name) => ({ phase: 'types', name, command: ['tsc', '-p', name, '--pretty', 'false'] })),
+    // The service worker has other globals than a page.
+    ...[...workspaces, 'web/src/service-worker'].map((name) => ({
+      phase: 'types',
+      name,
+      command: ['tsc', '-p', name, '--pretty', 'false'],
+    })),
     { phase: 'lint', name: 'lint', command: [...npmRun, 'check:lint'] },
     { phase: 'imports', name: 'import rules', command: [...npmRun, 'check:imports'] },
     { phase: 'dead', name: 'dead code', command: [...npmRun, 'check:dead'] },

@@ -1,13 +1,17 @@
+import { addDays } from '@voltloop/contract/time'
 import { hashPassword } from '../src/accounts/index.ts'
 import { readConfig, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
+import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
+import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
 import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { fillFleet } from './demo/fleet.ts'
+import { readOldNews } from './demo/notifications.ts'
 import { addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
 import { makeTickets } from './demo/tickets.ts'
@@ -16,6 +20,7 @@ import { makeTickets } from './demo/tickets.ts'
 // once or not at all, then the bookings one by one, since each is paid at the gateway.
 const PASSWORD = 'Volt@1234'
 const SEED = 4417
+const SHOWN_DAYS = 90
 
 const config = readConfig(process.env)
 const sealer = createSealer(Buffer.from(config.KYC_KEY, 'base64'))
@@ -30,7 +35,7 @@ await database.transact(async (db) => {
   const boss = await addPeople(db, passwordHash, sealer, now)
   const places = await openPlaces(db, boss, now)
   const models = await fillCatalogue(db, boss, taxRatesOf(config), now)
-  await fillFleet(db, boss, places, models, chanceFrom(SEED), now)
+  await fillFleet(db, boss, places, models, chanceFrom(SEED), addDays(now, -SHOWN_DAYS))
 })
 const gateway = createGateway({
   apiUrl: config.RAZORPAY_API_URL,
@@ -42,6 +47,12 @@ const gateway = createGateway({
 })
 const billing = { suppliers: suppliersOf(config), sac: config.SAC_CODE }
 const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
-await makeBookings({ transact: database.transact, gateway, billing, payUrl }, now)
+await makeBookings(
+  { transact: database.transact, gateway, billing, photos: createPrivateFiles(config.DATA_DIR), payUrl },
+  now,
+)
 await database.transact((db) => makeTickets(db, now))
+await readOldNews(database.transact, now)
+// What happened on days that are over is counted with them, and not from today on.
+await recountDays(database.transact, lastDays(SHOWN_DAYS, now), now)
 await database.close()

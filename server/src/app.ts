@@ -6,8 +6,10 @@ import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
 import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import { suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
+import { pushSettingOf, suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
+import { insightsModule } from './insights/index.ts'
+import { notificationsModule } from './notifications/index.ts'
 import { checkoutOrigins, createGateway, measureAlarms, paymentJobs } from './payments/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { movableClock } from './platform/clock.ts'
@@ -15,6 +17,7 @@ import { openDatabase, type Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
 import { createFiles } from './platform/files.ts'
+import { createPrivateFiles } from './platform/private-files.ts'
 import { bindRoutes } from './platform/http/bind.ts'
 import { bindDevClock } from './platform/http/dev-clock.ts'
 import { bindDocs } from './platform/http/docs.ts'
@@ -29,6 +32,7 @@ import { runSweeps, startWorker, workOff, type WorkerSetting } from './platform/
 import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
+import { createPush } from './platform/push.ts'
 import { createSealer } from './platform/seal.ts'
 import { supportModule } from './support/index.ts'
 
@@ -65,10 +69,13 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     webhookSecrets: webhookSecretsOf(config),
     timeoutMs: config.RAZORPAY_TIMEOUT_MS,
   })
+  const push = createPush(pushSettingOf(config))
+  const sendMail = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const modules: Module[] = [
     accountsModule({
       sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
-      sendMail: createMailer(config.SMTP_URL, config.MAIL_FROM),
+      sendMail,
+      acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider: {
         issuer: config.OIDC_ISSUER,
         clientId: config.OIDC_CLIENT_ID,
@@ -87,9 +94,12 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     bookingsModule({
       gateway,
       billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
+      photos: createPrivateFiles(config.DATA_DIR),
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
+    insightsModule,
   ]
 
   const worker: WorkerSetting = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { stateOfGstin } from './gstin.ts'
+import { isAddress } from './platform/push-address.ts'
+import { isVapidPair } from './platform/push-keys.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -67,6 +69,15 @@ const Settings = z.object({
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
+  VAPID_PUBLIC_KEY: text(),
+  VAPID_PRIVATE_KEY: text(),
+  VAPID_SUBJECT: text().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
+  /** The push services of Chrome, Firefox, Safari and Edge, unless others are named. */
+  PUSH_HOSTS: z._default(
+    text(),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+  ),
+  PUSH_CA_FILE: z.optional(text()),
 })
 
 /** Reads the settings, or throws with every one that is missing or unsafe: a process half configured does not start. */
@@ -99,6 +110,17 @@ export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SEC
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
 }
 
+/** How push messages are signed, and where they may go. */
+export function pushSettingOf(config: Config) {
+  return {
+    publicKey: config.VAPID_PUBLIC_KEY,
+    privateKey: config.VAPID_PRIVATE_KEY,
+    subject: config.VAPID_SUBJECT,
+    hosts: pushHostsIn(config.PUSH_HOSTS),
+    caFile: config.PUSH_CA_FILE ?? null,
+  }
+}
+
 /** Who supplies rides in the cities of each state, as invoices name it. */
 export function suppliersOf(config: Config) {
   const supplier = (address: string, ownGstin: string) => {
@@ -124,11 +146,22 @@ function proxiesFrom(setting: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(setting) ? Number(setting) : setting
 }
 
+function pushHostsIn(setting: string): string[] {
+  return setting
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+}
+
 const SHORTEST_SECRET = 12
 
 function unsafeIn(settings: z.infer<typeof Settings>): string[] {
-  if (settings.NODE_ENV !== 'production') return []
   const faults: string[] = []
+  if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY))
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair')
+  if (settings.NODE_ENV !== 'production') return faults
+  if (pushHostsIn(settings.PUSH_HOSTS).some(isAddress))
+    faults.push('PUSH_HOSTS must be names, and not addresses, in production')
   if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
   if (settings.RATE_LIMIT_FACTOR !== 1)
     faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')

@@ -143,6 +143,9 @@ const SETTINGS = {
   SUPPLIER_ADDRESS_NCR: 'Connaught Place, New Delhi 110001',
   SUPPLIER_GSTIN_NCR: '07AAFCV1234K1ZB',
   SAC_CODE: '997311',
+  VAPID_SUBJECT: 'mailto:hello@voltloop.test',
+  VAPID_PUBLIC_KEY: 'BGfuTJwRwNmG9PoV__nATZ0yUC70o0QqXxaTwDAXtBtowtR9lrROGRFRCB8lbj4mgZ5YZrLnHojyHS-s2wLWxDU',
+  VAPID_PRIVATE_KEY: 'QjSXOmn_hAIP3p_LL4jjO-bpmQr55McOdyvfuX75u8U',
 }
 
 function outsideOf(sandbox: Sandbox): Record<string, string> {
@@ -151,5 +154,7 @@ function outsideOf(sandbox: Sandbox): Record<string, string> {
     RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl,
     SMTP_URL: sandbox.smtpUrl,
     OIDC_ISSUER: sandbox.issuer,
+    PUSH_HOSTS: `${new URL(sandbox.pushOrigin).host}, localhost, *.push.example`,
+    PUSH_CA_FILE: sandbox.pushCaFile,
   }
 }

@@ -7,8 +7,10 @@ import {
   listUpcomingBookings,
 } from '@voltloop/contract/bookings'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
+import { readDeposit } from '@voltloop/contract/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
+import { listNotifications } from '@voltloop/contract/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places'
 import { listEndingBookings } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +19,9 @@ import { dataOf, type Caller } from './caller.ts'
 import { ledgerOf } from './gateway.ts'
 import { logIn } from './logging-in.ts'
 import { PASSWORD } from './people.ts'
+
+// All that happened in the demo is worked off at once, with its mails and invoices.
+const WHOLE_DEMO_MS = 120_000
 
 let server: TestApp
 let boss: Caller
@@ -148,6 +153,18 @@ describe('the demo', () => {
     expect(await seenBy('9000000007')).toEqual([0, 0, 0])
   })
 
+  test('shows a rider how the vehicle came back, and what was kept of the deposit for it', async () => {
+    const rider = await logIn(server, '9000000034', PASSWORD)
+    const [ride] = dataOf(await rider.call(listOwnBookings, { query: { history: 'true' } }))
+    expect([ride?.pickupRecord?.photos.length, ride?.returnRecord?.photos.length]).toEqual([2, 2])
+    expect((await rider.fetch(ride?.returnRecord?.photos[0]?.url ?? '')).status).toBe(200)
+    expect(dataOf(await rider.call(readDeposit, { query: {} })).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['returned', 1350],
+      ['kept', 650],
+      ['taken', 2000],
+    ])
+  })
+
   test('is made once, and made elsewhere it is the same', async () => {
     const before = await fleetOf(boss)
     await seed(server)
@@ -163,4 +180,25 @@ describe('the demo', () => {
       await elsewhere.close()
     }
   })
+
+  test(
+    'has news for everybody who is to hear of something, as of when it happened',
+    async () => {
+      await server.workOff()
+      const types = {
+        9000000001: 'registration',
+        9000000003: 'booking',
+        9000000004: 'booking',
+        9000000005: 'customer support',
+      }
+      for (const [phone, type] of Object.entries({ ...types, 9000000006: 'booking' })) {
+        const person = await logIn(server, phone, PASSWORD)
+        const { notifications } = dataOf(await person.call(listNotifications, { query: {} }))
+        expect(notifications.map((one) => one.type)).toContain(type)
+        const times = notifications.map(({ createdAt }) => createdAt)
+        expect(times).toEqual(times.toSorted().toReversed())
+      }
+    },
+    WHOLE_DEMO_MS,
+  )
 })

@@ -6,6 +6,8 @@ export interface ReceivedMail {
   text: string
   html: string
   links: string[]
+  attachments: { filename: string; type: string; bytes: number }[]
+  raw: string
 }
 
 /** Does the waiting jobs, then reads what has come for this address, newest first. */

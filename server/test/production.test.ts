@@ -28,6 +28,10 @@ const SAFE = {
   SUPPLIER_ADDRESS_NCR: 'New Delhi',
   SUPPLIER_GSTIN_NCR: '07AAFCV1234K1ZB',
   SAC_CODE: '997311',
+  VAPID_SUBJECT: 'mailto:hello@voltloop.example',
+  VAPID_PUBLIC_KEY: 'BGfuTJwRwNmG9PoV__nATZ0yUC70o0QqXxaTwDAXtBtowtR9lrROGRFRCB8lbj4mgZ5YZrLnHojyHS-s2wLWxDU',
+  VAPID_PRIVATE_KEY: 'QjSXOmn_hAIP3p_LL4jjO-bpmQr55McOdyvfuX75u8U',
+  PUSH_HOSTS: 'fcm.googleapis.com,*.push.services.mozilla.com',
 }
 
 let server: TestApp
@@ -60,6 +64,10 @@ test.each([
   [{ SAC_CODE: '12' }, 'SAC_CODE must be a service accounting code'],
   [{ SGST_PERCENT: '9' }, 'CGST_PERCENT and SGST_PERCENT must be the same'],
   [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR is for proofs'],
+  [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair'],
+  [{ VAPID_SUBJECT: 'hello' }, 'VAPID_SUBJECT must begin with mailto: or https://'],
+  [{ PUSH_HOSTS: 'fcm.googleapis.com, 127.0.0.1:3003' }, 'PUSH_HOSTS must be names, and not addresses'],
+  [{ PUSH_HOSTS: '[::1]' }, 'PUSH_HOSTS must be names, and not addresses'],
   [{ KYC_KEY: 'c2hvcnQ=' }, 'KYC_KEY must be 32 bytes'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],

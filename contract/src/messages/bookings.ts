@@ -7,6 +7,7 @@ export const PLAN_REQUIRED = 'Please choose a plan'
 export const END_DIFFERS = 'The end of the ride does not fit the plan.'
 export const ONLINE_ONLY = 'A booking is paid online.'
 export const PLAN_GONE = 'This plan is not offered for that bike.'
+export const APPROVE_UNCLEAR = 'Address and body say different things about the approval.'
 export const APPROVE_REQUIRED = 'Say whether the booking is approved.'
 export const REJECTION_REASON_REQUIRED = 'A reason is required to reject a booking'
 export const REJECTION_REASON_TOO_LONG = 'The reason should be at most 500 characters'
@@ -14,6 +15,8 @@ export const NO_REASON = 'No reason provided'
 
 export const DROP_TIME_REQUIRED = 'Drop time is required'
 export const DROP_TIME_PAST = 'Drop time should be ahead'
+export const DROP_TIME_AFTER_END = 'Drop time should not be after the end of the ride'
+export const DROP_TIME_TODAY = 'The ride is over: drop time should be today'
 export const DROP_HUB_REQUIRED = 'Drop hub is required'
 export const CONDITION_REQUIRED = 'Confirm the condition of the vehicle'
 export const COMMENT_TOO_LONG = 'The comment should be at most 500 characters'
@@ -58,6 +61,8 @@ export const PAYMENT_UNVERIFIED = 'This payment could not be verified.'
 export const PAYMENT_PENDING = 'Your payment is not through yet. We will confirm the booking as soon as it is.'
 export const PAID_TOO_LATE =
   'Your payment could not be turned into a booking. The full amount is on its way back to you.'
+export const RENEWAL_PAID_TOO_LATE =
+  'Your payment could not be turned into a renewal. The full amount is on its way back to you.'
 export const GATEWAY_DOWN = 'Payments are not answering right now. Nothing was charged. Please try again in a moment.'
 export const VEHICLE_UNFIT = 'No vehicle of this model with that registration number is in service in this city.'
 export const VEHICLE_TAKEN = 'This vehicle is kept for another booking at that time.'
@@ -66,6 +71,7 @@ export const TOO_EARLY = 'Until the pickup time every vehicle of this model is s
 export const RENEWAL_SOLD_OUT = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
 export const RENEW_OFF = 'A ride can be renewed from 72 hours before its end.'
 export const NO_CASH_DUE = 'No cash is due for this booking.'
+export const RENEWAL_VOID = 'This renewal was given up. Please ask for it again.'
 export const NO_RENEWAL_DUE = 'No renewal of this booking waits for its payment.'
 export const RIDE_BEGUN = 'The pickup time has passed: this booking cannot be cancelled any more.'
 
@@ -80,6 +86,6 @@ const STATE_NAMES = {
 } as const
 
 /** Why a step is refused: the state in which the booking is now. */
-export const wrongState = (status: keyof typeof STATE_NAMES) =>
-  `This is not possible: the booking ${STATE_NAMES[status]}.`
+export const wrongState = (status: keyof typeof STATE_NAMES, isCancelled = false) =>
+  `This is not possible: the booking ${isCancelled ? 'was cancelled' : STATE_NAMES[status]}.`
 export const WRONG_STATE = 'This is not possible in the present state of the booking.'

@@ -15,6 +15,8 @@ export const VEHICLE_DELETED = 'Vehicle deleted successfully'
 
 export const REGISTRATION_TAKEN = 'A vehicle with this registration number exists already.'
 export const VEHICLE_ON_ROAD = 'This vehicle is with a customer. Take it back first.'
+export const VEHICLE_NEEDED =
+  'Bookings need this vehicle: no other of its model is left for them in this city. Add one, or reject a booking first.'
 export const MODEL_GONE = 'This model does not exist.'
 export const CITY_GONE = 'This city does not exist.'
 export const HUB_GONE = 'This hub does not exist in that city.'

@@ -40,6 +40,8 @@ export const DEPOSIT_HELD = 'Deposit received'
 export const IN_WORDS = 'Amount in words'
 export const PAID_BY = 'Paid by'
 
+/** What has become of a deposit. */
+export const DEPOSIT_SETTLEMENTS = { returned: 'Given back', kept: 'Kept' } as const
 export const DEPOSIT_NOTE =
   'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
 export const CREDIT_NOTE_NOTE = 'The amount goes back the way it was paid. Tax charged on the invoice is reversed.'

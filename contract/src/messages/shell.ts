@@ -3,6 +3,27 @@ export const SESSION_EXPIRED = 'Session expired. Please login.'
 
 export const NOTIFICATIONS_TITLE = 'Notifications'
 export const NOTIFICATIONS_LEAD = 'View your recent notifications.'
+export const NEW_NOTIFICATION = 'You have a new notification'
+export const NOTIFICATIONS_FAILED = 'Your notifications could not be loaded.'
+export const UNREAD = 'Unread'
+export const unreadNotifications = (count: number) => `${NOTIFICATIONS_TITLE}, ${count} unread`
+export const MARK_ALL_READ = 'Mark all read'
+export const READ_FAILED = 'Could not be marked as read. Please try again.'
+export const MORE_NOTIFICATIONS = 'Show older'
+
+export const PUSH_SWITCH = 'Notifications on this device'
+export const PUSH_HINT = 'News about your rides and requests, also while Voltloop is closed.'
+export const PUSH_BLOCKED = 'Your browser blocks notifications from Voltloop. Allow them in its settings for this site.'
+export const PUSH_UNSUPPORTED = 'This browser cannot show notifications while Voltloop is closed.'
+export const PUSH_FAILED = 'Notifications could not be switched. Please try again.'
+export const MAIL_SWITCH = 'E-mails about my bookings'
+export const MAIL_HINT = 'Paid, accepted, rejected, refunded, ending soon.'
+export const MAIL_FAILED = 'Your choice could not be saved. Please try again.'
+
+export const OFFLINE_TITLE = 'You are offline'
+export const OFFLINE_LEAD =
+  'Voltloop needs a connection to show your rides as they are now. It goes on by itself once you are back.'
+export const OFFLINE_NOTE = 'You are offline. What you see may be out of date.'
 
 export const CANCEL = 'Cancel'
 export const CONTINUE = 'Continue'
@@ -35,12 +56,15 @@ export const UNREACHABLE_LEAD = 'We could not load your account. Check your conn
 export const TRY_AGAIN = 'Try again'
 
 export const NAV_HOME = 'Home'
+export const NAV_INSIGHTS = 'Insights'
+export const NAV_APPROVAL = 'Approval'
 export const NAV_BOOKINGS = 'Bookings'
 export const NAV_MODELS = 'Models'
 export const NAV_FLEET = 'Fleet'
 export const NAV_HUBS = 'Hubs'
 export const NAV_EMPLOYEES = 'Employees'
 export const NAV_SUBSCRIPTIONS = 'Subscriptions'
+export const NAV_USER_REQUEST = 'User Request'
 export const NAV_PROFILE = 'Profile'
 
 export const EXPORT_CSV = 'Export CSV'

@@ -13,7 +13,8 @@ type Mint = { applicationServerKey?: string } | undefined
 export async function openPushPart(settings: SandboxSettings) {
   const { caFile, ...tls } = openCertificates(settings.dataDir)
   const mailbox = openPushMailbox(join(settings.dataDir, 'push.jsonl'))
-  const service = await startPushService(settings.pushPort, tls, mailbox)
+  let faults: number[] = []
+  const service = await startPushService(settings.pushPort, tls, mailbox, () => faults.shift() ?? null)
 
   return {
     caFile,
@@ -29,6 +30,14 @@ export async function openPushPart(settings: SandboxSettings) {
         mailbox.expire(subscription.id)
         return reply.status(204).send()
       })
+      app.post<{ Body: { status: number; times: number } }>('/push/faults', { schema: { body: FAULT } }, ({ body }) => {
+        faults.push(...Array<number>(body.times).fill(body.status))
+        return { faults }
+      })
+      app.delete('/push/faults', () => {
+        faults = []
+        return { faults }
+      })
       app.get<{ Querystring: { endpoint?: string } }>('/push.json', ({ query }) => mailbox.messages(query.endpoint))
       pushPage(app, mailbox)
     },
@@ -40,6 +49,14 @@ export async function openPushPart(settings: SandboxSettings) {
 }
 
 const ENDPOINT = { type: 'object', required: ['endpoint'], properties: { endpoint: { type: 'string' } } }
+const FAULT = {
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { enum: [400, 413, 429, 500, 503] },
+    times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
+  },
+}
 
 function pushPage(app: FastifyInstance, mailbox: PushMailbox) {
   app.get('/push', (_request, reply) => {

@@ -122,3 +122,14 @@ test('the authority’s certificate is one that others can read and check', asyn
   expect(authority.subject).toBe('CN=Voltloop sandbox authority')
   expect(authority.validToDate.getTime()).toBeGreaterThan(Date.now() + 9 * 365 * 24 * 60 * 60_000)
 })
+
+test('the service can be told to be out of order for so many messages', async () => {
+  const sandbox = await startTestSandbox()
+  const subscription = await mint(sandbox)
+  expect((await sandbox.call('POST', '/push/faults', { status: 503, times: 1 })).json).toEqual({ faults: [503] })
+  await expect(send(sandbox, subscription, 'lost')).rejects.toMatchObject({ statusCode: 503 })
+  await send(sandbox, subscription, 'taken')
+  expect(await messages(sandbox, subscription)).toEqual([expect.objectContaining({ text: 'taken' })])
+  await sandbox.call('POST', '/push/faults', { status: 429, times: 5 })
+  expect((await sandbox.call('DELETE', '/push/faults')).json).toEqual({ faults: [] })
+})

@@ -6,11 +6,16 @@ import type { PushMailbox } from './mailbox.ts'
 import { checkVapid } from './vapid.ts'
 
 /** Starts the push service itself (RFC 8030): it answers as a browser vendor's would, and opens each message. */
-export async function startPushService(port: number, tls: { key: string; cert: string }, mailbox: PushMailbox) {
+export async function startPushService(
+  port: number,
+  tls: { key: string; cert: string },
+  mailbox: PushMailbox,
+  takeFault: () => number | null,
+) {
   const app = Fastify({ https: tls, bodyLimit: LARGEST_MESSAGE_BYTES, forceCloseConnections: true })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const service = { origin: '', stop: () => app.close() }
-  acceptMessages(app, mailbox, () => service.origin)
+  acceptMessages(app, mailbox, takeFault, () => service.origin)
   service.origin = await app.listen({ port, host: '127.0.0.1' })
   return service
 }
@@ -18,8 +23,15 @@ export async function startPushService(port: number, tls: { key: string; cert: s
 /** RFC 8030 obliges a service to take 4096 bytes, and the real ones take no more. */
 const LARGEST_MESSAGE_BYTES = 4096
 
-function acceptMessages(app: FastifyInstance, mailbox: PushMailbox, origin: () => string) {
+function acceptMessages(
+  app: FastifyInstance,
+  mailbox: PushMailbox,
+  takeFault: () => number | null,
+  origin: () => string,
+) {
   app.post<{ Params: { id: string }; Body: Buffer | undefined }>('/:id', ({ params, headers, body }, reply) => {
+    const fault = takeFault()
+    if (fault !== null) return reply.status(fault).send({ message: 'Out of order, as asked for' })
     const subscription = mailbox.find(params.id)
     if (!subscription) return reply.status(404).send({ message: 'There is no such subscription' })
     if (mailbox.hasExpired(params.id)) return reply.status(410).send({ message: 'The subscription has expired' })

@@ -7,6 +7,8 @@ export interface DemoAccount {
   email: string
   kyc?: { drivingLicense: string; aadharNumber: number; panNumber: string }
   hasPass?: true
+  /** Signed up just now, as the super admin hears. */
+  isNew?: true
 }
 
 // Places of work are given out with the places.
@@ -30,8 +32,9 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     email: 'divya@rider.example',
     kyc: { drivingLicense: 'KA0120200011127', aadharNumber: 345634563457, panNumber: 'BQRPN5678L' },
     hasPass: true,
+    isNew: true,
   },
-  { phone: '9000000008', role: 'CUSTOMER', name: 'Rahul Verma', email: 'rahul@rider.example' },
+  { phone: '9000000008', role: 'CUSTOMER', name: 'Rahul Verma', email: 'rahul@rider.example', isNew: true },
   { phone: '9000000009', role: 'CITY_ADMIN', name: 'Kavya Gowda', email: 'kavya@voltloop.example' },
   { phone: '9000000010', role: 'SALES_AGENT', name: 'Manoj Shetty', email: 'manoj@voltloop.example' },
   { phone: '9000000011', role: 'CITY_ADMIN', name: 'Harpreet Kaur', email: 'harpreet@voltloop.example' },

@@ -14,7 +14,8 @@ import {
 } from '../../src/bookings/index.ts'
 import type { Gateway } from '../../src/payments/index.ts'
 import type { Db, Transact } from '../../src/platform/db/db.ts'
-import { beginRide, endRide } from './rides.ts'
+import type { PrivateFiles } from '../../src/platform/private-files.ts'
+import { beginRide, endRide, type RideEnd } from './rides.ts'
 
 interface DemoBooking {
   rider: string
@@ -24,7 +25,7 @@ interface DemoBooking {
   /** Counted from now; what lies in the past was ordered then. */
   orderedHoursAgo: number
   startsInHours: number
-  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'announced' | 'renewed' | 'completed'
+  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'renewed' | RideEnd
   reason?: string
 }
 
@@ -36,7 +37,7 @@ const BOOKINGS: DemoBooking[] = [
   booking('9000000035', 'Connaught Place', '450X', 'Weekly', 160, -150, 'renewed'),
   booking('9000000033', 'Indiranagar', '450X', 'Weekly', 130, -120, 'announced'),
   booking('9000000030', 'Madhapur', '450X', 'Weekly', 100, -72, 'riding'),
-  booking('9000000034', 'Hauz Khas', 'iQube S', 'Day pass', 70, -60, 'completed'),
+  booking('9000000034', 'Hauz Khas', 'iQube S', 'Day pass', 70, -60, 'damaged'),
   booking('9000000022', 'Madhapur', 'iQube S', 'Day pass', 60, -20, 'cancelled'),
   booking('9000000006', 'Madhapur', '450X', 'Day pass', 50, -18, 'rejected', 'Heavy rain warning for that day'),
   booking('9000000032', 'Madhapur', 'V1 Plus', 'Day pass', 46, -30, 'riding'),
@@ -58,6 +59,7 @@ interface Surroundings {
   transact: Transact
   gateway: Gateway
   billing: Billing
+  photos: PrivateFiles
   /** Where the sandbox lets scripts pay as a customer would. */
   payUrl: URL
 }
@@ -96,7 +98,7 @@ async function readRidersWithBookings(db: Db): Promise<Set<string>> {
 }
 
 async function makeBooking(
-  { transact, gateway, billing, payUrl }: Surroundings,
+  { transact, gateway, billing, photos, payUrl }: Surroundings,
   one: DemoBooking,
   now: Date,
 ): Promise<void> {
@@ -116,10 +118,11 @@ async function makeBooking(
     if (one.end === 'rejected') await rejectBooking(db, agent, data.transactionId, one.reason ?? '', decidedAt)
     if (one.end === 'cancelled') await cancelBooking(db, rider, data.transactionId, decidedAt)
     if (ENDS_AFTER_PICKUP.has(one.end)) {
-      const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt: new Date(start) }
+      const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt: new Date(start), photos }
       await acceptBooking(db, agent, data.transactionId, null, decidedAt)
       await beginRide(db, ride, billing)
-      if (one.end === 'announced' || one.end === 'completed') await endRide(db, ride, one.end, now)
+      if (one.end === 'announced' || one.end === 'completed' || one.end === 'damaged')
+        await endRide(db, ride, one.end, now)
     }
   })
   if (one.end !== 'renewed') return
@@ -127,7 +130,7 @@ async function makeBooking(
   await renewFlow(transact, supporter, asked, { gateway, billing, limits: () => [] }, hours(-2))
 }
 
-const ENDS_AFTER_PICKUP = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed'])
+const ENDS_AFTER_PICKUP = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed', 'damaged'])
 
 async function readChosen(db: Db, { rider, hub, model, plan }: DemoBooking) {
   const place = await db.selectFrom('hubs').select(['id', 'city_id']).where('name', '=', hub).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { grantPass, insertUser, saveKyc } from '../../src/accounts/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
+import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
@@ -27,5 +28,6 @@ async function addAccount(
   const actor = { userId, role, sessionId: userId, cityId: null, hubId: null }
   if (account.kyc) await saveKyc(db, actor, account.kyc, sealer, now)
   if (account.hasPass) await grantPass(db, userId, true)
+  if (account.isNew) await publish(db, { name: 'account.registered', userId })
   return actor
 }

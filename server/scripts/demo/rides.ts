@@ -1,6 +1,8 @@
 import type { Actor } from '@voltloop/contract/roles'
-import { announceReturn, handOver, inspectDrop, type Billing } from '../../src/bookings/index.ts'
+import { announceReturn, handOver, inspectDrop, uploadPhotoFlow, type Billing } from '../../src/bookings/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
+import type { PrivateFiles } from '../../src/platform/private-files.ts'
+import { drawPhoto } from './photos.ts'
 
 interface DemoRide {
   transactionId: string
@@ -9,6 +11,7 @@ interface DemoRide {
   modelId: string
   pickUpHubId: string
   startsAt: Date
+  photos: PrivateFiles
 }
 
 const HOUR_MS = 3_600_000
@@ -17,11 +20,15 @@ const HOUR_MS = 3_600_000
 export async function beginRide(db: Db, ride: DemoRide, billing: Billing): Promise<void> {
   const { transactionId, agent, startsAt } = ride
   const registrationNumber = await choosePlate(db, ride)
-  await handOver(db, agent, { transactionId, registrationNumber, isSdPaid: true }, billing, startsAt)
+  const photoIds = await photograph(db, ride, 'pickup', ['side', 'rear'], startsAt)
+  const handingOver = { transactionId, registrationNumber, isSdPaid: true, note: 'Small scratch on the seat', photoIds }
+  await handOver(db, agent, handingOver, billing, startsAt)
 }
 
-/** Announces that it comes back this evening, or takes it back in time where it came back already. */
-export async function endRide(db: Db, ride: DemoRide, end: 'announced' | 'completed', now: Date): Promise<void> {
+export type RideEnd = 'announced' | 'completed' | 'damaged'
+
+/** Announces that it comes back this evening, or takes it back in time where it came back already: as it was, or with a part of the deposit kept. */
+export async function endRide(db: Db, ride: DemoRide, end: RideEnd, now: Date): Promise<void> {
   const { transactionId, rider, agent, pickUpHubId: dropHubId, startsAt } = ride
   if (end === 'announced') {
     const dropTime = new Date(now.getTime() + 5 * HOUR_MS).toISOString()
@@ -29,8 +36,34 @@ export async function endRide(db: Db, ride: DemoRide, end: 'announced' | 'comple
     return
   }
   const returnedAt = new Date(startsAt.getTime() + 22 * HOUR_MS)
-  const inspected = { transactionId, dropHubId, condition: 'GOOD', comment: 'Clean, battery at 40 %' } as const
+  const photoIds = await photograph(db, ride, 'return', end === 'damaged' ? ['front', 'side'] : ['side'], returnedAt)
+  const inspected = { transactionId, dropHubId, photoIds, ...(end === 'damaged' ? DAMAGED : AS_IT_WAS) } as const
   await inspectDrop(db, agent, inspected, returnedAt)
+}
+
+const AS_IT_WAS = { condition: 'GOOD', comment: 'Clean, battery at 40 %' } as const
+const DAMAGED = {
+  condition: 'GOOD',
+  comment: 'Mirror broken, front panel scratched',
+  deposit: { outcome: 'KEEP_PART', amount: 650, reason: 'Mirror broken, front panel scratched' },
+} as const
+
+type View = Parameters<typeof drawPhoto>[0]
+
+async function photograph(
+  db: Db,
+  { transactionId, agent, photos }: DemoRide,
+  moment: 'pickup' | 'return',
+  views: View[],
+  at: Date,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const view of views) {
+    const bytes = await drawPhoto(view, '#2f7d5b', view === 'front')
+    const sent = { transactionId, moment, bytes }
+    ids.push((await uploadPhotoFlow((work) => work(db), agent, sent, photos, at)).photoId)
+  }
+  return ids
 }
 
 // Of the hub itself where one stands there.

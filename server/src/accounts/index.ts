@@ -16,6 +16,8 @@ export interface AccountsSetting {
   sealer: Sealer
   sendMail: SendMail
   provider: IdentityProvider
+  /** A browser's push subscription as it is to be kept; null when it is none. */
+  acceptSubscription: (fcmToken: string) => string | null
   publicUrl: string
   isHttps: boolean
   rateLimitFactor: number
@@ -36,7 +38,15 @@ export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
 }
 
 export { grantPass, saveKyc } from './kyc.ts'
+export { lockHeldDeposit, lowerHeldDeposit } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
 export { assignPlace, freePlace } from './place-of-work.ts'
+export { greetingOf } from './mails.ts'
 export { insertUser } from './new-user.ts'
+export {
+  dropPushSubscription,
+  readPushSessions,
+  readPushSubscription,
+  savePushSubscription,
+} from './push-subscriptions.ts'
 export { changeStanding, findCustomerByPhone, vouchForRider } from './vouching.ts'

@@ -12,7 +12,7 @@ interface Recipient {
 export function verificationMail(to: Recipient, link: string): Mail {
   return mailPage(to.email, {
     subject: `Verify your e-mail for ${BRAND}`,
-    greeting: greeting(to),
+    greeting: greetingOf(to.name),
     paragraphs: [
       `please confirm that this address is yours, so that you can log in${account(to)}.`,
       'The link works for 24 hours. If you did not sign up, leave this mail alone: nothing happens.',
@@ -24,7 +24,7 @@ export function verificationMail(to: Recipient, link: string): Mail {
 export function resetMail(to: Recipient, link: string): Mail {
   return mailPage(to.email, {
     subject: `Set a new password for ${BRAND}`,
-    greeting: greeting(to),
+    greeting: greetingOf(to.name),
     paragraphs: [
       `somebody, hopefully you, asked for a new password${account(to)}.`,
       'The link works once, within one hour. If it was not you, leave this mail alone: your password stays as it is.',
@@ -36,7 +36,7 @@ export function resetMail(to: Recipient, link: string): Mail {
 export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
   return mailPage(to.email, {
     subject: `Your ${BRAND} password was changed`,
-    greeting: greeting(to),
+    greeting: greetingOf(to.name),
     paragraphs: [
       `the password${account(to)} was changed just now, and every device was logged out.`,
       'If it was not you, set a new password at once.',
@@ -48,7 +48,8 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
 // Anybody can sign up with another's address: of the name only what can be a name gets there, and no link or text of a stranger's.
 const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?= |$)[\p{L}\p{M}\u200c\u200d'’ -]*)*$/u
 
-function greeting({ name }: Recipient): string {
+/** How a mail begins. */
+export function greetingOf(name: string): string {
   return NAME.test(name) ? `Hello ${name},` : 'Hello,'
 }
 

@@ -18,12 +18,13 @@ import { askVerificationFlow, verifyEmailAddress } from './verify-email.ts'
 
 interface RouteSetting {
   sealer: Sealer
+  acceptSubscription: (fcmToken: string) => string | null
   publicUrl: string
   isHttps: boolean
   limits: AccountLimits
 }
 
-export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetting): BoundRoute[] {
+export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, limits }: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
   return [
     route(accounts.registerCustomer, async ({ transact, body, address, now }) => {
@@ -34,7 +35,8 @@ export function accountRoutes({ sealer, publicUrl, isHttps, limits }: RouteSetti
       const credentials = {
         phone: body.phone,
         password: body.password,
-        pushSubscription: body.fcmToken ?? null,
+        // Nobody is kept from logging in by a browser that cannot be notified.
+        pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
       const { secret, profile } = await loginFlow(
         transact,

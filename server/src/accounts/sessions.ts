@@ -19,6 +19,7 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const { secret, hash } = mintSecret()
+  if (pushSubscription) await takeFromOthers(db, pushSubscription)
   await db
     .insertInto('sessions')
     .values({
@@ -35,6 +36,7 @@ export async function startSession(
 
 /** Finds out who holds this session's secret, and notes that it is in use. */
 export async function authenticate(db: ReadDb, transact: Transact, secret: string, now: Date): Promise<Actor | null> {
+  const { idleSince, startedSince } = liveSince(now)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -47,8 +49,8 @@ export async function authenticate(db: ReadDb, transact: Transact, secret: strin
       'users.hub_id',
     ])
     .where('sessions.token_hash', '=', hashSecret(secret))
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
-    .where('sessions.created_at', '>', new Date(now.getTime() - WHOLE_MS))
+    .where('sessions.last_seen_at', '>', idleSince)
+    .where('sessions.created_at', '>', startedSince)
     .where('users.is_active', '=', true)
     .executeTakeFirst()
   if (!found) return null
@@ -68,10 +70,23 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 
 /** Drops sessions that nobody can use any more. */
 export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
-  const idleSince = new Date(now.getTime() - IDLE_MS)
-  const startedBefore = new Date(now.getTime() - WHOLE_MS)
+  const { idleSince, startedSince } = liveSince(now)
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedBefore)]))
+    .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedSince)]))
+    .execute()
+}
+
+/** A session lives that was seen, and begun, after these. */
+export function liveSince(now: Date): { idleSince: Date; startedSince: Date } {
+  return { idleSince: new Date(now.getTime() - IDLE_MS), startedSince: new Date(now.getTime() - WHOLE_MS) }
+}
+
+/** A browser belongs to whoever logged in there last: what is news for an earlier one is none of theirs. */
+export async function takeFromOthers(db: Db, subscription: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ push_subscription: null })
+    .where('push_subscription', '=', subscription)
     .execute()
 }

@@ -11,13 +11,14 @@ import { announce } from '../platform/live.ts'
  */
 export async function vouchForRider(
   db: Db,
-  customerId: string,
+  actor: Actor,
+  { customerId, cityId }: { customerId: string; cityId: string },
   depositPaise: number,
   now: Date,
 ): Promise<{ takenPaise: number }> {
   const user = await db
     .selectFrom('users')
-    .select(['held_deposit_paise', 'phone_verified_at'])
+    .select(['held_deposit_paise', 'phone_verified_at', 'is_documents_verified', 'is_training_completed'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -32,6 +33,16 @@ export async function vouchForRider(
     })
     .where('id', '=', customerId)
     .execute()
+  const before = {
+    isDocumentsVerified: user.is_documents_verified,
+    isTrainingCompleted: user.is_training_completed,
+    isPhoneVerified: user.phone_verified_at !== null,
+    heldDepositPaise: user.held_deposit_paise,
+  }
+  const proven = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
+  const after = { ...proven, heldDepositPaise: user.held_deposit_paise + takenPaise }
+  const subject = { kind: 'user', id: customerId }
+  await recordAudit(db, actor, { action: 'user.vouchedFor', subject, cityIds: [cityId], before, after }, now)
   return { takenPaise }
 }
 
@@ -57,7 +68,7 @@ export async function findCustomerByPhone(db: Db, phone: string): Promise<{ user
 export async function changeStanding(
   db: Db,
   actor: Actor,
-  customerId: string,
+  { customerId, cityIds }: { customerId: string; cityIds: readonly string[] },
   change: { [Name in keyof Standing]?: Standing[Name] | undefined },
   now: Date,
 ): Promise<Standing & { name: string; phone: string | null }> {
@@ -87,8 +98,8 @@ export async function changeStanding(
     })
     .where('id', '=', customerId)
     .execute()
-  const entry = { action: 'user.verified', subject: { kind: 'user', id: customerId }, before, after } as const
-  await recordAudit(db, actor, entry, now)
+  const subject = { kind: 'user', id: customerId }
+  await recordAudit(db, actor, { action: 'user.verified', subject, cityIds, before, after }, now)
   await announce(db, [`user:${customerId}`], ['session'])
   return { name: user.name, phone: user.phone, ...after }
 }

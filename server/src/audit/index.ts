@@ -46,13 +46,16 @@ const SHOWN: Record<string, Shown[]> = {
   user: [{ to: 'city', topics: ['employees'] }],
   city: [
     { to: STAFF, topics: ['cities'] },
-    { to: 'city', topics: ['hubs', 'employees', 'vehicles'] },
+    { to: 'city', topics: ['hubs', 'employees', 'vehicles', 'insights'] },
   ],
-  hub: [{ to: 'city', topics: ['hubs', 'cities', 'employees'] }],
-  fleet: [{ to: 'city', topics: ['vehicles', 'hubs'] }],
-  vehicle: [{ to: 'city', topics: ['vehicles', 'hubs'] }],
+  hub: [{ to: 'city', topics: ['hubs', 'cities', 'employees', 'insights'] }],
+  fleet: [{ to: 'city', topics: ['vehicles', 'hubs', 'insights'] }],
+  vehicle: [{ to: 'city', topics: ['vehicles', 'hubs', 'insights'] }],
   model: [{ to: ROLES, topics: ['models', 'plans'] }],
-  plan: [{ to: ROLES, topics: ['plans', 'models'] }],
+  plan: [
+    { to: ROLES, topics: ['plans', 'models'] },
+    { to: STAFF, topics: ['insights'] },
+  ],
 }
 
 // An employee who works nowhere yet concerns every city: any of them may want one.

@@ -18,6 +18,7 @@ export interface LockedBooking {
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
+  isCallDone: boolean
   isRenewOn: boolean
   renewalCount: number
   cashDuePaise: number
@@ -53,6 +54,6 @@ function lockable(db: Db) {
     .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])
     .select(['pickup_hub_id as pickupHubId', 'hold_id as holdId', 'starts_at as startsAt', 'ends_at as endsAt'])
     .select(['is_cancelled as isCancelled', 'is_renew_on as isRenewOn', 'renewal_count as renewalCount'])
-    .select(['cash_due_paise as cashDuePaise', 'renewal_due_id as renewalDueId'])
+    .select(['is_call_done as isCallDone', 'cash_due_paise as cashDuePaise', 'renewal_due_id as renewalDueId'])
     .forNoKeyUpdate()
 }

@@ -16,11 +16,13 @@ declare module '../platform/jobs/events.ts' {
     'booking.returned': About
     'booking.vehicleSwapped': About
     'booking.renewed': About
+    /** The cash for its renewals has come in. */
+    'booking.cashConfirmed': About
     /** Support has prepared a renewal that the customer is to pay. */
     'booking.renewalAsked': About
     /** A day is left. */
     'booking.endingSoon': About
-    /** An overdue ride keeps the vehicle that was kept for this booking, and no other is left for it. */
+    /** No vehicle is left for this booking: an overdue ride keeps it, or it went out of service. */
     'booking.plateLost': About
     /** Money came for what could not be given any more; it goes back. */
     'booking.paidTooLate': About

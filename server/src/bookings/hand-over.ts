@@ -1,13 +1,17 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
 import { vouchForRider } from '../accounts/index.ts'
 import { exchangeVehicle, handOut } from '../fleet/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { receiptDeposit, type Billing } from './bill.ts'
 import { lockBooking } from './booking.ts'
+import { enterTaken } from './deposit.ts'
 import { move } from './move.ts'
+import { recordCondition } from './photo.ts'
+import { tellLost } from './tell-lost.ts'
 
 const DEPOSIT_PAISE = SECURITY_DEPOSIT_RUPEES * 100
 
@@ -16,13 +20,16 @@ export interface HandingOver {
   registrationNumber: string
   /** The deposit was taken now, or is still held from before. */
   isSdPaid: boolean
+  /** How the vehicle is. */
+  note?: string | null
+  photoIds?: readonly string[]
 }
 
 /** Hands the vehicle of an accepted booking over. Who does it has inspected it, compared the papers and given the training. */
 export async function handOver(
   db: Db,
   actor: Actor,
-  { transactionId, registrationNumber, isSdPaid }: HandingOver,
+  { transactionId, registrationNumber, isSdPaid, note = null, photoIds = [] }: HandingOver,
   billing: Billing,
   now: Date,
 ): Promise<void> {
@@ -34,7 +41,9 @@ export async function handOver(
     .set({ inspector_id: actor.userId, deposit_paise: DEPOSIT_PAISE })
     .where('id', '=', booking.id)
     .execute()
-  const { takenPaise } = await vouchForRider(db, booking.customerId, DEPOSIT_PAISE, now)
+  await recordCondition(db, actor, booking, { moment: 'pickup', note, photoIds }, now)
+  const { takenPaise } = await vouchForRider(db, actor, booking, DEPOSIT_PAISE, now)
+  await enterTaken(db, actor, booking, takenPaise, now)
   await handOut(db, actor, booking.holdId, registrationNumber, now)
   if (takenPaise > 0) await receiptDeposit(db, booking.id, takenPaise, billing, now)
 }
@@ -48,7 +57,21 @@ export async function swapVehicle(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, swap.transactionId)
   await move(db, booking, 'swap', { actor, reason: swap.reason }, now)
-  await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  const { formerPlate, shortOf } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  await rememberPlate(db, booking.id, formerPlate)
+  for (const holdId of shortOf) await tellLost(db, holdId, true)
+}
+
+// What a search finds a ride by tells the vehicles that it had before, too.
+async function rememberPlate(db: Db, bookingId: string, plate: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({
+      former_plates: sql<string[]>`former_plates || ${plate}::text`,
+      search_text: sql<string>`search_text || ' | ' || ${plate.toLowerCase()}::text`,
+    })
+    .where('id', '=', bookingId)
+    .execute()
 }
 
 function depositMissing(): Refusal {

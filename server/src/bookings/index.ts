@@ -1,5 +1,6 @@
 import type { Gateway } from '../payments/index.ts'
 import type { BoundRoute } from '../platform/http/route.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Billing } from './bill.ts'
 import './events.ts'
@@ -11,6 +12,8 @@ import './tables.ts'
 export interface BookingsSetting {
   gateway: Gateway
   billing: Billing
+  /** Where photos of vehicles are kept. */
+  photos: PrivateFiles
   rateLimitFactor: number
 }
 
@@ -26,6 +29,7 @@ export { transactionIdOf } from './booking.ts'
 export { cancelBooking } from './cancel.ts'
 export { handOver } from './hand-over.ts'
 export { orderFlow } from './order-flow.ts'
+export { uploadPhotoFlow } from './photo-flow.ts'
 export { isHubInUse, requireBookingId } from './queries.ts'
 export { renewFlow } from './renew-flow.ts'
 export { announceReturn, inspectDrop } from './return.ts'

@@ -4,6 +4,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { drawInvoice, findInvoice } from '../invoices/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { readSettlements } from './passbook.ts'
 import { requireBookingId } from './queries.ts'
 
 /** Draws an invoice for whoever may see its booking. */
@@ -13,10 +14,12 @@ export async function invoiceFlow(
   transactionId: string,
   { i_type: kind, renewal }: Query<typeof downloadInvoice>,
 ): Promise<{ fileName: string; pdf: Buffer }> {
-  const invoice = await transact(async (db) => {
+  const { invoice, settlements } = await transact(async (db) => {
     const subjectId = await requireBookingId(db, actor, transactionId)
-    return findInvoice(db, { subjectId, kind, renewal })
+    const found = await findInvoice(db, { subjectId, kind, renewal })
+    return { invoice: found, settlements: found?.kind === 'Sd' ? await readSettlements(db, subjectId) : [] }
   })
   if (!invoice) throw new Refusal('notFound')
-  return { fileName: `${transactionId}-${kind}.pdf`, pdf: await drawInvoice(invoice) }
+  const which = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
+  return { fileName: `${invoice.snapshot.transactionId}-${which}.pdf`, pdf: await drawInvoice(invoice, settlements) }
 }

@@ -3,8 +3,10 @@ import type { Transact } from '../platform/db/db.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
 import type { Billing } from './bill.ts'
 import { tellRefund } from './move.ts'
+import { dropLeftPhotosFlow } from './photo-flow.ts'
 import { reconcileFlow } from './reconcile-flow.ts'
 import { loseLateVehicle, readEndingSoon, tellEnding } from './ride-sweeps.ts'
 import { expireBooking, missBooking, readExpired, readMissed } from './scrap.ts'
@@ -14,8 +16,14 @@ const EVERY_MINUTE = 1
 const HOURLY = 60
 const AT_ONCE = 500
 
+interface JobSetting {
+  gateway: Gateway
+  billing: Billing
+  photos: PrivateFiles
+}
+
 /** What happens by itself: webhooks are worked off, and every minute what has fallen due is done. */
-export function bookingJobs({ gateway, billing }: { gateway: Gateway; billing: Billing }): Job[] {
+export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
     onEvent('webhook.received', 'settle', ({ transact, now }) => workWebhooksFlow(transact, billing, now)),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) => transact((db) => tellRefund(db, subject.id))),
@@ -39,6 +47,7 @@ export function bookingJobs({ gateway, billing }: { gateway: Gateway; billing: B
       const vehicleIds = await transact((db) => readLateVehicles(db, now, AT_ONCE))
       await eachAlone(transact, vehicleIds, (db, vehicleId) => loseLateVehicle(db, vehicleId, now))
     }),
+    sweep('dropLeftPhotos', HOURLY, ({ transact, now }) => dropLeftPhotosFlow(transact, photos, AT_ONCE, now)),
     sweep('dropOldIdempotencyKeys', HOURLY, ({ transact, now }) => transact((db) => dropOldKeys(db, now))),
   ]
 }

@@ -117,6 +117,7 @@ test('the only vehicle broke down, or the hub was closed meanwhile: the money go
   dataOf(await boss.call(deleteHub, { params: { hubId: hub.hubId } }))
   expect((await atHub.verifyLate()).body.message).toBe(TOO_LATE)
   const inRepair = await paidLate(shop)
+  await server.advance(16 * 60)
   const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
   dataOf(await boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
   expect((await inRepair.verifyLate()).body.message).toBe(TOO_LATE)

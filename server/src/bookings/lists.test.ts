@@ -63,6 +63,8 @@ describe('the customer', () => {
         isDocumentsVerified: false,
         documents: null,
         isDepositHeld: false,
+        depositDue: 2000,
+        hasPass: null,
       },
       model: {
         modelId: shop.model.modelId,
@@ -102,11 +104,14 @@ describe('the customer', () => {
       sdInvoiceNumber: null,
       creditNoteNumber: null,
       securityDeposit: 0,
+      deposit: null,
       dropHub: null,
       dropTime: null,
       returnedAt: null,
       returnCondition: null,
       returnComment: null,
+      pickupRecord: null,
+      returnRecord: null,
       cashDue: null,
       renewals: [],
       refund: null,
@@ -159,6 +164,20 @@ describe('staff of the city', () => {
       expect(idsOf(dataOf(history)).toSorted()).toEqual([idOf('REJECTED'), idOf('SCRAPPED')].toSorted())
       const active = { params: { cityId: cityId() }, query: { active: 'true' } } as const
       expect(dataOf(await caller.call(listCityBookings, active))).toEqual([])
+    }
+  })
+
+  test('sees papers only where it compares them, and only the super admin who has a pass', async () => {
+    const query = { c_id: cityId(), q: idOf('otherHub') }
+    const seen = async (caller: Person) => dataOf(await caller.call(listPendingBookings, { query }))[0]?.user
+    for (const [caller, hasPapers, hasPass] of [
+      [shop.agent, true, null],
+      [shop.manager, false, null],
+      [shop.city.admin, false, null],
+      [boss, true, false],
+    ] as const) {
+      const user = await seen(caller)
+      expect([user?.documents !== null, user?.hasPass]).toEqual([hasPapers, hasPass])
     }
   })
 
@@ -226,6 +245,25 @@ describe('staff of the city', () => {
       const reply = await sendLoosely(busy.agent, listPendingBookings, { query: { cursor: wrong } })
       expect(reply.status).toBe(400)
     }
+  })
+
+  test('sees what is to come, and what is still to do before a ride, in one list by start', async () => {
+    const late = await pickupIn(server, 9)
+    const early = await pickupIn(server, 5)
+    const desk = await makeShop(server, boss, 6)
+    const accepted = await makeBooking(server, desk, 'ACCEPTED_BY_HUB_MANAGER', { start: late })
+    const pending = await makeBooking(server, desk, 'CREATED', { start: early })
+    const handedOver = await makeBooking(server, desk, 'PICKUP_INSPECTED_BY_SALES_AGENT', {
+      start: await pickupIn(server, 7),
+    })
+    const query = { c_id: desk.city.cityId }
+    const coming = await desk.agent.call(listUpcomingBookings, { query: { ...query, pending: 'true' } })
+    expect(idsOf(dataOf(coming))).toEqual([pending, handedOver, accepted].map((booking) => booking.transactionId))
+    const first = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', limit: 1 } })
+    expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: pending.transactionId }] })
+    const cursor = first.body.success ? (first.body.nextCursor ?? '') : ''
+    const rest = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', cursor } })
+    expect(idsOf(dataOf(rest))).toEqual([accepted.transactionId])
   })
 })
 

@@ -14,6 +14,8 @@ interface Circumstances {
   /** Who takes the step; the house itself where nobody does. */
   actor?: Actor
   reason?: string
+  /** What the step changes beside the state, for the record: all of it before and after. */
+  facts?: { before: object; after: object }
 }
 
 /** Takes a locked booking one step on, or refuses. Nothing else writes a status; who did it and when stays on record. */
@@ -21,9 +23,10 @@ export async function move(
   db: Db,
   booking: LockedBooking,
   name: Move,
-  { actor, reason }: Circumstances,
+  circumstances: Circumstances,
   now: Date,
 ): Promise<LockedBooking> {
+  const { actor, reason } = circumstances
   requireLegal(booking, name, actor ?? null, now)
   const to = MOVES[name].to ?? booking.status
   const isCancelled = booking.isCancelled || name === 'cancel'
@@ -37,7 +40,7 @@ export async function move(
     .executeTakeFirst()
   // The lock makes this impossible; should it ever be lost, two steps must not be taken from one state.
   if (written.numUpdatedRows !== 1n) throw new Error('A booking was moved without its lock.')
-  await record(db, booking, name, { ...(actor && { actor }), ...(reason !== undefined && { reason }) }, now)
+  await record(db, booking, name, circumstances, now)
   const event = EVENTS[name]
   if (event) await publish(db, { name: event, bookingId: booking.id })
   await tellPages(db, booking)
@@ -48,7 +51,8 @@ export async function move(
 export function requireLegal(booking: LockedBooking, name: Move, actor: Actor | null, now: Date): void {
   if (actor && !MOVES[name].by.includes(actor.role)) throw new Refusal('notAllowed')
   const verdict = judgeMove(name, booking, now, actor?.role ?? null)
-  if (verdict === 'wrongState') throw new Refusal('wrongState', { message: wrongState(booking.status) })
+  if (verdict === 'wrongState')
+    throw new Refusal('wrongState', { message: wrongState(booking.status, booking.isCancelled) })
   if (verdict !== 'legal') throw new Refusal(verdict)
 }
 
@@ -88,14 +92,14 @@ const EVENTS = {
   switchRenew: null,
   renew: 'booking.renewed',
   inspectDrop: 'booking.returned',
-  confirmCash: null,
+  confirmCash: 'booking.cashConfirmed',
 } as const satisfies Record<Move, string | null>
 
 async function record(
   db: Db,
   booking: LockedBooking,
   name: Move,
-  { actor, reason }: Circumstances,
+  { actor, reason, facts }: Circumstances,
   now: Date,
 ): Promise<void> {
   const to = MOVES[name].to ?? booking.status
@@ -116,8 +120,8 @@ async function record(
   const entry = {
     action: `booking.${name}`,
     subject: { kind: 'booking', id: booking.id },
-    before: { status: booking.status },
-    after: { status: to, ...(reason !== undefined && { reason }) },
+    before: { status: booking.status, ...facts?.before },
+    after: { status: to, ...facts?.after, ...(reason !== undefined && { reason }) },
   } as const
   await recordAudit(db, actor, entry, now)
 }

@@ -18,8 +18,14 @@ export async function noteCall(
     throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
   }
   const booking = await lockBooking(db, actor, transactionId)
-  if (isCallDone !== undefined) await move(db, booking, 'callDone', { actor }, now)
-  if (isRenewButton !== undefined) await move(db, booking, 'switchRenew', { actor }, now)
+  if (isCallDone !== undefined) {
+    const facts = { before: { isCallDone: booking.isCallDone }, after: { isCallDone } }
+    await move(db, booking, 'callDone', { actor, facts }, now)
+  }
+  if (isRenewButton !== undefined) {
+    const facts = { before: { isRenewOn: booking.isRenewOn }, after: { isRenewOn: isRenewButton } }
+    await move(db, booking, 'switchRenew', { actor, facts }, now)
+  }
   await db
     .updateTable('bookings')
     .set({

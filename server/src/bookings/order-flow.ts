@@ -5,8 +5,9 @@ import type { Actor } from '@voltloop/contract/roles'
 import { placeOrder, type Gateway } from '../payments/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { takeAttempt, type Limit } from '../platform/throttle.ts'
+import { countAttempt, type Limit } from '../platform/throttle.ts'
 import { readCheckout, requirePayable } from './checkout.ts'
+import { makeKnownFlow } from './make-known-flow.ts'
 import { placeBooking, withdrawBooking } from './place.ts'
 
 export interface Ordering {
@@ -24,22 +25,14 @@ export async function orderFlow(
   { gateway, limits }: Ordering,
   now: Date,
 ): Promise<Checkout> {
-  const bookingId = await once(transact, { owner: actor.userId, ...asked }, now, async () => {
-    await takeAttempt(transact, limits(actor.userId), now)
-    const placed = await transact((db) => placeBooking(db, actor, asked.body, now))
-    if (placed.orderId !== null) await makeKnown(placed.bookingId, placed.orderId)
-    return placed.bookingId
+  const request = { owner: actor.userId, ...asked }
+  const { outcome: id, isNew } = await once(transact, request, now, async (db) => {
+    await countAttempt(db, limits(actor.userId), now)
+    return placeBooking(db, actor, asked.body, now)
   })
-  return answer(transact, gateway, bookingId)
-
-  async function makeKnown(placedId: string, orderId: string): Promise<void> {
-    try {
-      await placeOrder(transact, gateway, orderId, now)
-    } catch (error) {
-      await transact((db) => withdrawBooking(db, placedId, now))
-      throw error
-    }
-  }
+  const placed = { subject: { kind: 'booking', id } as const, request, isNew }
+  await makeKnownFlow(transact, gateway, placed, (db) => withdrawBooking(db, id, now), now)
+  return answer(transact, gateway, id, now)
 }
 
 /** Pays an order that is still held once more. */
@@ -52,11 +45,11 @@ export async function payAgainFlow(
 ): Promise<Checkout> {
   const { bookingId, orderId } = await transact((db) => requirePayable(db, actor, transactionId, now))
   await placeOrder(transact, gateway, orderId, now)
-  return answer(transact, gateway, bookingId)
+  return answer(transact, gateway, bookingId, now)
 }
 
-async function answer(transact: Transact, gateway: Gateway, bookingId: string): Promise<Checkout> {
-  const { transactionId, payment } = await transact((db) => readCheckout(db, bookingId))
+async function answer(transact: Transact, gateway: Gateway, bookingId: string, now: Date): Promise<Checkout> {
+  const { transactionId, payment } = await transact((db) => readCheckout(db, bookingId, now))
   if (!payment) return { message: BOOKING_CREATED, isPayment: false, data: { transactionId } }
   return {
     message: ORDER_PLACED,

@@ -192,11 +192,14 @@ describe('a new order', () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const replies = await Promise.all(Array.from({ length: 6 }, () => rider.call(createBooking, { body })))
-    expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 200])
+    // Who hears of an order that the next one has replaced already hears that it is over.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const placed = replies.filter(({ status }) => status === 200).map((reply) => dataOf(reply).transactionId)
     const again = await Promise.all(
-      replies.map((reply) => rider.call(createPaymentOrder, { body: { transactionId: dataOf(reply).transactionId } })),
+      placed.map((transactionId) => rider.call(createPaymentOrder, { body: { transactionId } })),
     )
-    expect(statusesOf(again)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(statusesOf(again).slice(1)).toEqual(again.slice(1).map(() => 409))
   })
 })
 

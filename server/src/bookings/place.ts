@@ -16,14 +16,8 @@ import { searchTextOf } from './search-text.ts'
 /** How long a vehicle waits for its payment. */
 export const HOLD_MS = 15 * 60_000
 
-export interface Placed {
-  bookingId: string
-  /** What is to be paid; null where nothing is. */
-  orderId: string | null
-}
-
-/** Writes an order down and holds a vehicle for it: for 15 minutes, or for good where there is nothing to pay. */
-export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<Placed> {
+/** Writes an order down and holds a vehicle for it: for 15 minutes, or for good where there is nothing to pay. Gives the booking's key. */
+export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<string> {
   const startsAt = new Date(form.start)
   const customer = await lockCustomer(db, actor.userId)
   const plan = await readPlan(db, form)
@@ -67,11 +61,11 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
     .execute()
   if (toPayPaise === 0) {
     await move(db, await lockBookingById(db, id), 'confirm', {}, now)
-    return { bookingId: id, orderId: null }
+    return id
   }
   const subject = { kind: 'booking', id } as const
-  const order = await openOrder(db, { subject, customerId: actor.userId, amountPaise: toPayPaise }, now)
-  return { bookingId: id, orderId: order.id }
+  await openOrder(db, { subject, customerId: actor.userId, amountPaise: toPayPaise }, now)
+  return id
 }
 
 /** Takes an unpaid order back, with its hold; one that was paid or ended meanwhile stays as it is. */
@@ -89,8 +83,8 @@ export async function giveUp(db: Db, { id, holdId }: LockedBooking, now: Date): 
   await releaseHold(db, holdId, now)
 }
 
-// One order of a customer at a time: what they have unpaid, and whether their pass is in use, is decided under this lock.
-async function lockCustomer(db: Db, userId: string) {
+/** One order of a customer at a time: what they have unpaid, and whether their pass is in use, is decided under this lock. */
+export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['name', 'phone', 'dob', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
@@ -116,7 +110,8 @@ export async function readPlan(db: Db, { subscriptionId, modelId }: { subscripti
   return plan
 }
 
-async function hasUnfinished(db: Db, customerId: string): Promise<boolean> {
+/** Whether a customer has a booking that is neither over nor an order yet. */
+export async function hasUnfinished(db: Db, customerId: string): Promise<boolean> {
   const unfinished = await db
     .selectFrom('bookings')
     .select('id')

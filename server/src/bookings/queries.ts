@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { ownCity, requireCity } from '../places/index.ts'
+import { ownCity, requireKnownCity } from '../places/index.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -35,7 +35,7 @@ export async function readStaffBookings(
   { cityId, hubId, ...paging }: Paging & { cityId?: string | undefined; hubId?: string | undefined },
   now: Date,
 ): Promise<Page> {
-  if (cityId) requireCity(actor, cityId)
+  if (cityId) await requireKnownCity(db, actor, cityId)
   const city = cityId || ownCity(actor)
   // What comes back is looked for where it is to come back to.
   const hub =
@@ -96,18 +96,22 @@ async function readPage(
 ): Promise<Page> {
   const conditions = [VIEWS[view](now), ...scope, ...searching(q)]
   const direction = view === 'history' ? 'desc' : 'asc'
-  const key =
-    view === 'ending' ? sql<Date>`coalesce(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
+  const key = view === 'ending' ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
   const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])
     .orderBy(key, direction)
     .orderBy('bookings.id', direction)
     .limit(limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => {
-    const at = view === 'ending' ? (row.drop_at ?? row.ends_at) : row.starts_at
+    const at = view === 'ending' ? dueAt(row) : row.starts_at
     return [at.toISOString(), row.id]
   })
   return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
+}
+
+// What is announced for later than the end does not make a ride less overdue.
+function dueAt({ drop_at: dropAt, ends_at: endsAt }: { drop_at: Date | null; ends_at: Date }): Date {
+  return dropAt !== null && dropAt < endsAt ? dropAt : endsAt
 }
 
 function afterCursor(

@@ -23,17 +23,18 @@ export async function reconcileFlow(around: Reconciling, now: Date): Promise<voi
   let problems = 0
   for (const { id, gatewayOrderId } of await transact((db) => ordersToCheck(db, now, AT_ONCE))) {
     if (gatewayOrderId === null) continue
+    let hasFailed = false
     try {
       await reconcileOne(around, gatewayOrderId, now)
     } catch (error) {
-      if (!isGatewayProblem(error)) {
-        failures.push(error)
-        continue
+      hasFailed = !isGatewayProblem(error)
+      if (hasFailed) failures.push(error)
+      else {
+        log.warn({ err: error }, 'the gateway could not be asked about an order')
+        problems += 1
       }
-      log.warn({ err: error }, 'the gateway could not be asked about an order')
-      problems += 1
     }
-    await transact((db) => noteChecked(db, id, now))
+    await transact((db) => noteChecked(db, id, hasFailed, now))
     if (problems >= MOST_PROBLEMS) break
   }
   if (failures.length > 0) throw failures[0]

@@ -5,9 +5,10 @@ import type { Actor } from '@voltloop/contract/roles'
 import { placeOrder } from '../payments/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { takeAttempt } from '../platform/throttle.ts'
+import { countAttempt } from '../platform/throttle.ts'
 import type { Billing } from './bill.ts'
 import type { Ordering } from './order-flow.ts'
+import { makeKnownFlow } from './make-known-flow.ts'
 import { readRenewalCheckout, requireRenewalDue, withdrawRenewal } from './renewal-checkout.ts'
 import { askRenewal } from './renew.ts'
 
@@ -21,22 +22,14 @@ export async function renewFlow(
   { gateway, limits, billing }: Ordering & { billing: Billing },
   now: Date,
 ): Promise<Checkout> {
-  const renewalId = await once(transact, { owner: actor.userId, ...asked }, now, async () => {
-    if (actor.role === 'CUSTOMER') await takeAttempt(transact, limits(actor.userId), now)
-    const renewal = await transact((db) => askRenewal(db, actor, asked.body, billing, now))
-    if (renewal.orderId !== null) await makeKnown(renewal.renewalId, renewal.orderId)
-    return renewal.renewalId
+  const request = { owner: actor.userId, ...asked }
+  const { outcome: id, isNew } = await once(transact, request, now, async (db) => {
+    if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
+    return askRenewal(db, actor, asked.body, billing, now)
   })
-  return answer(transact, gateway, renewalId)
-
-  async function makeKnown(id: string, orderId: string): Promise<void> {
-    try {
-      await placeOrder(transact, gateway, orderId, now)
-    } catch (error) {
-      await transact((db) => withdrawRenewal(db, id, now))
-      throw error
-    }
-  }
+  const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
+  await makeKnownFlow(transact, gateway, placed, (db) => withdrawRenewal(db, id, now), now)
+  return answer(transact, gateway, id)
 }
 
 /** Pays a renewal that waits for its payment; null where none does. */
@@ -44,10 +37,14 @@ export async function payRenewalFlow(
   transact: Transact,
   actor: Actor,
   transactionId: string,
-  gateway: Ordering['gateway'],
+  { gateway, limits }: Ordering,
   now: Date,
 ): Promise<Checkout | null> {
-  const due = await transact((db) => requireRenewalDue(db, actor, transactionId, now))
+  const due = await transact(async (db) => {
+    const found = await requireRenewalDue(db, actor, transactionId, now)
+    if (found && actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
+    return found
+  })
   if (!due) return null
   await placeOrder(transact, gateway, due.orderId, now)
   return answer(transact, gateway, due.renewalId)

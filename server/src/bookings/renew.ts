@@ -18,20 +18,14 @@ import { HOLD_MS, readPlan } from './place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
 import { searchTextOf } from './search-text.ts'
 
-export interface AskedRenewal {
-  renewalId: string
-  /** What is to be paid; null where the ride is longer already. */
-  orderId: string | null
-}
-
-/** Somebody wants a ride to go on: it does at once for cash or on a pass, else its vehicle is held while they pay. */
+/** Somebody wants a ride to go on: it does at once for cash or on a pass, else its vehicle is held while they pay. Gives the renewal's key. */
 export async function askRenewal(
   db: Db,
   actor: Actor,
   form: Body<typeof renewOrder>,
   billing: Billing,
   now: Date,
-): Promise<AskedRenewal> {
+): Promise<string> {
   const booking = await lockBooking(db, actor, form.transactionId)
   requireLegal(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
@@ -43,7 +37,7 @@ export async function askRenewal(
   const renewal = await insertRenewal(db, about, null, now)
   const isDone = await completeRenewal(db, booking, renewal, { actor, payment: PAID_IN_CASH, billing }, now)
   if (!isDone) throw new Refusal('renewalSoldOut')
-  return { renewalId: renewal.id, orderId: null }
+  return renewal.id
 }
 
 interface Completing {
@@ -67,7 +61,11 @@ export async function completeRenewal(
   // Its own place first, which it would else count against itself.
   if (holdId) await releaseHold(db, holdId, now)
   if (!(await extendHold(db, booking.holdId, endsAt, now))) return false
-  await move(db, booking, 'renew', { ...(actor && { actor }) }, now)
+  const facts = {
+    before: { endsAt: startsAt, renewalCount: booking.renewalCount },
+    after: { endsAt, renewalCount: number, plan: plan.name, mode },
+  }
+  await move(db, booking, 'renew', { ...(actor && { actor }), facts }, now)
   await db
     .updateTable('bookings')
     .set({
@@ -99,7 +97,8 @@ export async function completeRenewal(
 /** A sales agent has the cash for every renewal of a ride. */
 export async function confirmCash(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
-  await move(db, booking, 'confirmCash', { actor }, now)
+  const facts = { before: { cashDuePaise: booking.cashDuePaise }, after: { cashDuePaise: 0 } }
+  await move(db, booking, 'confirmCash', { actor, facts }, now)
   await db.updateTable('bookings').set({ cash_due_paise: 0 }).where('id', '=', booking.id).execute()
   await db
     .updateTable('renewals')
@@ -112,7 +111,7 @@ export async function confirmCash(db: Db, actor: Actor, transactionId: string, n
 }
 
 /** Holds the vehicle for what is to come, for as long as somebody may pay; 409 when others need it by then. */
-export async function holdOn(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
+async function holdOn(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
   const { cityId, modelId, holdId: beside, endsAt: from } = booking
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   try {
@@ -123,26 +122,20 @@ export async function holdOn(db: Db, booking: LockedBooking, days: number, now: 
   }
 }
 
-async function askPayment(
-  db: Db,
-  actor: Actor,
-  booking: LockedBooking,
-  about: NewRenewal,
-  now: Date,
-): Promise<AskedRenewal> {
+async function askPayment(db: Db, actor: Actor, booking: LockedBooking, about: NewRenewal, now: Date): Promise<string> {
   const holdId = await holdOn(db, booking, about.plan.days, now)
   const renewal = await insertRenewal(db, about, holdId, now)
   await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()
   const subject = { kind: 'renewal', id: renewal.id } as const
   const { finalCostPaise: amountPaise } = about.plan
-  const order = await openOrder(db, { subject, customerId: booking.customerId, amountPaise }, now)
+  await openOrder(db, { subject, customerId: booking.customerId, amountPaise }, now)
   if (actor.role !== 'CUSTOMER') {
     const entry = { action: 'booking.renewalAsked', subject: { kind: 'booking', id: booking.id } } as const
     await recordAudit(db, actor, { ...entry, after: { plan: about.plan.name, amountPaise } }, now)
     await publish(db, { name: 'booking.renewalAsked', bookingId: booking.id })
   }
   await tellPages(db, booking)
-  return { renewalId: renewal.id, orderId: order.id }
+  return renewal.id
 }
 
 async function modeOf(db: Db, { customerId }: LockedBooking, isOnline: boolean): Promise<RenewalRecord['mode']> {
@@ -166,7 +159,7 @@ async function newSearchText(db: Db, { id, number, startsAt }: LockedBooking, en
   const known = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
-    .select(['users.name', 'users.phone', 'bookings.created_at as createdAt'])
+    .select(['users.name', 'users.phone', 'bookings.created_at as createdAt', 'former_plates as formerPlates'])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
   return searchTextOf({ number, startsAt, endsAt, ...known })

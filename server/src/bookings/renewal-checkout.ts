@@ -1,14 +1,14 @@
 import type { Actor } from '@voltloop/contract/roles'
-import { releaseHold } from '../fleet/index.ts'
+import { holdAgain } from '../fleet/index.ts'
 import { findOrderBySubject } from '../payments/index.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from './booking.ts'
 import type { Payment } from './checkout.ts'
-import { holdOn } from './renew.ts'
+import { HOLD_MS } from './place.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
-/** What a browser opens the checkout of a renewal with; no payment where nothing is to pay any more. */
+/** What a browser opens the checkout of a renewal with; no payment where the ride is longer already, and 409 where it was given up. */
 export async function readRenewalCheckout(
   db: ReadDb,
   renewalId: string,
@@ -23,8 +23,10 @@ export async function readRenewalCheckout(
     .where('renewals.id', '=', renewalId)
     .executeTakeFirstOrThrow()
   const transactionId = transactionIdOf(number)
+  if (state === 'void') throw new Refusal('renewalVoid')
+  if (state === 'done') return { transactionId, payment: null }
   const order = await findOrderBySubject(db, { kind: 'renewal', id: renewalId })
-  if (state !== 'awaiting' || !order || order.gatewayOrderId === null) return { transactionId, payment: null }
+  if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
   const { amountPaise: amount, gatewayOrderId, receipt } = order
   const until = heldUntil && { heldUntil: heldUntil.toISOString() }
   return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
@@ -42,10 +44,10 @@ export async function requireRenewalDue(
     if (actor.role === 'CUSTOMER') return null
     throw new Refusal('noRenewalDue')
   }
-  const { id, holdId, plan } = await readRenewal(db, booking.renewalDueId)
-  if (holdId) await releaseHold(db, holdId, now)
-  const heldAnew = await holdOn(db, booking, plan.days, now)
-  await db.updateTable('renewals').set({ hold_id: heldAnew }).where('id', '=', id).execute()
+  const { id, holdId } = await readRenewal(db, booking.renewalDueId)
+  if (holdId && !(await holdAgain(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
+    throw new Refusal('renewalSoldOut')
+  }
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
   if (!order) throw new Error('A renewal that waits for its payment has no order.')
   return { renewalId: id, orderId: order.id }

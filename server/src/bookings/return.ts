@@ -1,12 +1,24 @@
 import type { VehicleCondition } from '@voltloop/contract/bookings'
-import { DROP_TIME_PAST, hubIsFull, NEEDS_SERVICE, VEHICLE_UNDEPLOYED } from '@voltloop/contract/messages/bookings'
+import type { DepositChoice } from '@voltloop/contract/deposits'
+import {
+  DROP_TIME_AFTER_END,
+  DROP_TIME_PAST,
+  DROP_TIME_TODAY,
+  hubIsFull,
+  NEEDS_SERVICE,
+  VEHICLE_UNDEPLOYED,
+} from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
+import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/time'
 import { takeBack } from '../fleet/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { lockBooking } from './booking.ts'
+import { settleDeposit } from './deposit.ts'
 import { move } from './move.ts'
+import { recordCondition } from './photo.ts'
 import { voidRenewal } from './renewal.ts'
+import { tellLost } from './tell-lost.ts'
 
 /** The customer says when and where the vehicle comes back; said again, it replaces what was said before. */
 export async function announceReturn(
@@ -19,6 +31,10 @@ export async function announceReturn(
   await move(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
   if (dropAt.getTime() < now.getTime() - TYPING_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
+  const late = dropAt > lastDrop(booking.endsAt, now)
+  if (late) {
+    throw fieldRefusal('badInput', 'dropTime', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
+  }
   await holdHub(db, booking.cityId, dropHubId)
   await db
     .updateTable('bookings')
@@ -32,20 +48,25 @@ export interface Inspected {
   dropHubId: string
   condition: VehicleCondition
   comment: string | null
+  photoIds?: readonly string[]
+  deposit?: DepositChoice
 }
 
 /** A sales agent takes the vehicle back, announced or not: the ride is completed. Gives the words to tell the agent. */
 export async function inspectDrop(
   db: Db,
   actor: Actor,
-  { transactionId, dropHubId, condition, comment }: Inspected,
+  { transactionId, dropHubId, condition, comment, photoIds = [], deposit = { outcome: 'HOLD' } }: Inspected,
   now: Date,
 ): Promise<string> {
   const booking = await lockBooking(db, actor, transactionId)
   await move(db, booking, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
+  await recordCondition(db, actor, booking, { moment: 'return', note: comment, photoIds }, now)
+  // Before the vehicle: who hands another one over to this customer locks them in this order too.
+  await settleDeposit(db, actor, booking, deposit, photoIds, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? (comment || NEEDS_SERVICE).slice(0, REASON_MAX) : null
-  const { hub, standing, capacity, withRoom } = await takeBack(
+  const { hub, standing, capacity, withRoom, shortOf } = await takeBack(
     db,
     actor,
     booking.holdId,
@@ -63,7 +84,13 @@ export async function inspectDrop(
     })
     .where('id', '=', booking.id)
     .execute()
+  for (const holdId of shortOf) await tellLost(db, holdId, true)
   return standing > capacity ? hubIsFull(hub, standing, capacity, withRoom) : VEHICLE_UNDEPLOYED
+}
+
+// A ride comes back by its end; one that is overdue, today.
+function lastDrop(endsAt: Date, now: Date): Date {
+  return endsAt > now ? endsAt : endOfDayInIndia(dayInIndia(now))
 }
 
 // Who chose 'now' needs a moment to send it.

@@ -20,9 +20,16 @@ export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRout
       return { message: words.RETURN_ANNOUNCED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.inspectDrop, async ({ db, actor, body, now }) => {
-      const { transactionId, dropHubId, vehicleCondition, comment } = body
+      const { transactionId, dropHubId, vehicleCondition, comment, photoIds = [], deposit } = body
       const condition = vehicleCondition === true ? 'GOOD' : vehicleCondition
-      const inspected = { transactionId, dropHubId, condition, comment: comment || null }
+      const inspected = {
+        transactionId,
+        dropHubId,
+        condition,
+        comment: comment || null,
+        photoIds,
+        ...(deposit && { deposit }),
+      }
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }
     }),

@@ -1,14 +1,17 @@
 import * as bookings from '@voltloop/contract/bookings'
 import { downloadInvoice } from '@voltloop/contract/invoices'
 import * as words from '@voltloop/contract/messages/bookings'
+import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
 import * as payments from '@voltloop/contract/payments'
 import type { Gateway } from '../payments/index.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
 import { acceptBooking, rejectBooking } from './approve.ts'
 import type { Billing } from './bill.ts'
 import { cancelBooking } from './cancel.ts'
+import { conditionRoutes } from './condition-routes.ts'
 import { handOver } from './hand-over.ts'
 import { invoiceFlow } from './invoice-flow.ts'
 import { orderFlow, payAgainFlow } from './order-flow.ts'
@@ -21,10 +24,11 @@ import { webhookFlow } from './webhook-flow.ts'
 interface RouteSetting {
   gateway: Gateway
   billing: Billing
+  photos: PrivateFiles
   limits: (userId: string) => Limit[]
 }
 
-export function bookingRoutes({ gateway, billing, limits }: RouteSetting): BoundRoute[] {
+export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
       orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits }, now),
@@ -36,10 +40,16 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       readStaffBookings(db, actor, viewOf({ history: 'true', ...query }), { ...query, cityId: params.cityId }, now),
     ),
     route(bookings.listPendingBookings, ({ db, actor, query, now }) =>
-      readStaffBookings(db, actor, 'pending', { ...query, cityId: query.c_id }, now),
+      readStaffBookings(
+        db,
+        actor,
+        query.accepted === 'true' ? 'waiting' : 'pending',
+        { ...query, cityId: query.c_id },
+        now,
+      ),
     ),
     route(bookings.listUpcomingBookings, ({ db, actor, query, now }) =>
-      readStaffBookings(db, actor, 'upcoming', { ...query, cityId: query.c_id }, now),
+      readStaffBookings(db, actor, viewOf({ upcoming: 'true', ...query }), { ...query, cityId: query.c_id }, now),
     ),
     route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber } = body
@@ -49,14 +59,24 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       return decided(query.approve === 'true', await readBooking(db, actor, transactionId, now))
     }),
     route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
-      const { transactionId, reason, registrationNumber, isSdPaid } = body
+      const { transactionId, reason, registrationNumber, isSdPaid, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
+      if (body.approve !== undefined && body.approve !== isApproved) {
+        throw new Refusal('badInput', { message: words.APPROVE_UNCLEAR })
+      }
       if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
       // What a call asks for never depends on the state it meets: an accept sent twice hands nothing over.
       if (isApproved && registrationNumber && isSdPaid !== undefined) {
-        await handOver(db, actor, { transactionId, registrationNumber, isSdPaid }, billing, now)
+        await handOver(
+          db,
+          actor,
+          { transactionId, registrationNumber, isSdPaid, note: note || null, photoIds },
+          billing,
+          now,
+        )
         return { message: words.VEHICLE_HANDED_OVER, data: await readBooking(db, actor, transactionId, now) }
       }
+      if (note || photoIds.length > 0) throw new Refusal('badInput', { message: RECORD_WITHOUT_HAND_OVER })
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
       return decided(isApproved, await readBooking(db, actor, transactionId, now))
@@ -69,7 +89,7 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       }
     }),
     route(payments.createPaymentOrder, async ({ transact, actor, body, now }) => {
-      const renewal = await payRenewalFlow(transact, actor, body.transactionId, gateway, now)
+      const renewal = await payRenewalFlow(transact, actor, body.transactionId, { gateway, limits }, now)
       return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
     }),
     route(payments.verifyPayment, async ({ transact, actor, body, now }) => {
@@ -86,6 +106,7 @@ export function bookingRoutes({ gateway, billing, limits }: RouteSetting): Bound
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
     ...rideRoutes({ gateway, billing, limits }),
+    ...conditionRoutes(photos),
   ]
 }
 

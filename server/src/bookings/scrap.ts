@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseHold } from '../fleet/index.ts'
+import { hadNoVehicle, releaseHold } from '../fleet/index.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { lockBookingById } from './booking.ts'
 import { judgeMove } from './lifecycle.ts'
@@ -46,13 +46,14 @@ export async function readMissed(db: ReadDb, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Ends a booking for which nobody came. Money goes back only where the shop had not even accepted it. */
+/** Ends a booking for which nobody came. Money goes back only where the shop had not even accepted it, or had no vehicle for it. */
 export async function missBooking(db: Db, id: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, id)
   if (judgeMove('miss', booking, now) !== 'legal' || booking.startsAt > dayBefore(now)) return
+  const isOurFault = booking.status === 'CREATED' || (await hadNoVehicle(db, booking.holdId, now))
   await move(db, booking, 'miss', {}, now)
   await releaseHold(db, booking.holdId, now)
-  if (booking.status === 'CREATED') await sendBack(db, booking.id, 'nobodyCame', now)
+  if (isOurFault) await sendBack(db, booking.id, 'nobodyCame', now)
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - A_DAY_MS)

@@ -7,12 +7,14 @@ interface Found {
   createdAt: Date
   name: string
   phone: string | null
+  /** Vehicles that it had before it was swapped; the one that it has is looked for where that is written. */
+  formerPlates?: readonly string[]
 }
 
-/** What a search finds a booking by, in lower case: its id, its dates as screens show them, the customer's name and phone. */
-export function searchTextOf({ number, startsAt, endsAt, createdAt, name, phone }: Found): string {
+/** What a search finds a booking by, in lower case: its id, its dates as screens show them, the customer's name and phone, and what it rode before. */
+export function searchTextOf({ number, startsAt, endsAt, createdAt, name, phone, formerPlates = [] }: Found): string {
   const dates = [startsAt, endsAt, createdAt].map(shown)
-  return [transactionIdOf(number), ...dates, name, phone ?? ''].join(' | ').toLowerCase()
+  return [transactionIdOf(number), ...dates, name, phone ?? '', ...formerPlates].join(' | ').toLowerCase()
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {

@@ -6,7 +6,9 @@ import { readInvoiceNumbers } from '../invoices/index.ts'
 import { readRefunds } from '../payments/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
-import { actionsFor, isRenewOpen } from './lifecycle.ts'
+import { recordOf } from './condition-record.ts'
+import { actionsFor, isInReach, isRenewOpen } from './lifecycle.ts'
+import { readRideDeposits } from './passbook.ts'
 import { readRenewals } from './renewal.ts'
 
 /** Bookings in the contract's order of fields, before anybody's view of them. */
@@ -30,8 +32,15 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
     .select(['cash_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
+    .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
-    .select(['users.held_deposit_paise', 'users.licence_last4', 'users.aadhaar_last4', 'users.pan_last4'])
+    .select([
+      'users.held_deposit_paise',
+      'users.has_pass',
+      'users.licence_last4',
+      'users.aadhaar_last4',
+      'users.pan_last4',
+    ])
     .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
     .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
@@ -50,6 +59,11 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const papers = await readInvoiceNumbers(db, ids)
   const milestones = await readMilestones(db, ids)
   const renewals = await readRenewals(db, ids)
+  const handedOver = rows.filter((row) => row.deposit_paise > 0)
+  const deposits = await readRideDeposits(
+    db,
+    handedOver.map((row) => row.id),
+  )
   return rows.map((row) => {
     const refund = row.orderId === null ? undefined : refunds.get(row.orderId)
     const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
@@ -66,11 +80,15 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       invoiceNumber: paperOf('Rental')?.number ?? null,
       sdInvoiceNumber: paperOf('Sd')?.number ?? null,
       creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
+      deposit:
+        row.deposit_paise > 0 ? { held: row.held_deposit_paise / 100, ...NOTHING_DONE, ...deposits.get(row.id) } : null,
       refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
       actions: actionsFor(actor, judgedOf(row), now),
     }
   })
 }
+
+const NOTHING_DONE = { taken: 0, returned: 0, kept: 0, reason: null }
 
 /** When each booking was accepted and handed over, as far as it has come. */
 async function readMilestones(db: ReadDb, bookingIds: string[]): Promise<Map<string, Milestones>> {
@@ -109,12 +127,15 @@ type ReadBeside =
   | 'invoiceNumber'
   | 'sdInvoiceNumber'
   | 'creditNoteNumber'
+  | 'deposit'
   | 'refund'
   | 'actions'
 
 const COMPARES_PAPERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
 
-function customerOf(row: Row, { role }: Actor): Booking['user'] {
+function customerOf(row: Row, actor: Actor): Booking['user'] {
+  const isBoss = actor.role === 'SUPER_ADMIN'
+  const comparesPapers = COMPARES_PAPERS.has(actor.role) && (isBoss || isInReach(actor, judgedOf(row)))
   const documents = {
     drivingLicense: row.licence_last4,
     aadharNumber: row.aadhaar_last4,
@@ -127,8 +148,10 @@ function customerOf(row: Row, { role }: Actor): Booking['user'] {
     name: row.userName,
     isTrainingCompleted: row.is_training_completed,
     isDocumentsVerified: row.is_documents_verified,
-    documents: COMPARES_PAPERS.has(role) ? documents : null,
+    documents: comparesPapers ? documents : null,
     isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
+    depositDue: Math.max(0, SECURITY_DEPOSIT_RUPEES - row.held_deposit_paise / 100),
+    hasPass: isBoss ? row.has_pass : null,
   }
 }
 
@@ -169,6 +192,8 @@ function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
     returnedAt: row.returned_at?.toISOString() ?? null,
     returnCondition: row.drop_condition,
     returnComment: row.drop_comment,
+    pickupRecord: recordOf(transactionIdOf(row.number), row.pickup_note, row.pickup_photo_ids),
+    returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
   }
 }
@@ -176,6 +201,8 @@ function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
 /** Which bookings a view lists. Written out, and not as parameters, so that each finds its index. */
 export const VIEWS = {
   pending: () => sql<SqlBool>`${OPEN} and bookings.status = 'CREATED'`,
+  /** For approval, or for their vehicle: what is still to do before a ride. */
+  waiting: () => sql<SqlBool>`${OPEN} and bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
   upcoming: (now: Date) =>
     sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
       or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,

@@ -7,13 +7,13 @@ import {
   requestRefund,
   setFate,
 } from '../payments/index.ts'
-import type { RefundReason } from '../payments/index.ts'
+import type { PaymentOrder, RefundReason } from '../payments/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { billRental, type Billing } from './bill.ts'
 import { lockBookingById, type LockedBooking } from './booking.ts'
 import { move, tellPages } from './move.ts'
-import { giveUp } from './place.ts'
+import { giveUp, hasUnfinished, lockCustomer } from './place.ts'
 import { settleRenewal, type Captured } from './settle-renewal.ts'
 
 /**
@@ -24,6 +24,7 @@ export async function settle(db: Db, captured: Captured, billing: Billing, now: 
   const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', captured.gatewayOrderId, captured, now)
   if (found.subject.kind === 'renewal') return settleRenewal(db, found, captured, billing, now)
+  const isPassInUse = await lockPassInUse(db, found)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
   const verdict = await recordCapture(db, order, captured, now)
@@ -31,7 +32,7 @@ export async function settle(db: Db, captured: Captured, billing: Billing, now: 
     case 'known':
       return
     case 'first':
-      return pay(db, booking, captured.paymentId, billing, now)
+      return pay(db, booking, captured.paymentId, { isPassInUse, billing }, now)
     case 'second':
       return refuse(db, booking, captured.paymentId, 'paidTwice', now)
     case 'wrongAmount':
@@ -44,12 +45,32 @@ export async function settle(db: Db, captured: Captured, billing: Billing, now: 
   }
 }
 
-async function pay(db: Db, booking: LockedBooking, paymentId: string, billing: Billing, now: Date): Promise<void> {
+// Before the booking, as whoever orders locks them. What is booked already waits for no pass.
+async function lockPassInUse(db: Db, { subject, customerId }: PaymentOrder): Promise<boolean> {
+  const query = db.selectFrom('bookings').select('status').where('id', '=', subject.id)
+  const { status } = await query.executeTakeFirstOrThrow()
+  if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return false
+  const { hasPass } = await lockCustomer(db, customerId)
+  return hasPass && hasUnfinished(db, customerId)
+}
+
+interface Paying {
+  isPassInUse: boolean
+  billing: Billing
+}
+
+async function pay(
+  db: Db,
+  booking: LockedBooking,
+  paymentId: string,
+  { isPassInUse, billing }: Paying,
+  now: Date,
+): Promise<void> {
   const isAwaited = booking.status === 'AWAITING_PAYMENT'
   if (!isAwaited && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
     return refuse(db, booking, paymentId, 'cancelled', now)
   }
-  const isStillPossible = booking.startsAt > now && (await isHubOpen(db, booking.pickupHubId))
+  const isStillPossible = !isPassInUse && booking.startsAt > now && (await isHubOpen(db, booking.pickupHubId))
   if (!isStillPossible || !(await keepHold(db, booking.holdId, now))) {
     if (isAwaited) {
       await move(db, booking, 'expire', {}, now)

@@ -1,4 +1,6 @@
 import type { BookingStatus, Renewal, VehicleCondition } from '@voltloop/contract/bookings'
+import type { ConditionMoment } from '@voltloop/contract/conditions'
+import type { DepositKind } from '@voltloop/contract/deposits'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -39,6 +41,10 @@ declare module '../platform/db/db.ts' {
       ending_told_at: Date | null
       cash_due_paise: Generated<number>
       renewal_due_id: string | null
+      pickup_note: string | null
+      pickup_photo_ids: Generated<string[]>
+      drop_photo_ids: Generated<string[]>
+      former_plates: Generated<string[]>
       search_text: string
       created_at: Date
     }
@@ -63,6 +69,26 @@ declare module '../platform/db/db.ts' {
       done_at: Date | null
       cash_confirmed_at: Date | null
       cash_confirmed_by: string | null
+    }
+    booking_photos: {
+      id: string
+      booking_id: string
+      moment: ConditionMoment
+      content_hash: Buffer
+      uploaded_by: string
+      uploaded_at: Date
+      attached_at: Date | null
+    }
+    deposit_entries: {
+      id: string
+      customer_id: string
+      booking_id: string
+      kind: DepositKind
+      amount_paise: number
+      at: Date
+      by_id: string
+      reason: string | null
+      photo_id: string | null
     }
     booking_moves: {
       id: string

@@ -21,10 +21,24 @@ export async function verifyCustomer(
   if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new Refusal('notAllowed')
   const customer = await findCustomerByPhone(db, phone)
   if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new Refusal('notFound')
-  const changed = await changeStanding(db, actor, customer.userId, change, now)
-  const staff = ['role:SALES_AGENT', 'role:HUB_MANAGER', 'role:CITY_ADMIN', 'role:SUPER_ADMIN'] as const
-  await announce(db, [...staff, 'role:CUSTOMER_SUPPORT', `user:${customer.userId}`], ['bookings'])
+  const customerId = customer.userId
+  const cityIds = await readCities(db, customerId)
+  const changed = await changeStanding(db, actor, { customerId, cityIds }, change, now)
+  const staff = cityIds.map((id) => `city:${id}` as const)
+  await announce(db, [...staff, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT', `user:${customerId}`], ['bookings'])
   return changed
+}
+
+// Where staff has them on a list.
+async function readCities(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('city_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('is_listed', '=', true)
+    .execute()
+  return rows.map((row) => row.city_id)
 }
 
 async function hasBookingWith(db: Db, { role, cityId, hubId }: Actor, customerId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Body } from '@voltloop/contract/endpoint'
+import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import type { verifyPayment } from '@voltloop/contract/payments'
 import type { Actor } from '@voltloop/contract/roles'
 import { findOrderByGatewayId, type Gateway } from '../payments/index.ts'
@@ -40,7 +41,9 @@ export async function verifyFlow(
 }
 
 function judged(outcome: Outcome): Outcome {
-  if (!outcome.isHonoured) throw new Refusal('paidTooLate')
+  if (!outcome.isHonoured) {
+    throw new Refusal('paidTooLate', outcome.isRenewal ? { message: RENEWAL_PAID_TOO_LATE } : {})
+  }
   return outcome
 }
 
@@ -53,6 +56,6 @@ async function askGateway(gateway: Gateway, gatewayOrderId: string, paymentId: s
     return { gatewayOrderId, paymentId, amountPaise: payment.amountPaise, currency: payment.currency }
   } catch (error) {
     if (!isGatewayProblem(error)) throw error
-    throw new Refusal('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    throw new Refusal('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }

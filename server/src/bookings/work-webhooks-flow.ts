@@ -1,4 +1,4 @@
-import { markWorked, noteRefundWord, webhooksToWork, type WebhookFacts } from '../payments/index.ts'
+import { markWorked, noteRefundWord, noteTried, webhooksToWork, type WebhookFacts } from '../payments/index.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import type { Billing } from './bill.ts'
 import { settle } from './settle.ts'
@@ -16,6 +16,7 @@ export async function workWebhooksFlow(transact: Transact, billing: Billing, now
       })
     } catch (error) {
       failures.push(error)
+      await transact((db) => noteTried(db, facts.eventId, now))
     }
   }
   if (failures.length > 0) throw failures[0]

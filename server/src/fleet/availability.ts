@@ -51,14 +51,29 @@ async function requireHub(db: ReadDb, cityId: string, hubId: string): Promise<st
   return hub.id
 }
 
+// One pass over what is held in the city: each change of how many are held begins a step that lasts until the next one. At one and the
+// same instant what ends makes room for what begins, and a ride that is overdue holds its vehicle without end.
 async function readCounts(db: ReadDb, asked: Asked, now: Date): Promise<Map<string, Count>> {
   const to = addDays(asked.from, asked.days)
   const { rows } = await sql<{ modelId: string; free: number; here: number; nextFree: Date | null }>`
-    select stock.model_id as "modelId", greatest(0, in_service - peak) as free,
-      (select count(*)::int from vehicles where city_id = ${asked.cityId} and model_id = stock.model_id and hub_id = ${asked.hubId}
-        and archived_at is null and out_of_service is null) as here,
+    with live as materialized (
+      select model_id, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
+      from holds
+      where city_id = ${asked.cityId} and released_at is null and (expires_at is null or expires_at > ${now})
+        and (upper(during) > ${asked.from} or is_out) and (beside_id is null or counts_beside(beside_id, ${now}))
+    ), steps as materialized (
+      select model_id, at, (sum(change) over later)::int as held, coalesce(lead(at) over later, 'infinity') as until
+      from (select model_id, begins as at, 1 as change from live union all select model_id, ends, -1 from live) changes
+      window later as (partition by model_id order by at, change)
+    ), ready as (
+      select model_id, count(*)::int as here from vehicles
+      where hub_id = ${asked.hubId} and archived_at is null and out_of_service is null group by model_id
+    )
+    select stock.model_id as "modelId", greatest(0, in_service - peak) as free, coalesce(here, 0) as here,
       case when in_service <= peak then (${nextStart(asked, now)}) end as "nextFree"
-    from stock, peak_of_holds(stock.city_id, stock.model_id, tstzrange(${asked.from}, ${to}), ${now}, null) as peak
+    from stock left join ready on ready.model_id = stock.model_id
+      cross join lateral (select coalesce(max(held), 0) as peak from steps
+        where steps.model_id = stock.model_id and at < ${to} and until > ${asked.from} and until > at) fullest
     where stock.city_id = ${asked.cityId} and in_service > 0`.execute(db)
   return new Map(
     rows.map(({ modelId, free, here, nextFree }) => [
@@ -68,19 +83,16 @@ async function readCounts(db: ReadDb, asked: Asked, now: Date): Promise<Map<stri
   )
 }
 
-// Room is made only where a hold ends, so only those instants are tried, in their order, on the wizard's steps. Only those after
-// the start that was asked for, and only as long as pickups can be booked.
+// Room is made only where a hold ends, so only those instants are tried, on the wizard's steps. Only those after the start that was
+// asked for, and only as long as pickups can be booked.
 function nextStart({ from, days }: Asked, now: Date) {
   const step = sql`make_interval(mins => ${PICKUP_STEP_MINUTES})`
   const earliest = new Date(Math.max(from.getTime(), earliestPickup(now).getTime()))
-  return sql`select starts from (
-      select distinct date_bin(${step}, upper(during) + ${step} - interval '1 microsecond', 'epoch') as starts
-      from holds
-      where holds.city_id = stock.city_id and holds.model_id = stock.model_id and released_at is null
-        and (expires_at is null or expires_at > ${now}) and upper(during) > ${earliest} and lower(during) <= ${latestPickup(now)}
-      order by starts offset 0
+  return sql`select min(starts) from (
+      select date_bin(${step}, ends + ${step} - interval '1 microsecond', 'epoch') as starts from live
+      where live.model_id = stock.model_id and ends > ${earliest} and ends <= ${latestPickup(now)}
     ) candidates
-    where starts >= ${earliest} and starts <= ${latestPickup(now)}
-      and peak_of_holds(stock.city_id, stock.model_id, tstzrange(starts, starts + make_interval(days => ${days})), ${now}, null) < in_service
-    limit 1`
+    where starts <= ${latestPickup(now)} and not exists (select from steps
+      where steps.model_id = stock.model_id and held >= in_service and until > at
+        and at < starts + make_interval(days => ${days}) and until > starts)`
 }

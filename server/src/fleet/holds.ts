@@ -21,11 +21,21 @@ export async function takeHold(db: Db, wanted: Wanted, now: Date): Promise<strin
   const inService = await lockStock(db, wanted)
   if ((await peakDuring(db, wanted, wanted.beside ?? null, now)) >= inService) throw new Refusal('soldOut')
   const id = uuidv7()
-  await sql`insert into holds (id, city_id, model_id, during, expires_at) values
-    (${id}, ${wanted.cityId}, ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt})`.execute(
+  await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id) values (${id}, ${wanted.cityId},
+    ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt}, ${wanted.beside ?? null})`.execute(
     db,
   )
   return id
+}
+
+/** Holds anew until a time what has run out; what still holds stays as it is. False when nothing is left for it. */
+export async function holdAgain(db: Db, holdId: string, expiresAt: Date, now: Date): Promise<boolean> {
+  const hold = await readHold(db, holdId)
+  const inService = await lockStock(db, hold)
+  if (hold.expiresAt === null || hold.expiresAt > now) return true
+  if ((await peakDuring(db, hold, hold.besideId, now)) >= inService) return false
+  await db.updateTable('holds').set({ expires_at: expiresAt, released_at: null }).where('id', '=', holdId).execute()
+  return true
 }
 
 /**
@@ -65,6 +75,13 @@ export async function requireRoomUntilStart(db: Db, holdId: string, now: Date): 
   if (from <= now) return
   const isFull = (await peakDuring(db, { cityId, modelId, from: now, to: from }, holdId, now)) >= inService
   if (isFull) throw new Refusal('tooEarly')
+}
+
+/** Refuses that a vehicle was taken from a stock, where those that are left are fewer than are spoken for at some time. */
+export async function requireEnoughLeft(db: Db, stock: { cityId: string; modelId: string }, now: Date): Promise<void> {
+  const inService = await lockStock(db, stock)
+  if ((await peakDuring(db, { ...stock, from: now, to: null }, null, now)) > inService)
+    throw new Refusal('vehicleNeeded')
 }
 
 /** Gives back what was held. A vehicle that was only reserved is free for others; one that was ridden stays on record. */
@@ -142,6 +159,8 @@ export interface Hold {
   from: Date
   to: Date
   vehicleId: string | null
+  expiresAt: Date | null
+  besideId: string | null
 }
 
 /** What a hold holds, without a lock. */
@@ -149,6 +168,7 @@ export async function readHold(db: Db, holdId: string): Promise<Hold> {
   return db
     .selectFrom('holds')
     .select(['city_id as cityId', 'model_id as modelId', 'vehicle_id as vehicleId'])
+    .select(['expires_at as expiresAt', 'beside_id as besideId'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
     .where('id', '=', holdId)
     .executeTakeFirstOrThrow()
@@ -186,11 +206,13 @@ async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId:
 
 async function peakDuring(
   db: Db,
-  { cityId, modelId, from, to }: Omit<Wanted, 'expiresAt'>,
+  { cityId, modelId, from, to }: Pick<Wanted, 'cityId' | 'modelId' | 'from'> & { to: Date | null },
   aside: string | null,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ peak: number }>`
-    select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${now}, ${aside}) as peak`.execute(db)
+    select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}::timestamptz), ${now}, ${aside}) as peak`.execute(
+    db,
+  )
   return rows[0]?.peak ?? 0
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
-export { extendHold, keepHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
+export { extendHold, holdAgain, keepHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
 export { exchangeVehicle, handOut, takeBack } from './on-road.ts'
-export { keepLateVehicle, readLateVehicles } from './overdue.ts'
+export { hadNoVehicle, keepLateVehicle, readLateVehicles } from './overdue.ts'
 export { fleetRoutes } from './routes.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 

@@ -1,3 +1,4 @@
+import type { Vehicle } from '@voltloop/contract/fleet'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt } from '../places/index.ts'
@@ -13,6 +14,7 @@ import {
   releaseHold,
 } from './holds.ts'
 import { readVehicle } from './queries.ts'
+import { readShortOf } from './shortfall.ts'
 import { countedAs, moveStock } from './stock.ts'
 
 /** Hands a vehicle over to whom a hold is for: from now on it is with the customer, until it really comes back. */
@@ -37,6 +39,8 @@ export interface Parked {
   capacity: number
   /** Hubs of that city that have room, where this one has none. */
   withRoom: string[]
+  /** Holds for which no vehicle is left, now that this one is out of service. */
+  shortOf: string[]
 }
 
 /** Takes a vehicle back at a hub of its city, also at a full one; with a reason it goes out of service. */
@@ -47,33 +51,46 @@ export async function takeBack(
   { hubId, outOfService }: { hubId: string; outOfService: string | null },
   now: Date,
 ): Promise<Parked> {
-  const { vehicleId, cityId } = await readHold(db, holdId)
+  const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle cannot come back.')
   await lockVehicle(db, vehicleId)
   await lockDropHub(db, cityId, hubId)
   const place = { isDeployed: false, hubId, ...(outOfService !== null && { outOfService }) }
   await change(db, actor, vehicleId, 'takenBack', place, now)
   await releaseHold(db, holdId, now)
-  if (outOfService !== null) await dropReservations(db, vehicleId)
-  return readParked(db, cityId, hubId)
+  const parked = await readParked(db, cityId, hubId)
+  if (outOfService === null) return { ...parked, shortOf: [] }
+  await dropReservations(db, vehicleId)
+  return { ...parked, shortOf: await readShortOf(db, { cityId, modelId }, now) }
 }
 
-/** Gives another vehicle in place of the one that is out, which goes out of service and waits to be fetched. */
+/**
+ * Gives another vehicle in place of the one that is out, which goes out of service and waits to be fetched.
+ * Tells its number, and the holds for which none is left now.
+ */
 export async function exchangeVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
   { registrationNumber, reason }: { registrationNumber: string; reason: string },
   now: Date,
-): Promise<void> {
-  const { vehicleId } = await readHold(db, holdId)
+): Promise<{ formerPlate: string; shortOf: string[] }> {
+  const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle has none to swap.')
   const { id, isDeployed } = await lockFitVehicle(db, holdId, registrationNumber, [vehicleId])
   if (isDeployed) throw refusedPlate('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
-  await change(db, actor, vehicleId, 'swapped', { isDeployed: false, hubId: null, outOfService: reason }, now)
+  const former = await change(
+    db,
+    actor,
+    vehicleId,
+    'swapped',
+    { isDeployed: false, hubId: null, outOfService: reason },
+    now,
+  )
   await giveVehicle(db, holdId, id, now)
   await dropReservations(db, vehicleId)
+  return { formerPlate: former.registrationNumber, shortOf: await readShortOf(db, { cityId, modelId }, now) }
 }
 
 interface Place {
@@ -83,7 +100,7 @@ interface Place {
 }
 
 // Under the vehicle's lock. Hubs are counted before the stock, as everywhere.
-async function change(db: Db, actor: Actor, id: string, what: string, place: Place, now: Date): Promise<void> {
+async function change(db: Db, actor: Actor, id: string, what: string, place: Place, now: Date): Promise<Vehicle> {
   const before = await readVehicle(db, actor, id)
   await db
     .updateTable('vehicles')
@@ -95,7 +112,10 @@ async function change(db: Db, actor: Actor, id: string, what: string, place: Pla
   if (place.hubId) await countVehiclesAt(db, place.hubId, 1)
   const after = await readVehicle(db, actor, id)
   await moveStock(db, countedAs(before), countedAs(after))
-  await recordAudit(db, actor, { action: `vehicle.${what}`, subject: { kind: 'vehicle', id }, before, after }, now)
+  const subject = { kind: 'vehicle', id }
+  const cityIds = [before.city.cityId]
+  await recordAudit(db, actor, { action: `vehicle.${what}`, subject, cityIds, before, after }, now)
+  return after
 }
 
 async function lockVehicle(db: Db, id: string): Promise<void> {
@@ -118,7 +138,7 @@ async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void>
 
 const SUGGESTED = 2
 
-async function readParked(db: Db, cityId: string, hubId: string): Promise<Parked> {
+async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<Parked, 'shortOf'>> {
   const hubs = await db
     .selectFrom('hubs')
     .select(['id', 'name', 'vehicle_count as standing', 'capacity'])

@@ -31,9 +31,14 @@ export async function keepLateVehicle(db: Db, vehicleId: string, now: Date): Pro
   return lost
 }
 
-async function isNoneLeft(db: Db, holdId: string, now: Date): Promise<boolean> {
+/** Whether at some time from the start of a hold until now all vehicles in service were spoken for by others. */
+export async function hadNoVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
+  return isNoneLeft(db, holdId, now, sql`tstzrange(lower(holds.during), greatest(lower(holds.during), ${now}), '[]')`)
+}
+
+async function isNoneLeft(db: Db, holdId: string, now: Date, span = sql`holds.during`): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
-    select peak_of_holds(holds.city_id, holds.model_id, holds.during, ${now}, holds.id) >= stock.in_service as none
+    select peak_of_holds(holds.city_id, holds.model_id, ${span}, ${now}, holds.id) >= stock.in_service as none
     from holds join stock on stock.city_id = holds.city_id and stock.model_id = holds.model_id
     where holds.id = ${holdId}`.execute(db)
   return rows[0]?.none ?? true

@@ -34,6 +34,7 @@ declare module '../platform/db/db.ts' {
       expires_at: Date | null
       is_out: Generated<boolean>
       released_at: Date | null
+      beside_id: string | null
     }
   }
 }

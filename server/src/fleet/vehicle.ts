@@ -8,7 +8,7 @@ import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
-import { dropReservations } from './holds.ts'
+import { dropReservations, requireEnoughLeft } from './holds.ts'
 import { withoutSpaces } from './plate.ts'
 import { readVehicle } from './queries.ts'
 import { countedAs, countStock, moveStock } from './stock.ts'
@@ -53,7 +53,7 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   return vehicle
 }
 
-/** Changes what is written of a vehicle, where it stands, or whether it is in service. On the road it stays where it is. */
+/** Changes what is written of a vehicle, where it stands, or whether it is in service. On the road, or needed for bookings, it stays where it is. */
 export async function changeVehicle(
   db: Db,
   actor: Actor,
@@ -95,7 +95,10 @@ export async function changeVehicle(
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
   await moveStock(db, countedAs(before), counted)
-  if (movesCity || modelId !== before.model.modelId || outOfService !== null) await dropReservations(db, id)
+  if (movesCity || modelId !== before.model.modelId || outOfService !== null) {
+    if (before.outOfService === null) await requireEnoughLeft(db, countedAs(before), now)
+    await dropReservations(db, id)
+  }
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
     if (hubId) await countVehiclesAt(db, hubId, 1)
@@ -116,7 +119,7 @@ export async function changeVehicle(
   return after
 }
 
-/** A vehicle leaves the fleet, archived and never deleted; not while it is with a customer. */
+/** A vehicle leaves the fleet, archived and never deleted; not while it is with a customer, or bookings need it. */
 export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
@@ -124,6 +127,7 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
   await countStock(db, countedAs(before), -1)
+  if (before.outOfService === null) await requireEnoughLeft(db, countedAs(before), now)
   await dropReservations(db, id)
   await recordAudit(
     db,

@@ -1,12 +1,12 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/invoices'
-import { pagesOf, type Fact, type Page, type Party } from './page.ts'
+import { pagesOf, type DepositSettlement, type Fact, type Page, type Party } from './page.ts'
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
 import type { Invoice } from './queries.ts'
 
-/** Draws an invoice as a PDF, a page each for itself and its credit note. The same invoice is always the same bytes. */
-export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
-  const pages = pagesOf(invoice)
+/** Draws an invoice as a PDF, a page each for itself and its credit note. The same invoice is always the same bytes; a deposit's receipt also tells what has become of it. */
+export async function drawInvoice(invoice: Invoice, settlements: readonly DepositSettlement[] = []): Promise<Buffer> {
+  const pages = pagesOf(invoice, settlements)
   const title = `${pages[0]?.title} ${invoice.number}`
   const { paper, bytes } = openPaper(title, invoice.snapshot.supplier.name, invoice.issuedAt)
   for (const page of pages) drawPage(paper, page)

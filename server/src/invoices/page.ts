@@ -32,9 +32,18 @@ export interface Party {
   lines: string[]
 }
 
+/** What was given back of a deposit, or kept, and at which ride. */
+export interface DepositSettlement {
+  kind: 'returned' | 'kept'
+  amountPaise: number
+  at: Date
+  transactionId: string
+  reason: string | null
+}
+
 /** The pages of an invoice: itself, and the credit note that took it back. */
-export function pagesOf(invoice: Invoice): Page[] {
-  if (invoice.kind === 'Sd') return [receiptPage(invoice)]
+export function pagesOf(invoice: Invoice, settlements: readonly DepositSettlement[]): Page[] {
+  if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   return invoice.creditNote ? [taxPage(invoice), creditPage(invoice, invoice.creditNote)] : [taxPage(invoice)]
 }
 
@@ -78,7 +87,7 @@ function creditPage({ number, issuedAt, snapshot }: Invoice, note: NonNullable<I
   }
 }
 
-function receiptPage({ number, issuedAt, snapshot }: Invoice): Page {
+function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: readonly DepositSettlement[]): Page {
   const amount = money(snapshot.totalPaise)
   const { description } = snapshot
   return {
@@ -96,8 +105,14 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice): Page {
     line: { description, sac: null, amount },
     sums: [],
     total: [words.DEPOSIT_HELD, `₹ ${amount}`],
+    notes: settlements.map(settlementFact),
     remark: words.DEPOSIT_NOTE,
   }
+}
+
+function settlementFact({ kind, amountPaise, at, transactionId, reason }: DepositSettlement): Fact {
+  const what = [`₹ ${money(amountPaise)}`, dayOf(at), transactionId].join(', ')
+  return [words.DEPOSIT_SETTLEMENTS[kind], reason === null ? what : `${what}: ${reason}`]
 }
 
 function common(snapshot: InvoiceSnapshot) {

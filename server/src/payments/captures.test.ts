@@ -57,7 +57,7 @@ test('the gateway is asked about an order every minute at first, then ever less,
       continue
     }
     asked.push(minute)
-    await money.transact((db) => noteChecked(db, order.id, at))
+    await money.transact((db) => noteChecked(db, order.id, false, at))
   }
   expect(asked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
   expect(asked.length).toBeLessThan(100)
@@ -68,7 +68,7 @@ test('the gateway is asked about an order every minute at first, then ever less,
 test('closing an order brings the next look at it nearer', async () => {
   const order = await money.order()
   const hourLater = new Date(order.createdAt.getTime() + 90 * 60_000)
-  await money.transact((db) => noteChecked(db, order.id, hourLater))
+  await money.transact((db) => noteChecked(db, order.id, false, hourLater))
   await money.transact((db) => closeOrder(db, order.id, hourLater))
   const { next } = await nextCheck(order.id)
   expect(next).toEqual(new Date(hourLater.getTime() + 60_000))

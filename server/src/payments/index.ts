@@ -18,5 +18,5 @@ export {
 } from './orders.ts'
 export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { noteRefundWord, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
-export { keepWebhook, markWorked, readWebhook, webhooksToWork, type WebhookFacts } from './webhooks.ts'
+export { keepWebhook, markWorked, noteTried, readWebhook, webhooksToWork, type WebhookFacts } from './webhooks.ts'
 export { checkoutOrigins } from './checkout-origins.ts'

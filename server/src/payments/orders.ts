@@ -117,12 +117,15 @@ export async function ordersToCheck(db: ReadDb, now: Date, limit: number): Promi
   return rows.map(toOrder)
 }
 
-/** The gateway was asked: the next time is a minute away while somebody may be paying, then ever later, and after three days never. */
-export async function noteChecked(db: Db, orderId: string, now: Date): Promise<void> {
+/**
+ * The gateway was asked: the next time is a minute away while somebody may be paying, then ever later, and after three days never,
+ * unless what it said could not be worked off.
+ */
+export async function noteChecked(db: Db, orderId: string, hasFailed: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
   const age = now.getTime() - createdAt.getTime()
   const wait = age < HOUR_MS ? MINUTE_MS : Math.min(age / 4, SIX_HOURS_MS)
-  const next = age > CAPTURES_COME_FOR_MS ? null : new Date(now.getTime() + wait)
+  const next = age > CAPTURES_COME_FOR_MS && !hasFailed ? null : new Date(now.getTime() + wait)
   await sql`update payment_orders set next_check_at = ${next} where id = ${orderId}`.execute(db)
 }
 

@@ -27,7 +27,7 @@ export async function placeOrder(
     if (!(error instanceof GatewayProblem)) throw error
     const { status, message } = error
     if (error.isFinal) await transact((db) => raiseAlarm(db, 'orderRefused', orderId, { status, message }, now))
-    throw new Refusal('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    throw new Refusal('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }
 

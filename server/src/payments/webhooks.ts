@@ -60,7 +60,7 @@ export async function keepWebhook(db: Db, facts: WebhookFacts, now: Date): Promi
   return true
 }
 
-/** Webhooks that were kept and not yet worked off, the oldest first. */
+/** Webhooks that were kept and not yet worked off: those that were never tried first, then those whose last try is longest ago. */
 export async function webhooksToWork(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
   const rows = await db
     .selectFrom('webhook_events')
@@ -75,6 +75,7 @@ export async function webhooksToWork(db: ReadDb, limit: number): Promise<Webhook
       'status',
     ])
     .where('worked_at', 'is', null)
+    .orderBy(sql`tried_at nulls first`)
     .orderBy('received_at')
     .orderBy('event_id')
     .limit(limit)
@@ -85,6 +86,11 @@ export async function webhooksToWork(db: ReadDb, limit: number): Promise<Webhook
 /** Notes that a webhook has had its effect. */
 export async function markWorked(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
+}
+
+/** Notes that working a webhook off has failed; others come before it now. */
+export async function noteTried(db: Db, eventId: string, now: Date): Promise<void> {
+  await sql`update webhook_events set tried_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
 /** Forgets webhooks that were worked off so long ago that the gateway repeats them no more. */

@@ -48,8 +48,10 @@ describe('of a change in one city hear its staff and who works everywhere, and n
     ],
   ])('%s', async (_what, topic, change) => {
     const agent = await makeAgent(server, boss, here.cityId)
+    const stranger = await makeAgent(server, boss, elsewhere.cityId)
+    await everythingHeard()
     const concerned = await open([boss, support, here.admin, agent])
-    const others = await open([elsewhere.admin, await makeAgent(server, boss, elsewhere.cityId)])
+    const others = await open([elsewhere.admin, stranger])
     await change()
     for (const page of concerned) expect(await page.readUntil(topic)).toContain(`data: ${topic}\n`)
     // Pages hear in the order of the commits: who hears of this has heard everything before it.
@@ -65,7 +67,15 @@ test('a vehicle that moves is news in the city it leaves and in the one it comes
   for (const page of pages) expect(await page.readUntil('vehicles')).toContain('data: vehicles\n')
 })
 
+// Pages hear a moment after a commit: one that is opened in between would hear of what was before it.
+async function everythingHeard(): Promise<void> {
+  const page = await openPage(server, boss)
+  await makeModel(boss)
+  await page.readUntil('plans')
+}
+
 test('a city concerns all staff, and what is in it only its own', async () => {
+  await everythingHeard()
   const pages = await open([boss, elsewhere.admin])
   dataOf(await boss.call(updateCity, { params: { cityId: here.cityId }, body: { state: 'Karnataka' } }))
   await makeModel(boss)
@@ -134,6 +144,7 @@ describe('who is told that their own session has changed, and comes again as who
   test('but not who is named again for the place they have, nor their colleagues', async () => {
     const { hubId } = await makeHub(boss, here.cityId)
     const manager = await makeManager(server, boss, hubId)
+    await everythingHeard()
     const pages = await open([manager, here.admin])
     const body = { managerPhone: manager.phone, capacity: 7 }
     dataOf(await boss.call(updateHub, { params: { hubId }, body }))

@@ -15,6 +15,13 @@ export function requireCity(actor: Actor, cityId: string): void {
   if (own !== null && own !== cityId) throw new Refusal('notFound')
 }
 
+/** The same, and refuses a city that never was; a closed one still has its past. */
+export async function requireKnownCity(db: ReadDb, actor: Actor, cityId: string): Promise<void> {
+  requireCity(actor, cityId)
+  const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).executeTakeFirst()
+  if (!city) throw new Refusal('notFound')
+}
+
 /** The same, and refuses a city that is closed or never was. */
 export async function requireLiveCity(db: ReadDb, actor: Actor, cityId: string): Promise<void> {
   requireCity(actor, cityId)

@@ -10,6 +10,8 @@ interface Facts {
   message?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
+  /** What led to it, for the log only. */
+  cause?: unknown
 }
 
 /** A refusal that the caller is told about, thrown by operations and turned into a response in one place. */
@@ -20,7 +22,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, facts: Facts = {}) {
-    super(facts.message ?? FAILURES[code].message)
+    super(facts.message ?? FAILURES[code].message, { cause: facts.cause })
     this.name = 'Refusal'
     this.code = code
     this.status = FAILURES[code].status

@@ -17,29 +17,45 @@ export interface Request {
   body: unknown
 }
 
+/** What came of a request, and whether it was this time. */
+interface Outcome {
+  outcome: string
+  isNew: boolean
+}
+
 /**
  * Does work once a key: whoever comes again with it gets the outcome of the first time, with another body 422, while it still runs 409.
- * Work that failed may be tried again. The outcome is an id, never a person's data.
+ * The work and its outcome are one transaction: neither is there without the other, whenever a process is killed, and work that failed
+ * may be tried again. The outcome is an id, never a person's data.
  */
 export async function once(
   transact: Transact,
   { owner, key, body }: Request,
   now: Date,
-  work: () => Promise<string>,
-): Promise<string> {
-  if (key === undefined) return work()
+  work: (db: Db) => Promise<string>,
+): Promise<Outcome> {
+  if (key === undefined) return { outcome: await transact(work), isNew: true }
   if (!KEY.test(key)) throw new Refusal('keyInvalid')
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   const earlier = await transact((db) => begin(db, owner, key, hash, now))
-  if (earlier !== null) return earlier
+  if (earlier !== null) return { outcome: earlier, isNew: false }
   try {
-    const outcome = await work()
-    await transact((db) => setOutcome(db, owner, key, outcome))
-    return outcome
+    const outcome = await transact(async (db) => {
+      const made = await work(db)
+      await setOutcome(db, owner, key, made, now)
+      return made
+    })
+    return { outcome, isNew: true }
   } catch (error) {
-    await transact((db) => forget(db, owner, key))
+    await transact((db) => giveUp(db, owner, key, now))
     throw error
   }
+}
+
+/** Lets a key be used anew: what was done under it was taken back. */
+export async function forgetKey(db: Db, { owner, key }: Request): Promise<void> {
+  if (key === undefined) return
+  await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
 }
 
 /** Drops keys that nobody comes back with any more. */
@@ -74,10 +90,25 @@ async function begin(db: Db, owner: string, key: string, hash: Buffer, now: Date
   return earlier.outcome
 }
 
-async function setOutcome(db: Db, owner: string, key: string, outcome: string): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ outcome }).where('owner', '=', owner).where('key', '=', key).execute()
+// Only by who holds the key since then: another may have taken it over from who was thought to be killed.
+async function setOutcome(db: Db, owner: string, key: string, outcome: string, since: Date): Promise<void> {
+  const written = await db
+    .updateTable('idempotency_keys')
+    .set({ outcome })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('outcome', 'is', null)
+    .where('created_at', '=', since)
+    .executeTakeFirst()
+  if (written.numUpdatedRows !== 1n) throw new Refusal('stillRunning')
 }
 
-async function forget(db: Db, owner: string, key: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
+async function giveUp(db: Db, owner: string, key: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('outcome', 'is', null)
+    .where('created_at', '=', since)
+    .execute()
 }

@@ -9,7 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -37,14 +37,19 @@ interface LoggedError {
   code?: unknown
   constraint?: unknown
   stack?: string | undefined
+  /** What led to it. */
+  cause?: LoggedError
 }
 
+const DEEPEST_CAUSE = 3
+
 // Database errors carry the offending values in `detail`, `where` and `parameters`: those stay out.
-function describeError(error: unknown): LoggedError {
+function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error }
   const described: LoggedError = { name: error.name, message: withoutValues(error.message), stack: stackOf(error) }
   if ('code' in error) described.code = error.code
   if ('constraint' in error) described.constraint = error.constraint
+  if (error.cause instanceof Error && depth < DEEPEST_CAUSE) described.cause = describeError(error.cause, depth + 1)
   return described
 }
 

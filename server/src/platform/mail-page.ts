@@ -6,7 +6,11 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** What it is about, line by line. */
+  details?: { label: string; value: string }[]
   action?: { label: string; link: string }
+  /** In small print: why this came. */
+  note?: string
 }
 
 /** One look for every mail, as HTML that old mail programs can draw and as plain text. */
@@ -14,16 +18,26 @@ export function mailPage(to: string, content: MailContent): Mail {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ greeting, paragraphs, action }: MailContent): string {
+function textOf({ greeting, paragraphs, details = [], action, note }: MailContent): string {
+  const lines = details.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const link = action ? [`${action.label}: ${action.link}`] : []
-  return [greeting, ...paragraphs, ...link, `${BRAND}. ${BRAND_LINE}`].join('\n\n')
+  const parts = [greeting, ...paragraphs, lines, ...link, note ?? '', `${BRAND}. ${BRAND_LINE}`]
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 const INK = '#18201c'
 const SOFT = '#4c544c'
 const PLATE = '#00803f'
 
-function htmlOf({ subject, greeting, paragraphs, action }: MailContent): string {
+function htmlOf({ subject, greeting, paragraphs, details = [], action, note }: MailContent): string {
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><td style="padding:6px 16px 6px 0;color:${SOFT};vertical-align:top">${escape(label)}</td><td style="padding:6px 0;font-weight:700">${escape(value)}</td></tr>`,
+  )
+  const table =
+    rows.length > 0
+      ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0;font-size:15px;line-height:1.4">${rows.join('\n')}</table>`
+      : ''
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.link)}" style="display:inline-block;background:${PLATE};color:#ffffff;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:8px;border:2px solid #ffffff;outline:3px solid ${PLATE}">${escape(action.label)}</a></p>
 <p style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">Or open this address: <br><a href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
@@ -34,7 +48,8 @@ function htmlOf({ subject, greeting, paragraphs, action }: MailContent): string 
 <p style="margin:0 0 24px;font-size:22px;font-weight:800;letter-spacing:-.5px">Voltl<span style="color:${PLATE}">o</span>op</p>
 <p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escape(paragraph)}</p>`).join('\n')}
+${table}
 ${button}
-<p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #cfc9ba;color:${SOFT};font-size:13px">${escape(BRAND)}. ${escape(BRAND_LINE)}</p>
+<p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #cfc9ba;color:${SOFT};font-size:13px;line-height:1.5">${note ? `${escape(note)}<br>` : ''}${escape(BRAND)}. ${escape(BRAND_LINE)}</p>
 </td></tr></table></td></tr></table></body></html>`
 }

@@ -5,6 +5,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The same on every try, so that a mail program shows what was sent twice once. */
+  messageId?: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Hands a mail to the SMTP server, or throws: whoever sends is a job, and tries again. */

@@ -19,15 +19,18 @@ export interface Limit {
  * the attempt is looked at, so that parallel guesses cannot slip past it, and the rollback of what follows does not give it back.
  */
 export async function takeAttempt(transact: Transact, limits: readonly Limit[], now: Date): Promise<void> {
-  await transact(async (db) => {
-    for (const limit of limits) {
-      const { count, endsAt } = await countOne(db, limit, now)
-      if (count <= limit.most) continue
-      throw new Refusal('tooMany', {
-        retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
-      })
-    }
-  })
+  await transact((db) => countAttempt(db, limits, now))
+}
+
+/** The same inside a transaction: what is rolled back was no attempt. For limits of what succeeds, never of guesses. */
+export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    const { count, endsAt } = await countOne(db, limit, now)
+    if (count <= limit.most) continue
+    throw new Refusal('tooMany', {
+      retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+    })
+  }
 }
 
 /** Gives an attempt back: it turned out to be no guess. */

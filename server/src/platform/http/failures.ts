@@ -7,6 +7,7 @@ import { Refusal } from '../errors.ts'
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   const failure: Failure = {
     success: false,

@@ -38,6 +38,7 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
       response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache')
       // What a document must be told means nothing to a script, a style or a font, and a page has a dozen of them.
       if (isPart) for (const name of OF_DOCUMENTS) response.removeHeader(name)
+      if (WORKER.test(path)) response.header('content-security-policy', WORKER_POLICY)
     },
     globIgnore: ['**/*.html', '**/csp.json', '**/*.br', '**/*.gz'],
   })
@@ -58,6 +59,10 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     return sendPage(reply.status(isScreen(pathname) ? 200 : 404), 'app.html')
   })
 }
+
+// It asks on behalf of pages, and nobody but us; its notifications have pictures.
+const WORKER = /\/sw\.js(\.br|\.gz)?$/
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 const OF_DOCUMENTS = [
   'content-security-policy',

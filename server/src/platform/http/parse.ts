@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { INVALID_VALUE, REQUIRED, UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import * as z from 'zod/mini'
@@ -19,13 +20,17 @@ export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
   }
 }
 
-// A field that came under its other name is read under the one that the schema knows.
+// A field that came under its other name is read under the one that the schema knows; under both it must say the same.
 function known({ aliases = {} }: EndpointSpec, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const fields: [string, unknown][] = Object.entries(body)
-  return Object.fromEntries(
-    fields.map(([name, value]) => [(Object.hasOwn(aliases, name) && aliases[name]) || name, value]),
-  )
+  const fields = Object.entries(body).map(([name, value]): [string, unknown] => [
+    (Object.hasOwn(aliases, name) && aliases[name]) || name,
+    value,
+  ])
+  const values = new Map(fields)
+  const twofold = fields.filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))
+  if (twofold.length > 0) throw badInput(twofold.map(([path]) => ({ path, message: INVALID_VALUE })))
+  return Object.fromEntries(fields)
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {

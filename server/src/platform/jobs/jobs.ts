@@ -11,11 +11,17 @@ export interface JobContext {
   jobId: string
 }
 
+/** What a job for an event gets beside that. */
+export interface EventContext extends JobContext {
+  /** The same however often the event is worked off: the key for whatever must not be written twice. */
+  eventId: string
+}
+
 export interface EventJob {
   kind: 'event'
   event: string
   name: string
-  run(context: JobContext, payload: { name: string }): Promise<void>
+  run(context: EventContext, payload: { name: string }): Promise<void>
 }
 
 export interface Sweep {
@@ -32,7 +38,7 @@ export type Job = EventJob | Sweep
 export function onEvent<Name extends EventName>(
   event: Name,
   name: string,
-  run: (context: JobContext, event: Event<Name>) => Promise<void>,
+  run: (context: EventContext, event: Event<Name>) => Promise<void>,
 ): EventJob {
   // The queue is our own: what was published under this name has this shape.
   return { kind: 'event', event, name, run: (context, payload) => run(context, payload as Event<Name>) }

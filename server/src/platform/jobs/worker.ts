@@ -107,8 +107,10 @@ function taskList(setting: WorkerSetting): TaskList {
     if (tasks[name]) throw new Error(`Two jobs are called ${name}.`)
     tasks[name] =
       job.kind === 'event'
-        ? (payload: unknown, help: JobHelpers) =>
-            job.run(contextOf(setting, help.job.id), (payload as PublishedEvent).event)
+        ? (payload: unknown, help: JobHelpers) => {
+            const { eventId, event } = payload as PublishedEvent
+            return job.run({ ...contextOf(setting, help.job.id), eventId }, event)
+          }
         : (_payload: unknown, help: JobHelpers) => job.run(contextOf(setting, help.job.id))
   }
   return tasks

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@voltloop/contract/roles'
+import pg from 'pg'
+import type { App } from '../server/src/app.ts'
+import { readAnalytics } from '../server/src/insights/queries.ts'
+import { lastDays, readTrends } from '../server/src/insights/trends.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/pool.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { plainInsights, toldBy } from '../server/test/insights.ts'
+import { costsOf, tellGrowth, type Call, type Cost } from './house/cost.ts'
+import { fillBookings, newestOf, type HouseSize } from './house/many-bookings.ts'
+
+// What a thousand times as many bookings cost whoever looks at the insights, and whether these are right: pages as ratios, with a limit,
+// times only told; and every number against a plain count over the tables.
+const FEW = { bookings: 1_000, cities: 1 }
+const MANY = { bookings: 1_000_000, cities: 1 }
+const WIDE = { bookings: 1_000_000, cities: 100 }
+const MOST_PAGES = 3
+
+const now = new Date()
+const boss: Actor = { userId: '', sessionId: '', role: 'SUPER_ADMIN', cityId: null, hubId: null }
+const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, boss, cityId, now)
+const trends = (cityId: string) => (db: App['database']['db']) =>
+  readTrends(db, boss, { c_id: cityId, days: '90' }, now)
+const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
+const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+await migrate(embedded.url, systemClock(), createLog('silent'))
+const client = new pg.Client({ connectionString: embedded.url })
+await client.connect()
+const few = await costsIn(FEW)
+console.log('1,000,000 bookings against 1,000, times as much')
+console.log('in one city with one fleet:')
+tell(await costsIn(MANY))
+console.log('in a hundred cities with a fleet each:')
+tell(await costsIn(WIDE))
+await client.end()
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })
+
+function tell(many: Record<string, Cost>): void {
+  tellGrowth(few, many, () => Number.POSITIVE_INFINITY)
+  for (const [name, { pages }] of Object.entries(many)) {
+    if (pages <= MOST_PAGES * (few[name]?.pages ?? 0)) continue
+    console.log(`  ${name}: more than ${MOST_PAGES} times the pages`)
+    process.exitCode = 1
+  }
+}
+
+async function costsIn(size: HouseSize): Promise<Record<string, Cost>> {
+  await fillBookings(client, size)
+  const began = performance.now()
+  await client.query('truncate insight_takings, insight_use, insight_use_days')
+  await client.query(`update vehicles set created_at = created_at - interval '1 year'`)
+  await client.query('select recount_all_insights()')
+  await client.query('select recount_insight_use(day, $2) from unnest($1::date[]) day', [lastDays(90, now), now])
+  // As they come to lie in the table when all cities are counted day by day.
+  await client.query('create temporary table counted as select * from insight_days order by day, city_id')
+  await client.query('truncate insight_days; insert into insight_days select * from counted; drop table counted')
+  await client.query('vacuum analyze')
+  console.log(`${size.bookings} bookings counted in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  await compare(size)
+  return costsOf(embedded.url, callsIn(size))
+}
+
+async function compare(size: HouseSize): Promise<void> {
+  const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
+  for (const cityId of ['', newestOf(size).cityId]) {
+    const told = toldBy(await tiles(cityId)(database.db), await trends(cityId)(database.db))
+    const isSame = isDeepStrictEqual(told, await plainInsights(database.pool, cityId, now))
+    console.log(
+      `  ${cityId ? 'one city' : 'all cities'}: ${isSame ? 'equal to a plain count' : 'NOT EQUAL to a plain count'}`,
+    )
+    if (!isSame) process.exitCode = 1
+  }
+  await database.close()
+}
+
+function callsIn(size: HouseSize): Record<string, Call> {
+  const { cityId } = newestOf(size)
+  return {
+    'tiles, all cities': tiles(''),
+    'tiles, one city': tiles(cityId),
+    'trends of 90 days, all cities': trends(''),
+    'trends of 90 days, one city': trends(cityId),
+  }
+}

@@ -1,0 +1,122 @@
+export const APPROVALS_TITLE = 'Bookings approval'
+export const CHOOSE_HUB = 'Choose hub'
+export const ALL_HUBS = 'All hubs'
+export const TAB_UPCOMING = 'upcoming'
+export const TAB_RETURN = 'Return'
+export const NOTHING_WAITS = 'No bookings waiting for approval'
+export const NO_BOOKINGS = 'No bookings found'
+export const LIST_NOT_LOADED = 'The bookings could not be loaded. Check your connection, or try again in a moment.'
+export const SOMETHING_WRONG = 'Something went wrong'
+
+export const ACCEPT = 'Accept'
+export const REJECT = 'Reject'
+export const DROP_INSPECTION = 'Drop Inspection'
+export const SWAP = 'Swap'
+export const SWAP_VEHICLE = 'Swap vehicle'
+export const CONFIRM_CASH = 'Confirm cash'
+
+/** How long until something is due, and for how long it has been. */
+export const dueIn = (span: string) => `in ${span}`
+export const lateBy = (span: string) => `${span} late`
+export const DUE_NOW = 'now'
+export const TOMORROW = 'tomorrow'
+export const inDays = (days: number) => `in ${days} days`
+export const minutes = (count: number) => `${count} min`
+export const hoursAnd = (hours: number, rest: number) => (rest === 0 ? `${hours} h` : `${hours} h ${rest} min`)
+export const daysLong = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+export const callTo = (name: string) => `Call ${name}`
+export const rideOn = (model: string, days: number) => `${model}, ${daysLong(days)}`
+export const DETAILS = 'Details'
+/** Said aloud after it. */
+export const ofRide = (transactionId: string) => `of ${transactionId}`
+export const NAME = 'Name'
+export const USER_ID = 'User id'
+export const CREATED_AT = 'Created'
+export const PLAN = 'Plan'
+export const planOf = (name: string, days: number, money: string) => `${name}, ${daysLong(days)}, ${money}`
+export const ON_PASS = 'With a pass'
+export const PICKUP_TIME = 'Pickup time'
+export const DROP_TIME = 'Drop time'
+export const DROP_HUB = 'Drop hub'
+export const RETURN_TIME = 'Return time'
+export const NOT_ANNOUNCED = 'Not announced'
+export const NOT_RETURNED = 'Not returned'
+export const HANDED_OVER_BY = 'Handed over by'
+export const RETURNED_AS = 'Condition'
+export const COMMENT = 'Comment'
+export const REJECTION_REASON = 'Rejection reason'
+export const REFUND = 'Refund'
+export const REFUND_STATES = {
+  queued: 'to be sent',
+  pending: 'on its way',
+  processed: 'sent back',
+  failed: 'failed, being tried again',
+  needsPerson: 'to be sent by hand',
+} as const
+export const refundOf = (money: string, state: string) => `${money}, ${state}`
+export const CASH_DUE = 'Cash due'
+export const RENEWALS = 'Renewals'
+export const DEPOSIT = 'Security deposit'
+
+export const PAPERS = 'Documents'
+export const LICENCE = 'Driving licence'
+export const AADHAAR = 'Aadhaar'
+export const PAN = 'PAN'
+export const endsWith = (last: string) => `···· ${last}`
+export const NOT_GIVEN = 'Not given'
+export const LOOKS_UNREAL = 'Does not look real'
+export const DOCUMENTS_VERIFIED = 'Documents verified'
+export const TRAINING_COMPLETED = 'Training completed'
+export const HAS_PASS = 'Has a pass'
+export const VERIFIED_FAILED = 'Verified failed'
+
+export const REJECT_TITLE = 'Reject this booking?'
+export const rejectLead = (name: string, model: string) =>
+  `${name} does not get the ${model}. What was paid goes back in full.`
+export const REASON = 'Reason'
+export const REASON_OPTIONAL = 'Reason (optional)'
+
+export const PRE_RIDE = 'Pre-ride verification'
+export const NO_VEHICLE_HERE = 'None of this model stands at this hub. The list has those of other hubs.'
+export const SHOW_VEHICLES = 'Show vehicles'
+export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
+export const THIS_HUB = 'This hub'
+export const VEHICLES_AT_HUB = 'Undeployed at this hub'
+export const CHECKS = 'Checks'
+export const INSPECTION = 'Inspection'
+export const CUSTOMER_TRAINING = 'Customer training'
+export const INSPECTION_REQUIRED = 'Inspection must be checked'
+export const DOCUMENTS_REQUIRED = 'Documents must be verified'
+export const TRAINING_REQUIRED = 'Customer training must be checked'
+export const DEPOSIT_PAID = 'Security deposit paid'
+export const DEPOSIT_HELD = 'Security deposit still held'
+
+export const CHOOSE_DROP_HUB = 'Choose the drop hub'
+export const CONDITION = 'Vehicle condition'
+export const CONDITION_NAMES = { GOOD: 'Good', NEEDS_SERVICE: 'Needs service' } as const
+export const NEEDS_SERVICE_NOTE = 'It leaves the stock until it is cleared.'
+export const COMMENT_OPTIONAL = 'Comment (optional)'
+export const CONDITION_CONFIRMED = 'I have looked at the vehicle, and this is its condition'
+export const unusedDays = (days: number) =>
+  `This ride has ${daysLong(days)} left. Unused days are not refunded: tell the customer before you go on.`
+
+export const SWAP_LEAD = 'The customer rides on with another vehicle. The first one goes out of service.'
+export const CASH_QUESTION = 'Has the cash come in?'
+export const cashConsequence = (money: string, name: string) => `Continue confirms ${money} in cash from ${name}.`
+
+/** What became of a booking that somebody else dealt with. */
+export const GONE_TITLE = 'Somebody was faster'
+export const goneWords = (name: string, what: string) => `The booking of ${name} ${what}.`
+export const GONE_STATES = {
+  AWAITING_PAYMENT: 'is waiting for its payment',
+  CREATED: 'is waiting for approval',
+  ACCEPTED_BY_HUB_MANAGER: 'was accepted',
+  PICKUP_INSPECTED_BY_SALES_AGENT: 'is on the road',
+  COMPLETED: 'is completed',
+  REJECTED: 'was rejected',
+  SCRAPPED: 'was not started',
+} as const
+export const GONE_CANCELLED = 'was cancelled by the customer'
+export const GONE_ELSEWHERE = 'was dealt with'
+export const GOT_IT = 'Got it'

@@ -1,0 +1,54 @@
+export const REQUESTS_TITLE = 'Customer Requests'
+export const TAB_REQUEST = 'Request'
+export const TAB_PROGRESS = 'Progress'
+export const TAB_CLOSED = 'Closed'
+export const NO_REQUESTS = 'No requests found'
+export const SEARCH_REQUESTS = 'Search using request id, ride id, name, phone or reason'
+export const REQUESTS_NOT_LOADED = 'The requests could not be loaded. Check your connection, or try again in a moment.'
+export const REST_NOT_LOADED = 'The rest of the requests could not be loaded.'
+export const requestId = (id: string) => `Request id : #${id}`
+
+/** How a ticket's state reads on every screen. */
+export const TICKET_STATUS_NAMES = {
+  OPEN: 'OPEN',
+  IN_PROGRESS: 'IN PROGRESS',
+  FULFILLED: 'FULFILLED',
+  REJECTED: 'REJECTED',
+} as const
+
+export const BOOKING_DETAILS = 'Booking Details'
+export const BOOKING_ID = 'ID'
+export const STARTS = 'Start'
+export const ENDS = 'End'
+export const MODEL = 'Model'
+export const MODEL_ID = 'Model id'
+export const PICK_UP_HUB = 'Pick-up hub'
+export const INSPECTED_BY = 'Inspected by'
+export const NOT_INSPECTED = 'Not inspected'
+export const SUBSCRIPTION_DETAILS = 'Subscription Details'
+export const SUBSCRIPTION_NAME = 'Name'
+export const SUBSCRIPTION_COST = 'Cost'
+export const USER_DETAILS = 'User Details'
+export const USER_NAME = 'Name'
+export const USER_PHONE = 'Phone'
+export const NO_PHONE = 'None given'
+export const RESPONSE = 'Response'
+
+export const CALL = 'Call'
+export const callSomebody = (name: string) => `${CALL} ${name}`
+export const ACCEPT_TICKET = 'Accept Ticket'
+export const CLOSE_TICKET = 'Close Ticket'
+export const REJECT_TICKET = 'Reject'
+export const CLOSE_TICKET_LEAD = 'The customer reads your response in their profile.'
+export const REJECT_TICKET_LEAD = 'The customer reads in their profile why the request is turned down.'
+export const YOUR_RESPONSE = 'Your response'
+
+export const RAISED_TICKETS = 'Raised Ticket'
+export const NO_RAISED_TICKETS = 'You have not asked for help yet. Every booking has a Support button.'
+export const TO_MY_BOOKINGS = 'My Bookings'
+export const RAISED_NOT_LOADED = 'Your tickets could not be loaded. Check your connection, or try again in a moment.'
+export const MORE_TICKETS = 'Show more'
+export const aboutBooking = (transactionId: string, model: string) => `${transactionId}, ${model}`
+export const raisedAt = (date: string, time: string) => `Raised ${date}, ${time}`
+export const answeredAt = (date: string, time: string) => `Answered ${date}, ${time}`
+export const acceptedAt = (date: string, time: string) => `We are on it since ${date}, ${time}`

@@ -1,0 +1,31 @@
+import * as conditions from '@voltloop/contract/conditions'
+import { readDeposit } from '@voltloop/contract/deposits'
+import * as words from '@voltloop/contract/messages/conditions'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
+import { readPassbook } from './passbook.ts'
+import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './photo-flow.ts'
+import { readWaitingPhotos } from './photo.ts'
+
+/** How vehicles were when they changed hands, and what is held for them. */
+export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
+  return [
+    route(conditions.uploadPhoto, async ({ transact, actor, params, query, file, now }) => ({
+      message: words.PHOTO_SAVED,
+      data: await uploadPhotoFlow(transact, actor, { ...params, ...query, bytes: file.bytes }, photos, now),
+    })),
+    route(conditions.listWaitingPhotos, async ({ db, actor, params, query }) => ({
+      data: await readWaitingPhotos(db, actor, params.transactionId, query.moment),
+    })),
+    route(conditions.showPhoto, async ({ transact, actor, params, reply }) => {
+      const bytes = await showPhotoFlow(transact, actor, params, photos)
+      // Its bytes never change, and it is nobody else's to keep.
+      await reply.type('image/webp').header('cache-control', 'private, max-age=31536000, immutable').send(bytes)
+    }),
+    route(conditions.deletePhoto, async ({ transact, actor, params }) => {
+      await deletePhotoFlow(transact, actor, params, photos)
+      return { message: words.PHOTO_REMOVED }
+    }),
+    route(readDeposit, ({ db, actor, query }) => readPassbook(db, actor, query)),
+  ]
+}

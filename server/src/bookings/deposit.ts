@@ -1,0 +1,93 @@
+import type { DepositChoice, DepositKind } from '@voltloop/contract/deposits'
+import { KEPT_PHOTO_REQUIRED, keptTooMuch } from '@voltloop/contract/messages/deposits'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { lockHeldDeposit, lowerHeldDeposit } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { refusalAt } from '../platform/errors.ts'
+import type { LockedBooking } from './booking.ts'
+
+/** Enters in the passbook what was taken as a vehicle was handed over; nothing where all of it was held already. */
+export async function enterTaken(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  if (amountPaise > 0) await enter(db, actor, booking, { kind: 'taken', amountPaise }, now)
+}
+
+/** Does with the deposit what the drop inspection says. While another ride of the customer is on the road, what is left stays held for it. */
+export async function settleDeposit(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  choice: DepositChoice,
+  photoIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (choice.outcome === 'HOLD') return
+  const heldPaise = await lockHeldDeposit(db, booking.customerId)
+  if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
+  const kept = choice.outcome === 'KEEP_PART' ? keptOf(choice, heldPaise, photoIds) : null
+  const isNeeded = await hasOtherRide(db, booking)
+  if (isNeeded && !kept) throw refusalAt('deposit', 'depositInUse')
+  const keptPaise = kept?.amountPaise ?? 0
+  const returnedPaise = isNeeded ? 0 : heldPaise - keptPaise
+  if (kept) await enter(db, actor, booking, kept, now)
+  if (returnedPaise > 0) await enter(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
+  await lowerHeldDeposit(db, booking.customerId, keptPaise + returnedPaise)
+}
+
+interface Entry {
+  kind: DepositKind
+  amountPaise: number
+  reason?: string
+  photoId?: string
+}
+
+function keptOf(
+  { amount, reason }: Extract<DepositChoice, { outcome: 'KEEP_PART' }>,
+  heldPaise: number,
+  [photoId]: readonly string[],
+): Entry {
+  if (amount * 100 > heldPaise) throw refusalAt('deposit.amount', 'badInput', keptTooMuch(heldPaise / 100))
+  if (photoId === undefined) throw refusalAt('photoIds', 'badInput', KEPT_PHOTO_REQUIRED)
+  return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
+}
+
+async function enter(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { kind, amountPaise, reason, photoId }: Entry,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('deposit_entries')
+    .values({
+      id: uuidv7(),
+      customer_id: booking.customerId,
+      booking_id: booking.id,
+      kind,
+      amount_paise: amountPaise,
+      at: now,
+      by_id: actor.userId,
+      reason: reason ?? null,
+      photo_id: photoId ?? null,
+    })
+    .execute()
+  const subject = { kind: 'booking', id: booking.id }
+  const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
+  await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
+}
+
+// Asked under the lock of what is held: who hands another vehicle over to this customer needs that too.
+async function hasOtherRide(db: Db, { id, customerId }: LockedBooking): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from bookings where customer_id = ${customerId}
+    and status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and id <> ${id}) as has`.execute(db)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,261 @@
+import { API_ROOT } from '@voltloop/contract/endpoint'
+import {
+  approveBooking,
+  approveBookingAsAgent,
+  listCityBookings,
+  listPendingBookings,
+  listUpcomingBookings,
+} from '@voltloop/contract/bookings'
+import { renewOrder } from '@voltloop/contract/payments'
+import {
+  announceReturn,
+  confirmCash,
+  inspectDrop,
+  listEndingBookings,
+  swapVehicle,
+  updateBooking,
+  verifyCustomer,
+} from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { auditOf } from '../../test/audit-log.ts'
+import { anyPlate, handOver, makeBooking, makeShop, ownBooking, type Shop } from '../../test/bookings.ts'
+import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { openPage } from '../../test/open-page.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeHub, makeManager, makePlan } from '../../test/places.ts'
+
+let server: TestApp
+let boss: Person
+let supporter: Person
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+  shop = await makeShop(server, boss, 20)
+})
+afterAll(() => server.close())
+
+const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+
+async function keyOf(transactionId: string): Promise<string> {
+  const { rows } = await server.app.database.pool.query<{ id: string }>(
+    `select id from bookings where 'VL-' || number = $1`,
+    [transactionId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function recordOf(transactionId: string) {
+  const entries = await auditOf(server, await keyOf(transactionId))
+  return entries.filter(({ action }) => action !== 'booking.depositEntered')
+}
+
+describe('whatever staff do with a booking is on record, with what was before and after', () => {
+  test('every step of a ride', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop)
+    const agent = shop.agent.userId
+    const body = { transactionId }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+    await handOver(shop, transactionId)
+    const end = (await ownBooking(rider, transactionId))?.end ?? ''
+    dataOf(await supporter.call(updateBooking, { body: { transactionId, isCallDone: true } }))
+    dataOf(await supporter.call(updateBooking, { body: { transactionId, isCallDone: true } }))
+    dataOf(await supporter.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
+    dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
+    const laterEnd = (await ownBooking(rider, transactionId))?.end ?? ''
+    dataOf(await shop.agent.call(confirmCash, { body }))
+    dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: true } }))
+    const plate = await anyPlate(shop)
+    dataOf(
+      await shop.agent.call(swapVehicle, { body: { transactionId, registrationNumber: plate, reason: 'Puncture' } }),
+    )
+    const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
+    dataOf(await shop.agent.call(inspectDrop, { body: drop }))
+    const status = ON_ROAD
+    expect(await recordOf(transactionId)).toMatchObject([
+      { action: 'booking.accept', actor_id: shop.manager.userId, after: { status: ACCEPTED } },
+      { action: 'booking.handOver', actor_id: agent, before: { status: ACCEPTED }, after: { status } },
+      {
+        action: 'booking.callDone',
+        actor_id: supporter.userId,
+        before: { isCallDone: false },
+        after: { isCallDone: true },
+      },
+      { action: 'booking.switchRenew', before: { isRenewOn: false }, after: { isRenewOn: true } },
+      {
+        action: 'booking.renew',
+        actor_id: supporter.userId,
+        before: { endsAt: end, renewalCount: 0 },
+        after: { endsAt: laterEnd, renewalCount: 1, mode: 'cash', plan: shop.plan.name },
+      },
+      {
+        action: 'booking.confirmCash',
+        actor_id: agent,
+        before: { cashDuePaise: 105_000 },
+        after: { cashDuePaise: 0 },
+      },
+      { action: 'booking.renewalAsked', actor_id: supporter.userId },
+      { action: 'booking.swap', actor_id: agent, after: { reason: 'Puncture' } },
+      { action: 'booking.inspectDrop', actor_id: agent, after: { status: 'COMPLETED' } },
+    ])
+  })
+
+  test('a rejection', async () => {
+    const { transactionId } = await makeBooking(server, shop, 'REJECTED')
+    expect(await recordOf(transactionId)).toMatchObject([
+      { action: 'booking.reject', before: { status: 'CREATED' }, after: { status: 'REJECTED' } },
+    ])
+  })
+
+  test('what a hand-over says of the customer: papers, training, phone and deposit', async () => {
+    const { rider } = await makeBooking(server, shop, ON_ROAD)
+    const entries = await auditOf(server, rider.userId)
+    expect(entries.filter(({ action }) => action === 'user.vouchedFor')).toEqual([
+      {
+        actor_id: shop.agent.userId,
+        action: 'user.vouchedFor',
+        before: { isDocumentsVerified: false, isTrainingCompleted: false, isPhoneVerified: false, heldDepositPaise: 0 },
+        after: {
+          isDocumentsVerified: true,
+          isTrainingCompleted: true,
+          isPhoneVerified: true,
+          heldDepositPaise: 200_000,
+        },
+      },
+    ])
+  })
+})
+
+describe('what concerns one place stays there', () => {
+  test('papers are shown to the manager of the pickup hub, not to that of another hub', async () => {
+    const { transactionId } = await makeBooking(server, shop)
+    const elsewhere = await makeManager(server, boss, (await makeHub(boss, shop.city.cityId)).hubId)
+    const seen = async (person: Person) => {
+      const query = { q: transactionId }
+      return dataOf(await person.call(listPendingBookings, { query }))[0]?.user.documents
+    }
+    expect(await seen(elsewhere)).toBeNull()
+    expect(await seen(shop.city.admin)).toBeNull()
+    for (const person of [shop.manager, shop.agent, boss])
+      expect(await seen(person)).toMatchObject({ panNumber: '234K' })
+  })
+
+  test('hand-overs, returns and verified papers are told to pages of that city only', async () => {
+    const elsewhere = await makeShop(server, boss)
+    const page = await openPage(server, elsewhere.agent)
+    const here = await openPage(server, shop.agent)
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    dataOf(
+      await shop.agent.call(inspectDrop, {
+        body: { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' },
+      }),
+    )
+    dataOf(await shop.agent.call(verifyCustomer, { body: { phone: rider.phone, isTrainingCompleted: false } }))
+    await makeHub(boss, elsewhere.city.cityId)
+    const heard = await page.readUntil('hubs')
+    expect(heard).not.toMatch(/^data: (vehicles|bookings)$/m)
+    await makeHub(boss, shop.city.cityId)
+    expect(await here.readUntil('cities')).toMatch(/^data: (vehicles|bookings)$/m)
+  })
+
+  test('the bookings of a city that does not exist are not there', async () => {
+    const params = { cityId: '018f0000-0000-7000-8000-000000000000' }
+    expect((await sendLoosely(boss, listCityBookings, { params })).status).toBe(404)
+    expect((await sendLoosely(boss, listCityBookings, { params: { cityId: shop.city.cityId } })).status).toBe(200)
+  })
+})
+
+describe('a return is announced', () => {
+  test('for no later than the end; for an overdue ride, for no later than today', async () => {
+    const day = await makePlan(boss, [shop.model.modelId], { duration: 1 })
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })
+    const days = await makePlan(boss, [shop.model.modelId], { duration: 3 })
+    const later = await makeBooking(server, shop, ON_ROAD, { subscriptionId: days.subscriptionId })
+    const drop = (dropTime: string) =>
+      sendLoosely(rider, announceReturn, { body: { transactionId, dropHubId: shop.hub.hubId, dropTime } })
+    const end = (await ownBooking(rider, transactionId))?.end ?? ''
+    expect((await drop(end)).status).toBe(200)
+    for (const tooLate of [new Date(new Date(end).getTime() + 60_000).toISOString(), '9999-12-31T23:59:59Z']) {
+      const reply = await drop(tooLate)
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        [{ path: 'dropTime', message: 'Drop time should not be after the end of the ride' }],
+      ])
+    }
+    await server.advance(2 * 86_400)
+    const tomorrow = new Date((await server.now()).getTime() + 86_400_000).toISOString()
+    expect((await drop(tomorrow)).body.message).toBe('The ride is over: drop time should be today')
+    expect((await drop((await server.now()).toISOString())).status).toBe(200)
+    // However it came to be written, what is announced for later does not put an overdue ride behind others.
+    await server.app.database.pool.query(`update bookings set drop_at = '2999-01-01' where 'VL-' || number = $1`, [
+      transactionId,
+    ])
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { c_id: shop.city.cityId, limit: 1, ...(cursor && { cursor }) }
+      const { body } = await shop.agent.call(listEndingBookings, { query })
+      if (!body.success) throw new Error(body.message)
+      ids.push(...body.data.map((booking) => booking.transactionId))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(ids.filter((id) => [transactionId, later.transactionId].includes(id))).toEqual([
+      transactionId,
+      later.transactionId,
+    ])
+  })
+})
+
+test('a ride is found by the plate that it had before it was swapped, also after a renewal', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const old = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber ?? ''
+  const swap = { transactionId, registrationNumber: await anyPlate(shop), reason: 'Puncture' }
+  dataOf(await shop.agent.call(swapVehicle, { body: swap }))
+  const found = async (q: string) => {
+    const rides = dataOf(await boss.call(listUpcomingBookings, { query: { c_id: shop.city.cityId, q } }))
+    return rides.some((booking) => booking.transactionId === transactionId)
+  }
+  expect([await found(old.toLowerCase()), await found(swap.registrationNumber)]).toEqual([true, true])
+  dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
+  expect(await found(old)).toBe(true)
+})
+
+test('who says two things about an approval, or names two bookings, is asked again', async () => {
+  const [first, second] = [await makeBooking(server, shop), await makeBooking(server, shop)]
+  const send = (body: object) => sendLoosely(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
+  const unclear = await send({ transactionId: first.transactionId, approve: false })
+  expect([unclear.status, unclear.body.message]).toEqual([
+    400,
+    'Address and body say different things about the approval.',
+  ])
+  const both = await send({ bookingId: first.transactionId, transactionId: second.transactionId })
+  expect([both.status, both.body.errors?.[0]?.path]).toEqual([400, 'transactionId'])
+  for (const { rider, transactionId } of [first, second]) {
+    expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
+  }
+  const same = { bookingId: first.transactionId, transactionId: first.transactionId, approve: true }
+  expect((await send(same)).status).toBe(200)
+})
+
+test('each paper of a ride has a file name of its own', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
+  const nameOf = async (path: string) => {
+    const response = await rider.fetch(`${API_ROOT}/invoice/${path}`)
+    await response.arrayBuffer()
+    return response.headers.get('content-disposition')
+  }
+  const padded = transactionId.replace('VL-', 'VL-0')
+  expect([
+    await nameOf(`${padded}?i_type=Rental`),
+    await nameOf(`${transactionId}?i_type=Rental&renewal=1`),
+    await nameOf(`${transactionId}?i_type=Sd`),
+  ]).toEqual([
+    `attachment; filename="${transactionId}-Rental.pdf"`,
+    `attachment; filename="${transactionId}-Rental-Renewal-1.pdf"`,
+    `attachment; filename="${transactionId}-Sd.pdf"`,
+  ])
+})

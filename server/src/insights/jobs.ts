@@ -1,0 +1,53 @@
+import { dayInIndia } from '@voltloop/contract/time'
+import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { healInsights } from './heal.ts'
+import { daysToCountUse, recountBooking, recountPeople, recountSubject, recountUse } from './recount.ts'
+
+// Whatever moves a booking to another column of its day, or brings in money for it.
+const BOOKING_EVENTS = [
+  'booking.paid',
+  'booking.accepted',
+  'booking.rejected',
+  'booking.cancelled',
+  'booking.scrapped',
+  'booking.pickedUp',
+  'booking.returned',
+  'booking.renewed',
+  'booking.cashConfirmed',
+] as const
+
+const TICKET_EVENTS = ['ticket.raised', 'ticket.accepted', 'ticket.closed', 'ticket.rejected'] as const
+
+const HOURLY = 60
+
+/** Keeps the counts: what an event touches at once, and every hour a part of all the rest. */
+export const insightJobs: Job[] = [
+  ...BOOKING_EVENTS.map((event) =>
+    onEvent(event, 'insights', ({ transact }, { bookingId }) => transact((db) => recountBooking(db, bookingId))),
+  ),
+  onEvent('refund.requested', 'insights', ({ transact }, { subject }) => transact((db) => recountSubject(db, subject))),
+  ...TICKET_EVENTS.map((event) =>
+    onEvent(event, 'insights', ({ transact }, { ticketId }) =>
+      transact(async (db) => {
+        const ticket = db.selectFrom('tickets').select('created_at').where('id', '=', ticketId)
+        await recountPeople(db, [dayInIndia((await ticket.executeTakeFirstOrThrow()).created_at)])
+      }),
+    ),
+  ),
+  onEvent('account.registered', 'insights', ({ transact }, { userId }) =>
+    transact(async (db) => {
+      const user = db.selectFrom('users').select('created_at').where('id', '=', userId)
+      await recountPeople(db, [dayInIndia((await user.executeTakeFirstOrThrow()).created_at)])
+    }),
+  ),
+  // Once a day, and of all days before where nothing was counted yet: who has just begun need not wait for the full hour.
+  onEvent('booking.pickedUp', 'insightsOfNewDays', ({ transact, now }) =>
+    transact(async (db) => {
+      const days = await daysToCountUse(db, 'never', now)
+      if (days.length === 0) return
+      await recountPeople(db, days)
+      await recountUse(db, days, now)
+    }),
+  ),
+  sweep('healInsights', HOURLY, ({ transact, now }) => healInsights(transact, now)),
+]

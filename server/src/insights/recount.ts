@@ -1,0 +1,72 @@
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../platform/db/db.ts'
+import { announce, type Audience } from '../platform/live.ts'
+
+// What is counted, and how, stands with the tables: each of these may run any number of times, in any order.
+
+/** Counts a booking anew, with the money it has brought in. */
+export async function recountBooking(db: Db, bookingId: string): Promise<void> {
+  const { rows } = await sql<{ cityId: string; isOther: boolean }>`
+    select city_id as "cityId", recount_insights_of_booking(id) as "isOther" from bookings where id = ${bookingId}`.execute(
+    db,
+  )
+  if (rows[0]?.isOther) await tellPages(db, rows[0].cityId)
+}
+
+/** The same, of what is paid for: a booking, or a renewal of one. */
+export async function recountSubject(db: Db, subject: { kind: 'booking' | 'renewal'; id: string }): Promise<void> {
+  if (subject.kind === 'booking') return recountBooking(db, subject.id)
+  const renewals = db.selectFrom('renewals').select('booking_id').where('id', '=', subject.id)
+  const { booking_id: bookingId } = await renewals.executeTakeFirstOrThrow()
+  return recountBooking(db, bookingId)
+}
+
+/** Counts the bookings of a city on some days anew. */
+export async function recountCity(db: Db, cityId: string, days: string[]): Promise<void> {
+  const { rows } = await sql<{ isOther: boolean }>`
+    select recount_insight_days(${cityId}, ${days.toSorted()}::date[]) as "isOther"`.execute(db)
+  if (rows[0]?.isOther) await tellPages(db, cityId)
+}
+
+/** Counts anew who registered, and which tickets were raised, on some days. */
+export async function recountPeople(db: Db, days: string[]): Promise<void> {
+  const { rows } = await sql<{ isOther: boolean }>`
+    select recount_insight_people(day) as "isOther" from unnest(${days.toSorted()}::date[]) day`.execute(db)
+  if (rows.some(({ isOther }) => isOther)) await tellPages(db, null)
+}
+
+/** Counts anew how much vehicles were used on some days. */
+export async function recountUse(db: Db, days: string[], now: Date): Promise<void> {
+  await sql`select recount_insight_use(day, ${now}) from unnest(${days}::date[]) day`.execute(db)
+}
+
+/** Days of those that can be looked at on which the use of vehicles was never counted, or not to the end. */
+export async function daysToCountUse(db: ReadDb, which: 'never' | 'unfinished', now: Date): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select asked::date as day from generate_series(${dayInIndia(addDays(now, 1 - LONGEST))}::date, ${dayInIndia(now)}::date, '1 day') asked
+    where not exists (select from insight_use_days counted where counted.day = asked::date
+      and (${which} = 'never' or counted_until >= start_in_india(counted.day + 1)))`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+const LONGEST = 90
+
+/** Bookings of which money came in between two instants, and which are not counted as the ledger has it. */
+export async function miscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(r.booking_id, o.subject_id) as id from captures c join payment_orders o on o.id = c.order_id
+      left join renewals r on r.id = o.subject_id
+    where c.captured_at >= ${from} and c.captured_at < ${to}
+      and (c.fate = 'booked') <> exists (select from insight_takings t where t.id = c.gateway_payment_id)
+    union select booking_id from renewals
+    where cash_confirmed_at >= ${from} and cash_confirmed_at < ${to} and mode = 'cash' and state = 'done'
+      and not exists (select from insight_takings t where t.id = renewals.id::text)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+// Pages of who sees all cities show the sums, those of the city's staff its own.
+async function tellPages(db: Db, cityId: string | null): Promise<void> {
+  const here: Audience[] = cityId === null ? [] : [`city:${cityId}`]
+  await announce(db, [...here, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['insights'])
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { transactionIdOf } from '../bookings/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { shownMoment, shownRupees } from './shown.ts'
+
+/** A booking as sentences tell of it, and whom it concerns. */
+export interface Ride {
+  bookingId: string
+  customerId: string
+  cityId: string
+  hubId: string
+  transactionId: string
+  model: string
+  hub: string
+  dropHub: string
+  plate: string | null
+  starts: string
+  ends: string
+  drops: string | null
+  plan: string
+  reason: string | null
+  isOverdue: boolean
+  isPaid: boolean
+  /** False for an order that never became real. */
+  isListed: boolean
+}
+
+export async function readRide(db: ReadDb, bookingId: string, now: Date): Promise<Ride> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+    .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
+    .select(['bookings.number', 'bookings.customer_id', 'bookings.city_id', 'bookings.pickup_hub_id'])
+    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.drop_at', 'bookings.plan_name', 'bookings.is_pass'])
+    .select(['bookings.rejection_reason', 'bookings.is_listed', 'models.brand', 'models.name as modelName'])
+    .select(['hubs.name as hubName', 'drop.name as dropName', 'vehicles.registration_number as plate'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return {
+    bookingId,
+    customerId: row.customer_id,
+    cityId: row.city_id,
+    hubId: row.pickup_hub_id,
+    transactionId: transactionIdOf(row.number),
+    model: `${row.brand} ${row.modelName}`,
+    hub: row.hubName,
+    dropHub: row.dropName ?? row.hubName,
+    plate: row.plate,
+    starts: shownMoment(row.starts_at),
+    ends: shownMoment(row.ends_at),
+    drops: row.drop_at && shownMoment(row.drop_at),
+    plan: row.plan_name,
+    reason: row.rejection_reason,
+    isOverdue: row.ends_at <= now,
+    isPaid: !row.is_pass,
+    isListed: row.is_listed,
+  }
+}
+
+/** When a booking last took one of these steps; null when it never did. */
+export async function readMoveTime(db: ReadDb, bookingId: string, moves: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from booking_moves
+    where booking_id = ${bookingId} and action = any(${moves})`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** When the customer of a ride was last told that it ends soon; null where it was renewed since. */
+export async function readEndingTold(db: ReadDb, bookingId: string): Promise<Date | null> {
+  const { ending_told_at: toldAt } = await db
+    .selectFrom('bookings')
+    .select('ending_told_at')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return toldAt
+}
+
+/** Money that has gone back: how much, when, and for which booking. */
+export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 'booking' | 'renewal'; id: string }) {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'updated_at'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const bookingId = subject.kind === 'booking' ? subject.id : await bookingOf(db, subject.id)
+  return { amount: shownRupees(refund.amount_paise), happenedAt: refund.updated_at, bookingId }
+}
+
+async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
+  const renewal = await db
+    .selectFrom('renewals')
+    .select('booking_id')
+    .where('id', '=', renewalId)
+    .executeTakeFirstOrThrow()
+  return renewal.booking_id
+}
+
+/** A ticket as sentences tell of it. */
+export async function readTicket(db: ReadDb, ticketId: string) {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .select(['tickets.number', 'tickets.customer_id', 'tickets.booking_id', 'tickets.created_at', 'tickets.updated_at'])
+    .select(['bookings.number as bookingNumber', 'models.brand', 'models.name'])
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return {
+    ticketId,
+    bookingId: row.booking_id,
+    customerId: row.customer_id,
+    raisedAt: row.created_at,
+    changedAt: row.updated_at,
+    requestId: String(row.number),
+    transactionId: transactionIdOf(row.bookingNumber),
+    model: `${row.brand} ${row.name}`,
+  }
+}
+
+export async function readPerson(db: ReadDb, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'created_at as happenedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

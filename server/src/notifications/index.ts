@@ -1,0 +1,21 @@
+import type { BoundRoute } from '../platform/http/route.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { SendMail } from '../platform/mail.ts'
+import type { Push } from '../platform/push.ts'
+import './events.ts'
+import { notificationJobs } from './jobs.ts'
+import { notificationRoutes } from './routes.ts'
+import './tables.ts'
+
+export interface NotificationsSetting {
+  push: Push
+  sendMail: SendMail
+  publicUrl: string
+}
+
+/** Notifications: whoever is concerned hears what has happened, on open pages, by push message and by mail. */
+export function notificationsModule(setting: NotificationsSetting): { routes: BoundRoute[]; jobs: Job[] } {
+  return { routes: notificationRoutes(setting.push), jobs: notificationJobs(setting) }
+}
+
+export { markAllRead } from './read.ts'

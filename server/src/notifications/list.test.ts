@@ -1,0 +1,107 @@
+import { verifyPayment } from '@voltloop/contract/payments'
+import {
+  getMailPreference,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  saveMailPreference,
+} from '@voltloop/contract/notifications'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { tellTwice } from '../../test/notifications.ts'
+import { as } from '../../test/people.ts'
+import { raise } from '../../test/tickets.ts'
+
+let server: TestApp
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 10)
+})
+afterAll(() => server.close())
+
+async function listOf(person: Caller, query: { limit?: number; cursor?: string } = {}) {
+  const { body } = await person.call(listNotifications, { query })
+  if (!body.success) throw new Error(body.message)
+  return { ...body.data, nextCursor: body.nextCursor, total: body.total }
+}
+
+test('notifications come newest first, page by page, with how many are unread and what they are about', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED')
+  await raise(rider, transactionId)
+  await server.workOff()
+  const whole = await listOf(rider)
+  expect(whole).toMatchObject({ unread: 4, total: 4, nextCursor: null })
+  expect(whole.notifications.map(({ message }) => message.split(':')[0])).toEqual([
+    `Ride ${transactionId} is over`,
+    `Ride ${transactionId} has begun`,
+    `Booking ${transactionId} is accepted`,
+    `Booking ${transactionId} is placed`,
+  ])
+  expect(whole.notifications[0]).toMatchObject({ type: 'booking', transactionId, requestId: null, readAt: null })
+  const first = await listOf(rider, { limit: 3 })
+  const rest = await listOf(rider, { limit: 3, cursor: first.nextCursor ?? '' })
+  expect([...first.notifications, ...rest.notifications]).toEqual(whole.notifications)
+  expect(rest.nextCursor).toBeNull()
+  expect((await sendLoosely(rider, listNotifications, { query: { cursor: 'nonsense' } })).status).toBe(400)
+})
+
+test('a ticket is told of with its number', async () => {
+  const supporter = await as(server, 'CUSTOMER_SUPPORT')
+  const { rider, transactionId } = await makeBooking(server, shop)
+  const { requestId } = await raise(rider, transactionId)
+  await server.workOff()
+  const [newest] = (await listOf(supporter)).notifications
+  expect(newest).toMatchObject({ type: 'customer support', requestId, transactionId })
+})
+
+test('what is read once stays read since then; nobody reads for somebody else', async () => {
+  const { rider } = await makeBooking(server, shop)
+  const stranger = await makeRider(server)
+  await server.workOff()
+  const [first] = (await listOf(rider)).notifications
+  const params = { notificationId: first?.notificationId ?? '' }
+  expect((await stranger.call(readNotification, { params })).status).toBe(404)
+  dataOf(await stranger.call(readAllNotifications, {}))
+  expect(await listOf(rider)).toMatchObject({ unread: 1 })
+  const { readAt } = dataOf(await rider.call(readNotification, { params }))
+  expect(readAt).not.toBeNull()
+  await server.advance(60)
+  expect(dataOf(await rider.call(readNotification, { params }))).toMatchObject({ readAt })
+  expect(await listOf(rider)).toMatchObject({ unread: 0, total: 1 })
+})
+
+test('an event that is worked off twice is told once', async () => {
+  const rider = await makeRider(server)
+  const { order_id } = await order(server, shop, rider)
+  await server.workOff()
+  dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
+  const before = (await listOf(shop.manager)).total
+  await tellTwice(server, 'booking.paid')
+  expect((await listOf(rider)).total).toBe(1)
+  expect((await listOf(shop.manager)).total).toBe(before + 1)
+})
+
+test('after half a year it is forgotten', async () => {
+  const { rider } = await makeBooking(server, shop)
+  await server.workOff()
+  await server.app.database.pool.query(
+    `update notifications set created_at = created_at - interval '181 days' where user_id = $1`,
+    [rider.userId],
+  )
+  await server.advance(60)
+  expect(await listOf(rider)).toMatchObject({ total: 0 })
+})
+
+test('mails are on until somebody turns them off, for themselves', async () => {
+  const rider = await makeRider(server)
+  const other = await makeRider(server)
+  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: true })
+  dataOf(await rider.call(saveMailPreference, { body: { isMailOn: false } }))
+  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: false })
+  expect(dataOf(await other.call(getMailPreference, {}))).toEqual({ isMailOn: true })
+  dataOf(await rider.call(saveMailPreference, { body: { isMailOn: true } }))
+  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: true })
+})

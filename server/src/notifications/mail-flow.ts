@@ -1,0 +1,34 @@
+import { drawInvoice, findInvoice } from '../invoices/index.ts'
+import type { Db, Transact } from '../platform/db/db.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { readRide } from './facts.ts'
+import { rideMail } from './mails.ts'
+import { readMailDue } from './queries.ts'
+
+interface Post {
+  sendMail: SendMail
+  publicUrl: string
+}
+
+/** Sends a notification to its person's mailbox, unless they have none of their own, or want no mails. */
+export async function mailFlow(
+  transact: Transact,
+  { sendMail, publicUrl }: Post,
+  notificationId: string,
+  now: Date,
+): Promise<void> {
+  const due = await transact((db) => readWhole(db, notificationId, now))
+  if (!due) return
+  const { bookingId: _id, invoice, ...mail } = due
+  const drawn = invoice && { fileName: `${mail.ride.transactionId}-Rental.pdf`, pdf: await drawInvoice(invoice) }
+  await sendMail(rideMail({ ...mail, notificationId, invoice: drawn }, publicUrl))
+}
+
+async function readWhole(db: Db, notificationId: string, now: Date) {
+  const due = await readMailDue(db, notificationId)
+  if (!due) return null
+  const { bookingId: subjectId, eventName } = due
+  const isNew = eventName === 'booking.paid'
+  const invoice = isNew ? await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 }) : null
+  return { ...due, invoice, ride: await readRide(db, subjectId, now) }
+}

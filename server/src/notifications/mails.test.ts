@@ -1,0 +1,102 @@
+import { approveBooking } from '@voltloop/contract/bookings'
+import { saveMailPreference } from '@voltloop/contract/notifications'
+import { verifyPayment } from '@voltloop/contract/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { handOver, makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
+import { dataOf } from '../../test/caller.ts'
+import { mailsTo } from '../../test/mailbox.ts'
+import { tellTwice } from '../../test/notifications.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeManager, makePlan } from '../../test/places.ts'
+
+let server: TestApp
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  const boss = await as(server, 'SUPER_ADMIN')
+  const weekly = await makeShop(server, boss, 10)
+  shop = { ...weekly, plan: await makePlan(boss, [weekly.model.modelId], { duration: 1, name: 'Day & night' }) }
+})
+afterAll(() => server.close())
+
+let made = 0
+async function riderWithMail(isEmailVerified = true): Promise<{ rider: Person; email: string }> {
+  const email = `rider${++made}@mail.test`
+  return { rider: await makeRider(server, { email, isEmailVerified }), email }
+}
+
+const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).toReversed()
+
+test('a customer who is not looking gets a mail when it is paid, with the invoice, accepted, and about to end', async () => {
+  const { rider, email } = await riderWithMail()
+  const { transactionId: id } = await makeBooking(server, shop, 'CREATED', { rider })
+  const [paid, ...others] = await mailsTo(server, email)
+  expect(others).toEqual([])
+  expect(paid).toMatchObject({
+    subject: `Your booking ${id} · Voltloop`,
+    links: ['http://voltloop.test/dashboard/booking'],
+    attachments: [{ filename: `${id}-Rental.pdf`, type: 'application/pdf' }],
+  })
+  for (const part of [id, shop.hub.name, shop.model.modelName, 'Your tax invoice is attached.', 'turn them off']) {
+    expect(paid?.text).toContain(part)
+    expect(paid?.html).toContain(part)
+  }
+  expect([paid?.text.includes('Day & night'), paid?.html.includes('Day &amp; night')]).toEqual([true, true])
+  dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId: id } }))
+  await handOver(shop, id)
+  await server.workOff()
+  await server.advance(5 * 3600)
+  expect(await subjects(email)).toEqual([
+    `Your booking ${id} · Voltloop`,
+    `${id} is accepted · Voltloop`,
+    `${id} ends soon · Voltloop`,
+  ])
+})
+
+test('a customer gets a mail when it is rejected, with the reason, and when the money is back', async () => {
+  const { rider, email } = await riderWithMail()
+  const { transactionId: id } = await makeBooking(server, shop, 'REJECTED', { rider })
+  await server.workOff()
+  await server.advance(60)
+  const mails = await mailsTo(server, email)
+  const about = (words: string) => mails.find(({ subject }) => subject.includes(words))
+  const [rejected, refunded] = [about('rejected'), about('refund')]
+  expect(mails).toHaveLength(3)
+  expect(rejected).toMatchObject({ subject: `${id} was rejected · Voltloop`, attachments: [] })
+  expect(rejected?.text).toContain('No vehicle is ready')
+  expect(refunded?.subject).toBe(`Your refund for ${id} · Voltloop`)
+  expect(refunded?.text).toContain('Rs. 1,050')
+})
+
+test('one mail is sent of what is told twice, and it carries a name by which a mail program knows it again', async () => {
+  const { rider, email } = await riderWithMail()
+  const { order_id } = await order(server, shop, rider)
+  await server.workOff()
+  dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
+  await tellTwice(server, 'booking.paid')
+  const mails = await mailsTo(server, email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@voltloop\.test>\r?$/m)
+})
+
+test('nobody gets mails who has turned them off, whose address is not proven, or who works here', async () => {
+  const off = await riderWithMail()
+  dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: false } }))
+  const unproven = await riderWithMail(false)
+  const boss = await as(server, 'SUPER_ADMIN')
+  await makeManager(server, boss, shop.hub.hubId, { email: 'manager@mail.test' })
+  await makeBooking(server, shop, 'CREATED', { rider: off.rider })
+  await makeBooking(server, shop, 'CREATED', { rider: unproven.rider })
+  for (const email of [off.email, unproven.email, 'manager@mail.test']) expect(await mailsTo(server, email)).toEqual([])
+  dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: true } }))
+  await makeBooking(server, shop, 'CREATED', { rider: off.rider })
+  expect(await mailsTo(server, off.email)).toHaveLength(1)
+})
+
+test('of what happened more than a day ago nobody is mailed', async () => {
+  const { rider, email } = await riderWithMail()
+  await makeBooking(server, shop, 'CREATED', { rider })
+  await server.app.database.pool.query(`update booking_moves set at = at - interval '25 hours'`)
+  expect(await mailsTo(server, email)).toEqual([])
+})

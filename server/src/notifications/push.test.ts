@@ -1,0 +1,212 @@
+import { login, logout } from '@voltloop/contract/accounts'
+import { listNotifications, pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { askSandbox, makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
+import { callerAt, dataOf, type Caller } from '../../test/caller.ts'
+import { cookieIn } from '../../test/logging-in.ts'
+import { mintSubscription, pushedTo, tellTwice, type Subscription } from '../../test/notifications.ts'
+import { as, PASSWORD, type Person } from '../../test/people.ts'
+
+let server: TestApp
+let shop: Shop
+let publicKey: string
+beforeAll(async () => {
+  server = await startTestApp()
+  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
+  publicKey = dataOf(await server.call(pushPublicKey, {})).publicKey
+})
+afterAll(() => server.close())
+beforeEach(() => askSandbox(server, 'DELETE', '/push/faults'))
+
+const subscribe = (person: Caller, subscription: object) =>
+  person.call(subscribePush, { body: { fcmToken: JSON.stringify(subscription) } })
+
+/** A customer whose browser wants to be woken. */
+async function subscriber(): Promise<{ rider: Person; browser: Subscription }> {
+  const rider = await makeRider(server, { password: PASSWORD })
+  const browser = await mintSubscription(server, publicKey)
+  expect((await subscribe(rider, browser)).status).toBe(200)
+  return { rider, browser }
+}
+
+/** How many of somebody's sessions have a browser to wake. */
+async function browsersOf({ userId }: Person): Promise<number> {
+  const query = 'select count(push_subscription)::int as count from sessions where user_id = $1'
+  const { rows } = await server.app.database.pool.query<{ count: number }>(query, [userId])
+  return rows[0]?.count ?? 0
+}
+
+async function book(rider: Person): Promise<string> {
+  const { transactionId } = await makeBooking(server, shop, 'CREATED', { rider })
+  await server.workOff()
+  return transactionId
+}
+
+describe('a browser that has subscribed', () => {
+  test('gets what happened as a message that it alone can read, signed by us', async () => {
+    const { rider, browser } = await subscriber()
+    await book(rider)
+    const [news] = dataOf(await rider.call(listNotifications, { query: {} })).notifications
+    const [pushed, ...others] = await pushedTo(server, browser)
+    expect(others).toEqual([])
+    expect(pushed).toMatchObject({ urgency: 'high', sender: 'mailto:hello@voltloop.test' })
+    expect(pushed?.ttl).toBeGreaterThan(86_000)
+    expect(JSON.parse(pushed?.text ?? '')).toEqual({
+      type: 'booking',
+      message: news?.message,
+      url: '/dashboard/booking',
+      notificationId: news?.notificationId,
+    })
+  })
+
+  test('hears once of what is told twice, and in each of its owner’s browsers', async () => {
+    const { rider, browser } = await subscriber()
+    const second = await mintSubscription(server, publicKey)
+    const elsewhere = await logInWith(rider, second)
+    await server.workOff()
+    await makeBooking(server, shop, 'CREATED', { rider })
+    await tellTwice(server, 'booking.paid')
+    expect(await pushedTo(server, browser)).toHaveLength(1)
+    expect(await pushedTo(server, second)).toHaveLength(1)
+    expect((await elsewhere.call(unsubscribePush, {})).status).toBe(200)
+    expect(await browsersOf(rider)).toBe(1)
+  })
+
+  test.each([429, 503])('hears later when its push service answers %i', async (status) => {
+    const { rider, browser } = await subscriber()
+    await askSandbox(server, 'POST', '/push/faults', { status })
+    await book(rider)
+    expect(await pushedTo(server, browser)).toEqual([])
+    await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
+    await server.workOff()
+    expect(await pushedTo(server, browser)).toHaveLength(1)
+  })
+
+  test('is kept where one message was refused, which is not tried again', async () => {
+    const { rider, browser } = await subscriber()
+    await askSandbox(server, 'POST', '/push/faults', { status: 413 })
+    await book(rider)
+    expect(await pushedTo(server, browser)).toEqual([])
+    expect(await browsersOf(rider)).toBe(1)
+    const { rows } = await server.app.database.pool.query('select from graphile_worker.jobs')
+    expect(rows).toEqual([])
+  })
+
+  test('is given up on, for this time, when its push service is away for hours', async () => {
+    const { rider, browser } = await subscriber()
+    await askSandbox(server, 'POST', '/push/faults', { status: 503, times: 2 })
+    await book(rider)
+    await server.advance(4 * 3600)
+    await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
+    await server.workOff()
+    const { rows } = await server.app.database.pool.query('select from graphile_worker.jobs')
+    expect([rows, await browsersOf(rider), await pushedTo(server, browser)]).toEqual([[], 1, []])
+  })
+
+  test('is forgotten when its push service says that it is gone', async () => {
+    const { rider, browser } = await subscriber()
+    await fetch(new URL('/push/expire', server.sandbox.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint: browser.endpoint }),
+    })
+    await book(rider)
+    expect(await browsersOf(rider)).toBe(0)
+    expect(await pushedTo(server, browser)).toEqual([])
+  })
+
+  test('hears nothing more once its session has ended', async () => {
+    const { rider, browser } = await subscriber()
+    const { transactionId: _first } = await makeBooking(server, shop, 'CREATED', { rider })
+    expect((await rider.call(logout, {})).status).toBe(200)
+    await server.workOff()
+    expect(await pushedTo(server, browser)).toEqual([])
+  })
+
+  test('belongs to whoever logged in there last', async () => {
+    const { rider, browser } = await subscriber()
+    const next = await makeRider(server, { password: PASSWORD })
+    await logInWith(next, browser)
+    expect([await browsersOf(rider), await browsersOf(next)]).toEqual([0, 1])
+    await book(rider)
+    expect(await pushedTo(server, browser)).toEqual([])
+    await book(next)
+    expect(await pushedTo(server, browser)).toHaveLength(1)
+  })
+})
+
+/** Logs in in another browser, which brings its subscription along. */
+async function logInWith({ phone }: Person, subscription: object): Promise<Caller> {
+  const reply = await server.call(login, {
+    body: { phone, password: PASSWORD, fcmToken: JSON.stringify(subscription) },
+  })
+  expect(reply.status).toBe(200)
+  return callerAt(server.url, cookieIn(reply.headers, 'voltloop'))
+}
+
+describe('an endpoint', () => {
+  let good: Subscription['keys']
+  beforeAll(async () => {
+    good = (await mintSubscription(server, publicKey)).keys
+  })
+  const at = (endpoint: string) => ({ endpoint, keys: good })
+
+  test.each([
+    ['over plain http', 'http://web.push.example/x'],
+    ['on this machine', 'https://127.0.0.1/x'],
+    ['on this machine, at another port', 'https://127.0.0.1:22/x'],
+    ['on this machine, written otherwise', 'https://2130706433/x'],
+    ['on this machine, in the new numbers', 'https://[::1]/x'],
+    ['on this machine, in both numbers', 'https://[::ffff:127.0.0.1]/x'],
+    ['in a private network', 'https://10.0.0.5/x'],
+    ['where clouds keep their secrets', 'https://169.254.169.254/latest/meta-data'],
+    ['under a name that leads inside', 'https://localhost/x'],
+    ['at another port of a push service', 'https://web.push.example:8443/x'],
+    ['at a host that only ends alike', 'https://evilpush.example/x'],
+    ['at a host that only begins alike', 'https://web.push.example.evil.test/x'],
+    ['at a host that nobody has listed', 'https://evil.test/x'],
+    ['with a name and password', 'https://me:secret@web.push.example/x'],
+    ['that is no address at all', 'push'],
+    ['that never ends', `https://web.push.example/${'x'.repeat(3000)}`],
+  ])('%s is refused', async (_name, endpoint) => {
+    const rider = await makeRider(server)
+    const reply = await subscribe(rider, at(endpoint))
+    expect([reply.status, reply.body.message]).toEqual([400, 'This browser cannot be notified'])
+    expect(await browsersOf(rider)).toBe(0)
+  })
+
+  test.each([
+    ['no JSON', () => 'token'],
+    ['no subscription', () => '[]'],
+    ['no keys', () => JSON.stringify({ endpoint: 'https://web.push.example/x' })],
+    ['a short key', () => withKeys({ p256dh: 'AAAA' })],
+    ['a key that is none', () => withKeys({ p256dh: Buffer.alloc(65, 4).toString('base64url') })],
+    ['a short secret', () => withKeys({ auth: 'AAAA' })],
+  ])('%s is refused', async (_name, fcmToken) => {
+    const rider = await makeRider(server)
+    expect((await rider.call(subscribePush, { body: { fcmToken: fcmToken() } })).status).toBe(400)
+  })
+
+  const withKeys = (keys: object) => JSON.stringify({ ...at('https://web.push.example/x'), keys: { ...good, ...keys } })
+
+  test('at a push service that is listed is kept', async () => {
+    const rider = await makeRider(server)
+    expect((await subscribe(rider, at('https://web.push.example/x'))).status).toBe(200)
+    expect(await browsersOf(rider)).toBe(1)
+  })
+
+  test('keeps nobody from logging in, and is not kept', async () => {
+    const rider = await makeRider(server, { password: PASSWORD })
+    await logInWith(rider, at('https://10.0.0.5/x'))
+    expect(await browsersOf(rider)).toBe(0)
+  })
+
+  test('is never called when its name leads inside only later', async () => {
+    const rider = await makeRider(server, { password: PASSWORD })
+    await logInWith(rider, at('https://localhost/x'))
+    expect(await browsersOf(rider)).toBe(1)
+    await book(rider)
+    expect(await browsersOf(rider)).toBe(0)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Data, Query } from '@voltloop/contract/endpoint'
+import type { listNotifications, MailPreference, Notification } from '@voltloop/contract/notifications'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { transactionIdOf } from '../bookings/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { cutPage, readCursor } from '../platform/db/paging.ts'
+import { Refusal } from '../platform/errors.ts'
+import { isMailed } from './mails.ts'
+import './tables.ts'
+
+interface Page {
+  data: Data<typeof listNotifications>
+  nextCursor: string | null
+  total: number
+}
+
+/** Somebody's own notifications, newest first. */
+export async function readNotifications(
+  db: ReadDb,
+  actor: Actor,
+  { limit, cursor }: Query<typeof listNotifications>,
+): Promise<Page> {
+  const own = sql<SqlBool>`notifications.user_id = ${actor.userId}`
+  const rows = await selectNotifications(db, [own, ...afterCursor(cursor)])
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
+  const unread = await count(db, [own, sql<SqlBool>`notifications.read_at is null`])
+  return { data: { notifications: page.map(present), unread }, nextCursor, total: await count(db, [own]) }
+}
+
+/** One of somebody's own notifications; anybody else's is not there. */
+export async function readOne(db: ReadDb, actor: Actor, notificationId: string): Promise<Notification> {
+  const conditions = [
+    sql<SqlBool>`notifications.id = ${notificationId}`,
+    sql<SqlBool>`notifications.user_id = ${actor.userId}`,
+  ]
+  const row = await selectNotifications(db, conditions).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return present(row)
+}
+
+export async function readMailPreference(db: ReadDb, { userId }: Actor): Promise<MailPreference> {
+  const kept = await db
+    .selectFrom('mail_preferences')
+    .select('is_mail_on')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { isMailOn: kept?.is_mail_on ?? true }
+}
+
+/** What is to be mailed, to whom; null where the address is not proven, or its owner wants no mails. */
+export async function readMailDue(db: ReadDb, notificationId: string) {
+  const row = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .leftJoin('mail_preferences', 'mail_preferences.user_id', 'users.id')
+    .select([
+      'notifications.event_name',
+      'notifications.message',
+      'notifications.booking_id',
+      'users.name',
+      'users.email',
+    ])
+    .where('notifications.id', '=', notificationId)
+    .where('users.is_active', '=', true)
+    .where('users.email_verified_at', 'is not', null)
+    .where(sql<SqlBool>`coalesce(mail_preferences.is_mail_on, true)`)
+    .executeTakeFirst()
+  if (!row || row.email === null || row.booking_id === null || !isMailed(row.event_name)) return null
+  const { event_name: eventName, booking_id: bookingId, message, name, email } = row
+  return { eventName, bookingId, message, to: { name, email } }
+}
+
+/** What is to be pushed; null where its person has read it meanwhile. */
+export async function readPushDue(db: ReadDb, notificationId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['id as notificationId', 'type', 'message', 'created_at as happenedAt'])
+    .where('id', '=', notificationId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
+  const after = readCursor(cursor)
+  if (!after) return []
+  const createdAt = new Date(after[0])
+  if (Number.isNaN(createdAt.getTime())) throw new Refusal('badInput')
+  return [sql<SqlBool>`(notifications.created_at, notifications.id) < (${createdAt}::timestamptz, ${after[1]}::uuid)`]
+}
+
+function selectNotifications(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .leftJoin('tickets', 'tickets.id', 'notifications.ticket_id')
+    .select(['notifications.id', 'notifications.type', 'notifications.message', 'notifications.created_at'])
+    .select(['notifications.read_at', 'bookings.number as bookingNumber', 'tickets.number as ticketNumber'])
+    .where((eb) => eb.and(conditions))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number]
+
+function present(row: Row): Notification {
+  return {
+    notificationId: row.id,
+    type: row.type,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    transactionId: row.bookingNumber === null ? null : transactionIdOf(row.bookingNumber),
+    requestId: row.ticketNumber === null ? null : String(row.ticketNumber),
+  }
+}
+
+// Counting stops here: a badge of more digits says nothing more.
+const MOST_COUNTED = 10_000
+
+async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
+  const matches = db
+    .selectFrom('notifications')
+    .select(sql`1`.as('one'))
+    .where((eb) => eb.and(conditions))
+    .limit(MOST_COUNTED)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matches}) matches`.execute(db)
+  return rows[0]?.count ?? 0
+}

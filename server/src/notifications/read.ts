@@ -1,0 +1,45 @@
+import type { MailPreference } from '@voltloop/contract/notifications'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { announce } from '../platform/live.ts'
+import './tables.ts'
+
+/** Somebody has seen one of their notifications; the first time counts. Anybody else's stays as it is. */
+export async function markRead(db: Db, { userId }: Actor, notificationId: string, now: Date): Promise<void> {
+  const read = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  if (read.numUpdatedRows > 0n) await announce(db, [`user:${userId}`], ['notifications'])
+}
+
+/** Somebody has seen all that had happened by now. */
+export async function markAllRead(db: Db, { userId }: Actor, now: Date): Promise<void> {
+  const read = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', now)
+    .executeTakeFirst()
+  if (read.numUpdatedRows > 0n) await announce(db, [`user:${userId}`], ['notifications'])
+}
+
+export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }: MailPreference): Promise<void> {
+  await sql`insert into mail_preferences (user_id, is_mail_on) values (${userId}, ${isMailOn})
+    on conflict (user_id) do update set is_mail_on = excluded.is_mail_on`.execute(db)
+}
+
+const KEPT_MS = 180 * 24 * 60 * 60_000
+
+/** Forgets what happened half a year ago. */
+export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}

@@ -1,0 +1,36 @@
+import * as words from '@voltloop/contract/messages/notifications'
+import * as notifications from '@voltloop/contract/notifications'
+import { dropPushSubscription } from '../accounts/index.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Push } from '../platform/push.ts'
+import { readMailPreference, readNotifications, readOne } from './queries.ts'
+import { markAllRead, markRead, saveMailPreference } from './read.ts'
+import { subscribeFlow } from './subscribe-flow.ts'
+
+export function notificationRoutes(push: Push): BoundRoute[] {
+  return [
+    route(notifications.listNotifications, ({ db, actor, query }) => readNotifications(db, actor, query)),
+    route(notifications.readNotification, async ({ db, actor, params, now }) => {
+      await markRead(db, actor, params.notificationId, now)
+      return { message: words.NOTIFICATION_READ, data: await readOne(db, actor, params.notificationId) }
+    }),
+    route(notifications.readAllNotifications, async ({ db, actor, now }) => {
+      await markAllRead(db, actor, now)
+      return { message: words.NOTIFICATIONS_READ }
+    }),
+    route(notifications.pushPublicKey, async () => ({ data: { publicKey: push.publicKey } })),
+    route(notifications.subscribePush, async ({ transact, actor, body }) => {
+      await subscribeFlow(transact, push, actor, body.fcmToken)
+      return { message: words.PUSH_ON }
+    }),
+    route(notifications.unsubscribePush, async ({ db, actor }) => {
+      await dropPushSubscription(db, actor.sessionId)
+      return { message: words.PUSH_OFF }
+    }),
+    route(notifications.getMailPreference, async ({ db, actor }) => ({ data: await readMailPreference(db, actor) })),
+    route(notifications.saveMailPreference, async ({ db, actor, body }) => {
+      await saveMailPreference(db, actor, body)
+      return { message: words.MAIL_PREFERENCE_SAVED, data: body }
+    }),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { NotificationType } from '@voltloop/contract/notifications'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    notifications: {
+      id: string
+      user_id: string
+      event_id: string
+      event_name: string
+      type: NotificationType
+      message: string
+      booking_id: string | null
+      ticket_id: string | null
+      created_at: Date
+      read_at: Date | null
+    }
+    mail_preferences: { user_id: string; is_mail_on: boolean }
+  }
+}

@@ -1,0 +1,58 @@
+import { getAnalytics, getTrends, type Analytics, type InsightDay, type Trends } from '@voltloop/contract/insights'
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import type pg from 'pg'
+import { dataOf, type Caller } from './caller.ts'
+
+/** What insights tell of a city, or of all: the three counts, and the days on which there is something. */
+export interface Told {
+  bookings: Analytics['bookings']
+  days: InsightDay[]
+}
+
+/** As the product tells it over HTTP. */
+export async function toldInsights(caller: Caller, cityId = ''): Promise<Told> {
+  const query = { c_id: cityId }
+  return toldBy(
+    dataOf(await caller.call(getAnalytics, { query })),
+    dataOf(await caller.call(getTrends, { query: { ...query, days: '90' } })),
+  )
+}
+
+export function toldBy({ bookings }: Analytics, { days }: Trends): Told {
+  return { bookings, days: days.filter((day) => day.revenue || Object.values(day.bookings).some((count) => count > 0)) }
+}
+
+/** As a plain count over the tables has it, of the last 90 days or of all. */
+export async function plainInsights(db: Pick<pg.Pool, 'query'>, cityId: string, now: Date): Promise<Told> {
+  const { rows: counts } = await db.query<Analytics['bookings']>(PLAIN_COUNTS, [cityId, now])
+  const { rows: days } = await db.query<InsightDay>(PLAIN_DAYS, [
+    cityId,
+    dayInIndia(addDays(now, -89)),
+    dayInIndia(now),
+  ])
+  return { bookings: counts[0] ?? { pending: 0, active: 0, completed: 0 }, days }
+}
+
+const PLAIN_COUNTS = `select (count(*) filter (where status = 'CREATED'))::int as pending,
+    (count(*) filter (where status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and starts_at <= $2))::int as active,
+    (count(*) filter (where status = 'COMPLETED'))::int as completed
+  from bookings where $1 in ('', city_id::text)`
+
+const PLAIN_DAYS = `
+  with made as (select city_id, to_char(created_at + interval '5:30', 'YYYY-MM-DD') as date, status, 0::bigint as paise from bookings
+      where is_listed and status <> 'AWAITING_PAYMENT'),
+    paid as (select b.city_id, to_char(c.captured_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status,
+        c.amount_paise - coalesce((select r.amount_paise from refunds r where r.gateway_payment_id = c.gateway_payment_id), 0) as paise
+      from captures c join payment_orders o on o.id = c.order_id left join renewals r on r.id = o.subject_id
+        join bookings b on b.id in (r.booking_id, o.subject_id)),
+    cash as (select b.city_id, to_char(r.cash_confirmed_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status, r.plan_final_cost_paise as paise
+      from renewals r join bookings b on b.id = r.booking_id where r.cash_confirmed_at is not null)
+  select date, json_build_object(
+      'pending', count(*) filter (where status = 'CREATED'),
+      'accepted', count(*) filter (where status = 'ACCEPTED_BY_HUB_MANAGER'),
+      'active', count(*) filter (where status = 'PICKUP_INSPECTED_BY_SALES_AGENT'),
+      'completed', count(*) filter (where status = 'COMPLETED'),
+      'rejected', count(*) filter (where status = 'REJECTED'),
+      'scrapped', count(*) filter (where status = 'SCRAPPED')) as bookings, (sum(paise) / 100)::float as revenue
+  from (select * from made union all select * from paid union all select * from cash) everything
+  where $1 in ('', city_id::text) and date between $2 and $3 group by date having sum(paise) > 0 or count(*) filter (where status <> '') > 0 order by date`
