@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts'
 const KB = 1024
 
 for (const { path, budget, as: who } of ROUTES) {
-  test(`${path} stays within its budget of bytes, requests and movement`, async ({ page, as }) => {
+  test(`${path} stays within its budget of bytes, requests and movement for ${who ?? 'anybody'}`, async ({
+    page,
+    as,
+  }) => {
     const visitor = who === undefined ? page : await as(who)
     await visitor.setViewportSize({ width: 412, height: 823 })
     const weight = await weigh(visitor, path)

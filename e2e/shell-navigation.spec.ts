@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures.ts'
 import type { DemoAccount } from './harness/people.ts'
 
-const SCREENS_OF_STAFF = ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'] as const
+const OF_STAFF = ['Bookings', 'Models', 'Fleet', 'Hubs', 'Employees'] as const
 
 const NAVIGATION = {
   customer: ['Home', 'Bookings', 'Models', 'Profile'],
-  salesAgent: SCREENS_OF_STAFF,
-  hubManager: SCREENS_OF_STAFF,
-  cityAdmin: SCREENS_OF_STAFF,
-  superAdmin: ['Models', 'Fleet', 'Hubs', 'Employees', 'Subscriptions', 'Profile'],
-  customerSupport: SCREENS_OF_STAFF,
+  salesAgent: ['Approval', ...OF_STAFF, 'Profile'],
+  hubManager: ['Approval', ...OF_STAFF, 'Profile'],
+  cityAdmin: ['Insights', ...OF_STAFF, 'Profile'],
+  superAdmin: ['Insights', ...OF_STAFF, 'Subscriptions', 'User Request', 'Profile'],
+  customerSupport: ['Insights', 'Approval', ...OF_STAFF, 'User Request', 'Profile'],
 } as const satisfies Partial<Record<DemoAccount, readonly string[]>>
 
-const STAFF = ['salesAgent', 'hubManager', 'cityAdmin', 'superAdmin', 'customerSupport'] as const
+const WITHOUT_HOME = ['salesAgent', 'hubManager'] as const
 
 test('each role finds exactly its own screens in the dock', async ({ as }) => {
   for (const [account, labels] of Object.entries(NAVIGATION)) {
@@ -20,13 +20,13 @@ test('each role finds exactly its own screens in the dock', async ({ as }) => {
     await page.goto('/dashboard')
     const dock = page.getByRole('navigation', { name: 'Main' })
     await expect(dock.getByRole('link'), account).toHaveText([...labels])
-    const here = account === 'customer' ? 'Home' : 'Profile'
+    const here = labels.find((label) => label === 'Home' || label === 'Insights') ?? 'Profile'
     await expect(dock.getByRole('link', { name: here }), account).toHaveAttribute('aria-current', 'page')
   }
 })
 
 test('whoever types the address of a screen that is for others comes to their profile', async ({ as }) => {
-  for (const account of STAFF) {
+  for (const account of WITHOUT_HOME) {
     const page = await as(account)
     await page.goto('/dashboard/home')
     await expect(page).toHaveURL('/dashboard/profile')

@@ -1,22 +1,27 @@
+import type { Page } from '@playwright/test'
+import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
+import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './harness/road.ts'
 
 for (const { device, viewport } of [
   { device: 'a phone', viewport: { width: 360, height: 800 } },
   { device: 'a desk', viewport: { width: 1440, height: 900 } },
 ]) {
-  test(`the bell opens the notifications at ${device}, and has the focus again afterwards`, async ({ as }) => {
-    const page = await as('customer')
+  test(`the bell opens the notifications at ${device}, and has the focus again afterwards`, async ({
+    as,
+    newCustomer,
+  }) => {
+    const page = await as(await newCustomer())
     await page.setViewportSize(viewport)
     await page.goto('/dashboard/profile')
-    const bell = page.getByRole('button', { name: 'Notifications' })
+    const bell = bellOf(page)
     await bell.click()
-    const drawer = page.getByRole('dialog', { name: 'Notifications' })
+    const drawer = drawerOf(page)
     await expect(drawer).toContainText('View your recent notifications.')
     await expect(drawer).toContainText('No data Found')
-    const box = await drawer.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(viewport.height * 0.8)
-    await expectAccessible(page)
+    await expectLow(page)
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(drawer).toBeHidden()
     await expect(bell).toBeFocused()
@@ -26,8 +31,108 @@ for (const { device, viewport } of [
 test('an address that asks for the notifications opens them, and is then an ordinary address', async ({ as }) => {
   const page = await as('salesAgent')
   await page.goto('/dashboard/profile?notifications=1')
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await expect(drawerOf(page)).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('a booking that is paid rings the bell of the hub, and what the hub says rings that of the customer', async ({
+  as,
+  road,
+  noise,
+}) => {
+  noise.allow(/ERR_CONNECTION_FAILED/)
+  const rider = await road.newRider()
+  const [hubPage, agentPage, page] = [await as(road.manager), await as(road.agent), await as(rider)]
+  for (const open of [hubPage, agentPage, page]) {
+    await openCounted(open, '/dashboard/profile')
+    await expect(bellOf(open)).toHaveAccessibleName('Notifications')
+  }
+  const transactionId = await road.book(rider, road.day)
+
+  for (const open of [hubPage, agentPage, page]) {
+    await expect(bellOf(open)).toHaveAccessibleName('Notifications, 1 unread')
+    await expect(newsToast(open)).toHaveCount(1)
+  }
+  await bellOf(hubPage).click()
+  const card = drawerOf(hubPage).getByRole('button', { name: transactionId })
+  await expect(card).toContainText(`New booking ${transactionId}`)
+  await expect(card).toContainText(/\d\d:\d\d [AP]M/)
+  await expect(card).toContainText('Unread')
+  await expectAccessible(hubPage)
+  await expectLow(hubPage)
+  await card.click()
+  await expect(hubPage).toHaveURL('/dashboard/bookings-approval')
+  await expect(drawerOf(hubPage)).toBeHidden()
+  await expect(bellOf(hubPage)).toHaveAccessibleName('Notifications')
+  await hubPage.getByRole('button', { name: 'Notifications' }).click()
+  await expect(card).not.toContainText('Unread')
+
+  // The customer reads in two tabs of one browser: what is read in one is read in the other.
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/dashboard/home')
+  await expect(bellOf(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(newsToast(otherTab)).toHaveCount(0)
+  await page.route('**/api/v1/notifications/*', (route) => route.abort('connectionfailed'))
+  await bellOf(page).click()
+  await drawerOf(page).getByRole('button', { name: transactionId }).click()
+  await expect(page).toHaveURL('/dashboard/booking')
+  await expect(page.getByText('Could not be marked as read. Please try again.')).toBeVisible()
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.unroute('**/api/v1/notifications/*')
+  await bellOf(page).click()
+  await drawerOf(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(drawerOf(page).getByText('Unread')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const tab of [page, otherTab]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications')
+})
+
+test('news of a ticket lead support to the requests and the customer to their tickets', async ({
+  as,
+  road,
+  product,
+  sessionOf,
+}) => {
+  const rider = await road.newRider()
+  const transactionId = await road.book(rider, road.day)
+  const [desk, page] = [await as(road.support), await as(rider)]
+  await openCounted(desk, '/dashboard/profile')
+  await page.goto('/dashboard/models')
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
+  const body = { requestType: 'BOOKING', description: 'Where is my scooter?', transactionId } as const
+  const { requestId } = dataOf(await rider.caller.call(raiseTicket, { body }))
+
+  await expect(newsToast(desk)).toHaveCount(1)
+  await bellOf(desk).click()
+  await drawerOf(desk).getByRole('button', { name: transactionId }).click()
+  await expect(desk).toHaveURL('/dashboard/user-request')
+
+  const { name, value } = await sessionOf(road.support)
+  const support = callerAt(product.url, `${name}=${value}`)
+  dataOf(await support.call(acceptTicket, { params: { requestId } }))
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await bellOf(page).click()
+  await drawerOf(page)
+    .getByRole('button', { name: `#${requestId}` })
+    .click()
+  await expect(page).toHaveURL('/dashboard/profile#raised-tickets')
+  await expect(page.getByRole('heading', { name: 'Raised Ticket' })).toBeInViewport()
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const newsToast = (page: Page) => page.getByText('You have a new notification')
+
+// What was there when the bell first counted is no news.
+async function openCounted(page: Page, path: string): Promise<void> {
+  const counted = page.waitForResponse('**/api/v1/notifications?limit=1')
+  await page.goto(path)
+  await (await counted).finished()
+}
+
+async function expectLow(page: Page): Promise<void> {
+  const box = await drawerOf(page).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.8)
+}

@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
+import { installable } from './build/installable.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
 import { pureSchemas } from './build/pure-schemas.ts'
@@ -27,6 +28,7 @@ export default defineConfig(async () => ({
     pureSchemas(),
     prerender(prerendered),
     finishHtml(prerendered),
+    installable('app.html'),
     compress(),
     shellFallback(),
   ],

@@ -17,6 +17,8 @@ export const SCREENS = {
   subscriptions: '/dashboard/subscription',
   profile: '/dashboard/profile',
   bookings: '/dashboard/booking',
+  bookingsApproval: '/dashboard/bookings-approval',
+  userRequest: '/dashboard/user-request',
   newBooking: '/booking/new',
 } as const satisfies Record<string, string>
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const text = `${ascii()}\u00a0₹·–—’“”…×©`
+// Spacing between letters, figures of one width, and the shapes that heavy letters need: not the fractions that the file has too.
+const keepFeatures = ['kern', 'tnum', 'rvrn']
 const variationAxes = { wdth: { min: 62, max: 100 }, wght: { min: 400, max: 800 } }
 
 /** Cuts Archivo down to the letters, widths and weights we use; answers with the path of the file, kept between builds. */
@@ -14,13 +16,13 @@ export async function subsetArchivo(cacheDir: string): Promise<string> {
   )
   const wanted = createHash('sha256')
     .update(source)
-    .update(JSON.stringify([text, variationAxes]))
+    .update(JSON.stringify([text, keepFeatures, variationAxes]))
     .digest('hex')
   const path = join(cacheDir, `archivo-${wanted.slice(0, 12)}.woff2`)
   if (await exists(path)) return path
   await mkdir(cacheDir, { recursive: true })
   const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes }))
+  await writeFile(unfinished, await subsetFont(source, text, { targetFormat: 'woff2', keepFeatures, variationAxes }))
   await rename(unfinished, path)
   return path
 }

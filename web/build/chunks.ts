@@ -8,20 +8,20 @@ interface Graph {
  * a dozen requests before anything can be shown.
  */
 export const chunks = {
+  // Each module goes where its own rule puts it, and takes nobody along.
+  includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     // Only what checks input needs it, and that comes later.
     { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
     // What the app and the pages about getting in share, now or when a form is sent.
     { name: (id: string, graph: Graph) => (isBlock(id, graph) ? 'blocks' : null), priority: 2 },
-    // What else the app needs before its first screen, and what several first screens have in common.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') || COMMON.test(id) ? 'frame' : null), priority: 1 },
+    // What else the app needs before its first screen.
+    { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') ? 'frame' : null), priority: 1 },
     // What forms are made of: login and signup, and every dialog that asks for something.
     { name: (id: string, graph: Graph) => (isFor(id, graph, 'auth') ? 'forms' : null), priority: 1, minShareCount: 2 },
-    // What the steps of a booking share: left alone, a request for each handful of lines.
-    { name: (id: string) => (WIZARD.test(id) ? 'wizard' : null), priority: 1 },
-    // What several screens of the app show at once.
-    { name: (id: string, graph: Graph) => (screensOf(id, graph) > 1 ? 'screens' : null) },
+    // What several screens show at once, and apart from it what only those about one thing do.
+    { name: (id: string, graph: Graph) => sharedBy(id, graph) },
   ],
 }
 
@@ -41,9 +41,6 @@ function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
   return starts.every((start) => reached.has(start))
 }
 
-const COMMON =
-  /\/src\/(components\/(art\/(line|scooter|scooter-parts|vehicle-sheet)|ride-leg|stage-line|ui\/countdown)|lib\/(countdown|use-now)|time)\.tsx?$/
-const WIZARD = /\/src\/(messages\/wizard|pickup|features\/bookings\/wizard-(pickup|next-free|draft|frame))\.tsx?$/
 // Whatever is in a file with one of these would start a page by being wanted.
 const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-life\.tsx)$/
 const LATE =
@@ -60,14 +57,39 @@ function startsOf(id: string, graph: Graph): Set<Start> {
   return reached
 }
 
-// How many screens of the app show it; drawings are heavy, and few screens have the same.
-function screensOf(id: string, graph: Graph): number {
-  if (/\.(css|html)(\?|$)|\/src\/(pages|components\/art)\//.test(id) || ENTRY.test(id)) return 0
-  return [...importersOf(id, graph)].filter((importer) => SCREEN.test(importer)).length
+function sharedBy(id: string, graph: Graph): string | null {
+  if (/\.(css|html)(\?|$)|\/src\/pages\//.test(id) || ENTRY.test(id)) return null
+  const placed = PLACED.find(([, files]) => files.test(id))
+  if (placed) return placed[0]
+  const screens = [...importersOf(id, graph)].flatMap((importer) => SCREEN.exec(importer)?.[1] ?? [])
+  if (screens.length < 2) return null
+  if (screens.every((screen) => DESKS.has(screen))) return 'rides'
+  return CATALOGUE.test(id) ? 'catalogue' : 'screens'
 }
 
 const SCREEN =
-  /\/src\/pages\/(?!landing|login|signup|reset-password|verify-email|email-verification|personal-info|not-found)[^/]+\.tsx$/
+  /\/src\/pages\/(?!landing|login|signup|reset-password|verify-email|email-verification|personal-info|not-found)([^/]+)\.tsx$/
+const DESKS = new Set(['approvals', 'ending-bookings', 'vehicles-bookings'])
+// Drawings are heavy, and few screens have them.
+const CATALOGUE = /\/src\/(components\/art\/|features\/catalogue\/(?!queries)|messages\/catalogue\.ts)/
+// One screen shows these at once, and what it opens later shows them too: left alone, a request for each handful of lines.
+const PLACED = [
+  [
+    'wizard',
+    /(\/src\/(messages\/wizard|pickup|features\/bookings\/wizard-(pickup|next-free|draft|frame|queries))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
+  ],
+  ['catalogue', /\/icons\/(route|gauge)\.mjs$/],
+  [
+    'screens',
+    /(\/src\/(messages\/requests|features\/support\/(queries|ticket-status))\.tsx?|\/icons\/(wrench|images)\.mjs)$/,
+  ],
+  [
+    'mine',
+    /\/src\/(features\/(bookings\/deposit-(passbook|queries)|support\/raised-tickets)|messages\/deposits|lib\/paths)\.tsx?$/,
+  ],
+  ['screens', /\/src\/(components\/(ride-leg|ui\/countdown)|lib\/countdown)\.tsx?$/],
+  ['screens', /\/src\/features\/bookings\/(invoice-(list|save)|ticket-money|condition-button|deposit-fate)\.tsx?$/],
+] as const
 
 // Up the static imports, the module itself included.
 function importersOf(id: string, graph: Graph): Set<string> {

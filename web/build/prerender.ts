@@ -72,5 +72,8 @@ function headOfEveryPage(icon: string): string {
     `<meta name="theme-color" content="${barColours.dark}">`,
     // Smaller than the request that would fetch it.
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">`,
+    // Made by the build, after the pages.
+    '<link rel="manifest" href="/manifest.webmanifest" vite-ignore>',
+    '<link rel="apple-touch-icon" href="/icons/touch-180.png" vite-ignore>',
   ].join('')
 }

@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
+    /** OpenType features; all when left out. */
+    keepFeatures?: string[]
     variationAxes: Record<string, number | { min: number; max: number; default?: number }>
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

@@ -23,7 +23,8 @@ window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   window.location.reload()
 })
-window.addEventListener('load', () => setTimeout(() => void loadToaster(), 10_000))
+// Whether it can be had is told with the first message.
+window.addEventListener('load', () => setTimeout(() => void loadToaster().catch(() => null), 10_000))
 
 // Not awaited at the top: screens import from the file that this one ends up in, and would wait for it in turn.
 void start()

@@ -2,7 +2,19 @@ import * as words from '@voltloop/contract/messages/shell'
 import { ROLES, STAFF } from '@voltloop/contract/roles'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Bike, House, Layers, MapPin, RectangleEllipsis, Ticket, User, Users } from 'lucide-react'
+import {
+  Bike,
+  ChartColumn,
+  ClipboardCheck,
+  House,
+  Layers,
+  MapPin,
+  MessageCircleQuestionMark,
+  RectangleEllipsis,
+  Ticket,
+  User,
+  Users,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { authPage } from './auth-page.tsx'
 import { KIT } from './kit/kit-paths.ts'
@@ -26,9 +38,33 @@ export const views: readonly View[] = [
     ...lazyPage(() => import('../pages/home.tsx')),
   },
   {
+    path: SCREENS.home,
+    roles: ['CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'],
+    dock: { label: words.NAV_INSIGHTS, Icon: ChartColumn },
+    ...lazyPage(() => import('../pages/insights.tsx')),
+  },
+  {
     path: SCREENS.newBooking,
     roles: ['CUSTOMER'],
     ...lazyPage(() => import('../pages/new-booking.tsx')),
+  },
+  {
+    path: SCREENS.bookingsApproval,
+    roles: ['SALES_AGENT', 'HUB_MANAGER'],
+    dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
+    ...lazyPage(() => import('../pages/approvals.tsx')),
+  },
+  {
+    path: SCREENS.bookingsApproval,
+    roles: ['CUSTOMER_SUPPORT'],
+    dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
+    ...lazyPage(() => import('../pages/ending-bookings.tsx')),
+  },
+  {
+    path: SCREENS.bookings,
+    roles: STAFF,
+    dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
+    ...lazyPage(() => import('../pages/vehicles-bookings.tsx')),
   },
   {
     path: SCREENS.bookings,
@@ -65,6 +101,12 @@ export const views: readonly View[] = [
     roles: ['SUPER_ADMIN'],
     dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Layers },
     ...lazyPage(() => import('../pages/subscriptions.tsx')),
+  },
+  {
+    path: SCREENS.userRequest,
+    roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'],
+    dock: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
+    ...lazyPage(() => import('../pages/requests.tsx')),
   },
   {
     path: SCREENS.profile,

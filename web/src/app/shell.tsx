@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
 import { useLive } from '../lib/live.ts'
+import { useIsOpened } from '../lib/use-is-opened.ts'
 import { Guarded } from './guarded.tsx'
 import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -33,9 +34,12 @@ function SignedIn({ profile }: { profile: Profile }) {
     [queryClient],
   )
   useLive(profile.userId, listener)
+  const isOpened = useIsOpened()
+  const later = useLater(isOpened)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])
   return (
-    <DashboardLayout dock={dock} bell={<Notifications />}>
+    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isOpened} />}>
+      {later && <later.Later />}
       <Outlet />
     </DashboardLayout>
   )
@@ -54,6 +58,15 @@ export function ViewAt({ path }: { path: string }) {
       {view && <view.Page />}
     </Guarded>
   )
+}
+
+function useLater(isWanted: boolean): typeof import('./later.tsx') | null {
+  const [later, setLater] = useState<typeof import('./later.tsx') | null>(null)
+  useEffect(() => {
+    // Whoever cannot have it now has the page all the same.
+    if (isWanted) import('./later.tsx').then(setLater, () => null)
+  }, [isWanted])
+  return later
 }
 
 // Somebody else has logged in in another tab: nothing of the first person may stay on screen or in memory.

@@ -8,11 +8,31 @@ import { dockFor, isSignedInScreen, viewsAt } from './views.ts'
 
 const DOCKS: Record<Role, string[]> = {
   CUSTOMER: ['Home', 'Bookings', 'Models', 'Profile'],
-  SALES_AGENT: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
-  HUB_MANAGER: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
-  CITY_ADMIN: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
-  SUPER_ADMIN: ['Models', 'Fleet', 'Hubs', 'Employees', 'Subscriptions', 'Profile'],
-  CUSTOMER_SUPPORT: ['Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  SALES_AGENT: ['Approval', 'Bookings', 'Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  HUB_MANAGER: ['Approval', 'Bookings', 'Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  CITY_ADMIN: ['Insights', 'Bookings', 'Models', 'Fleet', 'Hubs', 'Employees', 'Profile'],
+  SUPER_ADMIN: [
+    'Insights',
+    'Bookings',
+    'Models',
+    'Fleet',
+    'Hubs',
+    'Employees',
+    'Subscriptions',
+    'User Request',
+    'Profile',
+  ],
+  CUSTOMER_SUPPORT: [
+    'Insights',
+    'Approval',
+    'Bookings',
+    'Models',
+    'Fleet',
+    'Hubs',
+    'Employees',
+    'User Request',
+    'Profile',
+  ],
 }
 
 test.each(ROLES)('%s finds in the dock every screen it has a view of, and no other', (role) => {

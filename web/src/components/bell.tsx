@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_TITLE } from '@voltloop/contract/messages/shell'
+import { NOTIFICATIONS_TITLE, unreadNotifications } from '@voltloop/contract/messages/shell'
 import { Bell as BellIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './ui/icon-button.tsx'
@@ -10,7 +10,7 @@ interface BellProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'o
 
 /** Opens the notifications and tells how many are unread. */
 export function Bell({ unread, onPress, ...approach }: BellProps) {
-  const label = unread > 0 ? `${NOTIFICATIONS_TITLE}, ${unread} unread` : NOTIFICATIONS_TITLE
+  const label = unread > 0 ? unreadNotifications(unread) : NOTIFICATIONS_TITLE
   return (
     <IconButton {...approach} label={label} onClick={onPress} aria-haspopup="dialog">
       <BellIcon aria-hidden="true" className="size-6" />

@@ -1,5 +1,3 @@
-import { JUST_NOW } from '@voltloop/contract/messages/shell'
-
 /** '02 Dec 26', in India whatever the browser's zone is. */
 export function formatDate(instant: Instant): string {
   const india = inIndia(instant)
@@ -24,35 +22,34 @@ export function formatCount(count: number): string {
   return WHOLE_RUPEES.format(count)
 }
 
+/** '1,23,456.5': any number in Indian grouping, with at most two decimals. */
+export function formatNumber(value: number): string {
+  return UP_TO_TWO_DECIMALS.format(value)
+}
+
+/** '950', '1.5k', '2L', '1.2Cr': a number in as little room as there is on an axis. */
+export function formatShort(value: number): string {
+  const [size, sign] = SHORT_UNITS.find(([least]) => value >= least) ?? [1, '']
+  return `${Math.round((value / size) * 10) / 10}${sign}`
+}
+
 /** '+91 90000 00006': a stored number, read in two breaths. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
-}
-
-/** The clock time today, 'just now' under an hour, else the largest whole unit: '2 days ago'. */
-export function formatRelative(instant: Instant, now: Date): string {
-  const then = new Date(instant)
-  if (inIndia(then).toISOString().slice(0, 10) === inIndia(now).toISOString().slice(0, 10)) return formatTime(then)
-  const hours = (now.getTime() - then.getTime()) / HOUR_MS
-  for (const [unit, hoursInUnit] of UNITS) {
-    const count = Math.floor(hours / hoursInUnit)
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`
-  }
-  return JUST_NOW
 }
 
 type Instant = Date | string
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const HOUR_MS = 3_600_000
-const UNITS = [
-  ['year', 365 * 24],
-  ['month', 30 * 24],
-  ['week', 7 * 24],
-  ['day', 24],
-  ['hour', 1],
+
+const SHORT_UNITS = [
+  [10_000_000, 'Cr'],
+  [100_000, 'L'],
+  [1_000, 'k'],
 ] as const
 
+const UP_TO_TWO_DECIMALS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -19,11 +19,12 @@ export function createQueryClient(onSessionExpired: () => void): QueryClient {
   })
 }
 
-/** Whether asking again can help: never when the request itself was refused, else twice. */
+/** Whether asking again can help: never when the request itself was refused or there is no connection, else twice. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
   const isRefused = status !== undefined && status >= 400 && status < 500
-  return !isRefused && failures < 2
+  const isOffline = 'onLine' in navigator && !navigator.onLine
+  return !isRefused && !isOffline && failures < 2
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -3,17 +3,19 @@ import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { MyBookings } from '../features/bookings/my-bookings.tsx'
+import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 
 /** A customer's own bookings, and the way to support from each. */
 export default function Bookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
+  const { hasPass, securityDeposit } = session.profile
   return (
     <>
       <PageHeading title={MY_BOOKINGS} />
       <div>
-        <MyBookings hasDeposit={session.profile.securityDeposit > 0} support={renderSupport} />
+        <MyBookings hasPass={hasPass} hasDeposit={securityDeposit > 0} support={renderSupport} pay={payOnDemand} />
       </div>
     </>
   )

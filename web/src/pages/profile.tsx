@@ -1,10 +1,21 @@
 import { NAV_PROFILE } from '@voltloop/contract/messages/shell'
+import { lazy, Suspense } from 'react'
+import { Bone, Skeleton } from '../components/ui/skeleton.tsx'
 import { ProfileDetails } from '../features/accounts/profile-details.tsx'
 import { ProfileIdentity } from '../features/accounts/profile-identity.tsx'
 import { ProfileLogout } from '../features/accounts/profile-logout.tsx'
 import { ProfileTheme } from '../features/accounts/profile-theme.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+
+// Nobody else carries what only customers see.
+const DepositPassbook = lazy(async () => ({
+  default: (await import('../features/bookings/deposit-passbook.tsx')).DepositPassbook,
+}))
+const RaisedTickets = lazy(async () => ({
+  default: (await import('../features/support/raised-tickets.tsx')).RaisedTickets,
+}))
 
 /** Everybody's own page: who they are, how the app looks, and the way out. */
 export default function ProfilePage() {
@@ -16,8 +27,24 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
       <ProfileIdentity profile={profile} />
       <ProfileDetails profile={profile} />
+      {profile.role === 'CUSTOMER' && (
+        <Suspense fallback={<OfCustomerOnItsWay />}>
+          <DepositPassbook />
+          <RaisedTickets />
+        </Suspense>
+      )}
+      <NotificationSettings role={profile.role} />
       <ProfileTheme />
       <ProfileLogout />
     </div>
+  )
+}
+
+function OfCustomerOnItsWay() {
+  return (
+    <Skeleton className="grid gap-6 md:gap-8">
+      <Bone className="h-45 w-full" />
+      <Bone className="h-54 w-full" />
+    </Skeleton>
   )
 }

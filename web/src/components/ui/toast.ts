@@ -10,7 +10,11 @@ export const toast = {
 
 /** Fetches the toaster ahead of the first message, so that one about a lost connection can still be shown. */
 export function loadToaster(): Promise<typeof import('./toaster.tsx')> {
-  toaster ??= import('./toaster.tsx')
+  toaster ??= import('./toaster.tsx').catch((error: unknown) => {
+    // A lost connection may be back by the next message.
+    toaster = undefined
+    throw error
+  })
   return toaster
 }
 

@@ -3,11 +3,13 @@ import { fullPhone } from '@voltloop/contract/primitives'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { noteSession } from '../../lib/session-hint.ts'
+import { tokenForLogin } from './login-push.ts'
 
 export const LoginInput = login.body
 
 /** Starts a session. */
 export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
-  await call(login, { body: { phone: fullPhone(phone), password, fcmToken: null } })
+  const fcmToken = await tokenForLogin()
+  await call(login, { body: { phone: fullPhone(phone), password, fcmToken } })
   noteSession(true)
 }

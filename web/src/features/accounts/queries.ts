@@ -45,10 +45,17 @@ export function useSession(): Session {
 /** Ends the session. Whatever the server says, this browser is logged out. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}),
+    mutationFn: () =>
+      Promise.allSettled([call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}), forgetBrowser()]),
     onSettled: () => noteSession(false),
     meta: { isSilent: true },
   })
+}
+
+// The server lets go of the push subscription with the session; the browser must, too, but nobody is kept waiting for it.
+async function forgetBrowser(): Promise<void> {
+  const { forgetPush } = await import('../../lib/push.ts')
+  await Promise.race([forgetPush(), new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
 export function useSaveProfile() {

@@ -6,12 +6,16 @@ import { toast } from '../../components/ui/toast.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { saveFile } from './invoice-save.ts'
 import { useInvoice } from './queries.ts'
+import type { Paper } from './queries.ts'
 import { paidRupees } from './ticket-money.tsx'
 
-/** The papers of a booking, each a PDF to keep. */
+/** The papers of a booking and of its renewals, each a PDF to keep. */
 export function InvoiceList({ booking }: { booking: Booking }) {
   const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, securityDeposit } = booking
-  if (invoiceNumber === null && sdInvoiceNumber === null) return null
+  const renewals = booking.renewals.flatMap(({ renewal, invoiceNumber: number, subscription }) =>
+    renewal === null || number === null ? [] : [{ renewal, rupees: subscription.finalCost }],
+  )
+  if (invoiceNumber === null && sdInvoiceNumber === null && renewals.length === 0) return null
   return (
     <div>
       <p className="type-label pb-1.5">{words.INVOICES}</p>
@@ -19,35 +23,36 @@ export function InvoiceList({ booking }: { booking: Booking }) {
         {invoiceNumber !== null && (
           <Invoice transactionId={transactionId} kind="Rental" rupees={paidRupees(booking)} note={creditNoteNumber} />
         )}
-        {sdInvoiceNumber !== null && (
-          <Invoice transactionId={transactionId} kind="Sd" rupees={securityDeposit} note={null} />
-        )}
+        {renewals.map((one) => (
+          <Invoice key={one.renewal} transactionId={transactionId} kind="Rental" {...one} />
+        ))}
+        {sdInvoiceNumber !== null && <Invoice transactionId={transactionId} kind="Sd" rupees={securityDeposit} />}
       </ul>
     </div>
   )
 }
 
-interface InvoiceProps {
-  transactionId: string
-  kind: 'Rental' | 'Sd'
+interface InvoiceProps extends Omit<Paper, 'renewal'> {
+  renewal?: number
   rupees: number
   /** The number of the credit note that comes with it. */
-  note: string | null
+  note?: string | null
 }
 
 // The browser's own sign of a download comes first.
 const TOLD_AFTER_MS = 2000
 
-function Invoice({ transactionId, kind, rupees, note }: InvoiceProps) {
+function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: InvoiceProps) {
   const invoice = useInvoice()
+  const name = renewal > 0 ? words.renewalInvoice(renewal) : words.INVOICE_NAMES[kind]
 
   function save() {
     if (invoice.isPending) return
     invoice.mutate(
-      { transactionId, kind },
+      { transactionId, kind, renewal },
       {
         onSuccess: (pdf) => {
-          saveFile(pdf, `${transactionId}-${kind}.pdf`)
+          saveFile(pdf, `${transactionId}-${name.replace(' ', '-')}.pdf`)
           setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOLD_AFTER_MS)
         },
         // An expired session has been told already, to every call alike.
@@ -66,7 +71,7 @@ function Invoice({ transactionId, kind, rupees, note }: InvoiceProps) {
       >
         <FileText aria-hidden="true" />
         <span className="flex-1">
-          <span className="font-[640]">{words.INVOICE_NAMES[kind]}</span>
+          <span className="font-[640]">{name}</span>
           {note !== null && <span className="type-label block">{words.creditNoteComes(note)}</span>}
         </span>
         <span className="figures">{formatMoney(rupees)}</span>

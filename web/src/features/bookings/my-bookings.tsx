@@ -8,30 +8,35 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { useUrlState } from '../../lib/url-state.ts'
 import { isLoading, Section } from './my-section.tsx'
 import { SectionSkeleton } from './my-skeleton.tsx'
-import { useFreshAtPickup, useOwnBookings } from './queries.ts'
+import { useFreshInTime, useOwnBookings } from './queries.ts'
 import type { Rides } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
+import type { Pay } from './wizard-ordering.ts'
 
 interface MyBookingsProps {
+  hasPass: boolean
   /** A deposit from an earlier ride is still held. */
   hasDeposit: boolean
   /** The way to support about a booking. */
   support: (booking: Booking) => ReactNode
+  pay: Pay
 }
 
 /** The customer's rides: what is to come and on the road, and what has been. */
-export function MyBookings({ hasDeposit, support }: MyBookingsProps) {
+export function MyBookings({ hasPass, hasDeposit, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useUrlState('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
   const upcoming = useOwnBookings('upcoming')
   const active = useOwnBookings('active')
   const history = useOwnBookings('history')
-  useFreshAtPickup(upcoming.rows)
+  useFreshInTime([...(upcoming.rows ?? []), ...(active.rows ?? [])])
 
   const renderTicket = (booking: Booking) => (
     <TicketCard
       booking={booking}
       hasDeposit={hasDeposit}
+      hasPass={hasPass}
+      pay={pay}
       support={support(booking)}
       onOver={(transactionId) => {
         setOverId(transactionId)

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking, cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import type { Body } from '@voltloop/contract/endpoint'
 import type { downloadInvoice } from '@voltloop/contract/invoices'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
+import type { announceReturn } from '@voltloop/contract/rides'
 import { useEffect } from 'react'
 import { call, download } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -33,30 +36,43 @@ export function useOwnBookings(view: keyof typeof FLAGS): Rides {
   })
 }
 
-/** Fetches all bookings anew whenever the pickup time of one comes: it is listed elsewhere then, or can no longer be cancelled. */
-export function useFreshAtPickup(rows: Booking[] | undefined): void {
+/**
+ * Fetches all bookings anew whenever time alone changes what can be done with one: its pickup time has come, or the last
+ * days in which it can be renewed.
+ */
+export function useFreshInTime(rows: readonly Booking[]): void {
   const queryClient = useQueryClient()
+  const moments = rows.flatMap(momentsOf).join(' ')
   useEffect(() => {
     let timer = 0
     const wait = () => {
       const now = serverNow().getTime()
-      const next = Math.min(...(rows ?? []).map(({ start }) => Date.parse(start)).filter((start) => start > now))
-      if (next === Infinity) return
+      const ahead = moments
+        .split(' ')
+        .map(Number)
+        .filter((moment) => moment > now)
+      if (ahead.length === 0) return
       timer = window.setTimeout(
         () => {
           void queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY })
           wait()
         },
-        next - now + AFTER_PICKUP_MS,
+        Math.min(Math.min(...ahead) - now + AFTER_MS, LONGEST_MS),
       )
     }
     wait()
     return () => clearTimeout(timer)
-  }, [queryClient, rows])
+  }, [queryClient, moments])
+}
+
+function momentsOf({ start, end }: Booking): number[] {
+  return [Date.parse(start), Date.parse(end) - RENEW_HOURS * 3_600_000]
 }
 
 // The browser knows the server's clock to a second.
-const AFTER_PICKUP_MS = 2000
+const AFTER_MS = 2000
+// Timers of browsers end after 24 days.
+const LONGEST_MS = 86_400_000
 
 export function useCancelBooking() {
   const queryClient = useQueryClient()
@@ -68,13 +84,29 @@ export function useCancelBooking() {
   })
 }
 
+export function useAnnounceReturn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof announceReturn>) =>
+      call<typeof announceReturn>({ method: 'POST', path: 'transaction/customer/return' }, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+  })
+}
+
+export interface Paper {
+  transactionId: string
+  kind: 'Rental' | 'Sd'
+  /** Of the booking itself: 0. */
+  renewal: number
+}
+
 /** Fetches an invoice as a PDF. */
 export function useInvoice() {
   return useMutation({
-    mutationFn: ({ transactionId, kind }: { transactionId: string; kind: 'Rental' | 'Sd' }) =>
+    mutationFn: ({ transactionId, kind, renewal }: Paper) =>
       download<typeof downloadInvoice>(
         { method: 'GET', path: 'invoice/:bookingId' },
-        { params: { bookingId: transactionId }, query: { i_type: kind } },
+        { params: { bookingId: transactionId }, query: { i_type: kind, ...(renewal > 0 && { renewal }) } },
       ),
   })
 }

@@ -1,10 +1,16 @@
 import type { BookingAction } from '@voltloop/contract/bookings'
 import type { ComponentType, ReactNode } from 'react'
+import { RenewButton } from './renew-button.tsx'
+import { PayRenewalButton } from './renew-pay-button.tsx'
+import { ReturnButton } from './return-button.tsx'
 import type { TicketActionProps } from './ticket-action.ts'
 import { TicketCancel } from './ticket-cancel.tsx'
 
 // What a customer can do with a booking in a list, in the order in which it is offered.
 const BUTTONS: Partial<Record<BookingAction, ComponentType<TicketActionProps>>> = {
+  payRenewal: PayRenewalButton,
+  renew: RenewButton,
+  return: ReturnButton,
   cancel: TicketCancel,
 }
 

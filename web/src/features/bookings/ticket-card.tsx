@@ -1,6 +1,9 @@
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { RideTicket } from '../../components/ride-ticket.tsx'
+import { ConditionButton } from './condition-button.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { RenewalList } from './renew-list.tsx'
+import { ReturnNote } from './return-note.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import type { TicketActionsProps } from './ticket-actions.tsx'
 import { TicketEnding } from './ticket-ending.tsx'
@@ -25,7 +28,9 @@ export function TicketCard({ hasDeposit, ...props }: TicketCardProps) {
         <>
           <TicketActions {...props} />
           <TicketMoney booking={booking} hasDeposit={hasDeposit} />
+          <RenewalList booking={booking} />
           <InvoiceList booking={booking} />
+          <ConditionButton booking={booking} />
         </>
       }
     >
@@ -33,6 +38,7 @@ export function TicketCard({ hasDeposit, ...props }: TicketCardProps) {
       <TicketTimes booking={booking} />
       <TicketLine booking={booking} />
       <TicketEnding booking={booking} />
+      <ReturnNote booking={booking} />
       <TicketHub hub={booking.pickUpHub} />
     </RideTicket>
   )

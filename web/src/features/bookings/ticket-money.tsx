@@ -2,6 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { formatMoney } from '../../lib/format.ts'
+import { depositFate } from './deposit-fate.ts'
 import { TICKET_LOOKS } from './ticket-looks.tsx'
 
 interface TicketMoneyProps {
@@ -13,13 +14,13 @@ interface TicketMoneyProps {
 /** What was paid, what is still to pay at the hub, and what comes back. */
 export function TicketMoney({ booking, hasDeposit }: TicketMoneyProps) {
   const { refund, isPass } = booking
-  const deposit = depositWords(booking, hasDeposit)
+  const deposit = depositFate(booking) ?? depositWords(booking, hasDeposit)
   return (
     <div className="grid gap-3">
       <div>
         <p className="type-label">{isPass ? words.RIDES_ON_PASS : words.PAID_ONLINE}</p>
         <p className="figures text-3 leading-tight">{formatMoney(paidRupees(booking))}</p>
-        {deposit !== null && <p className="type-label">{deposit}</p>}
+        {deposit !== null && <p className="type-label wrap-anywhere">{deposit}</p>}
       </div>
       {refund && (
         <div>

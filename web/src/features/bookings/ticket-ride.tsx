@@ -11,7 +11,7 @@ import { stagesOf } from './ticket-stages.ts'
 
 /** Which vehicle, and how the booking stands, in a word. */
 export function TicketHead({ booking }: { booking: Booking }) {
-  const { transactionId, status, vehicle, subscription } = booking
+  const { transactionId, status, vehicle, subscription, renewalCount } = booking
   const { tone, icon, next } = TICKET_LOOKS[status]
   const isOver = next === null
   const plateSize = vehicle && !isOver ? 'xl' : 'md'
@@ -24,7 +24,10 @@ export function TicketHead({ booking }: { booking: Booking }) {
       )}
       <div className="min-w-0 flex-1">
         <h3 className="type-heading wrap-anywhere">{modelLabel(booking)}</h3>
-        <p className="type-label">{words.idAndDays(transactionId, subscription.days)}</p>
+        <p className="type-label">
+          {words.idAndDays(transactionId, subscription.days)}
+          {renewalCount > 0 && `, ${words.renewedTimes(renewalCount)}`}
+        </p>
       </div>
       <Badge tone={tone} {...(icon !== undefined && { icon })}>
         {words.STATUS_NAMES[status]}

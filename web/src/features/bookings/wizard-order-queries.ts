@@ -2,27 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { createBooking, listOwnBookings } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
 import type { createPaymentOrder } from '@voltloop/contract/payments'
-import { useRef } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useOrderKeys } from './order-key.ts'
 
 type Order = Body<typeof createBooking>
 
-/**
- * Orders. Each press has a key of its own; one that got no answer is pressed again under the same key, so that the server orders once.
- */
+/** Orders, each press once. */
 export function useOrder() {
   const queryClient = useQueryClient()
-  const unanswered = useRef<{ key: string; order: string } | null>(null)
+  const keys = useOrderKeys()
   const { mutateAsync } = useMutation({
     mutationFn: (body: Order) => {
-      const order = JSON.stringify(body)
-      const key = unanswered.current?.order === order ? unanswered.current.key : newKey()
-      unanswered.current = { key, order }
       const endpoint = { method: 'POST', path: 'transaction' } as const
-      return call<typeof createBooking>(endpoint, { body }, { idempotencyKey: key })
+      return call<typeof createBooking>(endpoint, { body }, { idempotencyKey: keys.keyFor(body) })
     },
     onSettled: (_answer, error) => {
-      if (!(error instanceof ApiError && error.status === 0)) unanswered.current = null
+      keys.settle(error)
       void queryClient.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
@@ -66,9 +61,4 @@ async function isAmongOwn(transactionId: string, view: { upcoming?: 'true' }): P
   const query = { q: transactionId, ...view }
   const { data } = await call<typeof listOwnBookings>({ method: 'GET', path: 'transaction/customer' }, { query })
   return data.some((booking) => booking.transactionId === transactionId)
-}
-
-// Not randomUUID: that is only there over https.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('-')
 }

@@ -1,12 +1,88 @@
-import { NOTIFICATIONS_LEAD, NOTIFICATIONS_TITLE } from '@voltloop/contract/messages/shell'
+import type { Notification } from '@voltloop/contract/notifications'
+import * as words from '@voltloop/contract/messages/shell'
+import type { Role } from '@voltloop/contract/roles'
+import { CheckCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { destinationOf } from './destination.ts'
+import { NotificationCard } from './notification-card.tsx'
+import { useMarkRead, useNotifications } from './queries.ts'
+
+interface NotificationsDrawerProps {
+  role: Role
+  unread: number
+  onClose: () => void
+}
 
 /** What has happened lately. */
-export function NotificationsDrawer({ onClose }: { onClose: () => void }) {
+export function NotificationsDrawer({ role, unread, onClose }: NotificationsDrawerProps) {
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
+  // Told by the mutation itself: the drawer is gone by then.
+  const read = (notificationId: string | null) =>
+    void markRead.mutateAsync(notificationId).catch(() => toast.error(words.READ_FAILED))
+
+  function follow({ notificationId, type, readAt }: Notification) {
+    const destination = destinationOf(type, role)
+    if (readAt === null) read(notificationId)
+    onClose()
+    if (destination !== null) void navigate(destination)
+  }
+
   return (
-    <Drawer isOpen onClose={onClose} title={NOTIFICATIONS_TITLE} lead={NOTIFICATIONS_LEAD}>
-      <EmptyState />
+    <Drawer isOpen onClose={onClose} title={words.NOTIFICATIONS_TITLE} lead={words.NOTIFICATIONS_LEAD}>
+      <div className="grid gap-3">
+        {unread > 0 && (
+          <Button size="sm" className="justify-self-start" onClick={() => read(null)}>
+            <CheckCheck aria-hidden="true" />
+            {words.MARK_ALL_READ}
+          </Button>
+        )}
+        <Cards onFollow={follow} />
+      </div>
     </Drawer>
+  )
+}
+
+function Cards({ onFollow }: { onFollow: (notification: Notification) => void }) {
+  const { rows, error, retry, more, hasMore, isAdding } = useNotifications()
+  const now = useNow(MINUTE_MS)
+  if (!rows) {
+    const again = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
+    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={again} /> : <Waiting />
+  }
+  if (rows.length === 0) return <EmptyState />
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((notification) => (
+          <li key={notification.notificationId}>
+            <NotificationCard notification={notification} now={now} onPress={() => onFollow(notification)} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="sm" className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+          {words.MORE_NOTIFICATIONS}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Waiting() {
+  return (
+    <Skeleton className="grid gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Bone key={index} className="h-19 rounded-2" />
+      ))}
+    </Skeleton>
   )
 }

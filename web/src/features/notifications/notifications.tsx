@@ -1,14 +1,23 @@
+import type { Role } from '@voltloop/contract/roles'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Bell } from '../../components/bell.tsx'
 import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLatest } from './latest-query.ts'
+
+interface NotificationsProps {
+  role: Role
+  /** Whether it is time to ask how many are unread. */
+  isCounting: boolean
+}
 
 /** The bell and the drawer that it opens. An address with a `notifications` parameter opens it too. */
-export function Notifications() {
+export function Notifications({ role, isCounting }: NotificationsProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const drawer = useOnDemand(() => import('./notifications-drawer.tsx'))
   const isAsked = new URLSearchParams(search).has('notifications')
+  const unread = useLatest(isCounting).data?.unread ?? 0
 
   const openAsAsked = useEffectEvent(() => {
     void drawer.open()
@@ -20,8 +29,8 @@ export function Notifications() {
 
   return (
     <>
-      <Bell unread={0} onPress={() => void drawer.open()} {...drawer.onApproach} />
-      {drawer.part && <drawer.part.NotificationsDrawer onClose={drawer.close} />}
+      <Bell unread={unread} onPress={() => void drawer.open()} {...drawer.onApproach} />
+      {drawer.part && <drawer.part.NotificationsDrawer role={role} unread={unread} onClose={drawer.close} />}
     </>
   )
 }

@@ -20,17 +20,18 @@ interface CityChoiceProps {
   profile: Profile
   /** What no choice means: 'All Cities', or that one has yet to choose. */
   none?: string
+  label?: string
 }
 
 /** Chooses the city, in the address. Who works in one city reads its name, and nothing else can be chosen. */
-export function CityChoice({ profile, none = CHOOSE_CITY }: CityChoiceProps) {
+export function CityChoice({ profile, none = CHOOSE_CITY, label = CITY }: CityChoiceProps) {
   const [, choose] = useUrlText('city')
   const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const isFixed = profile.cityId !== null
   return (
     <Select
-      label={CITY}
+      label={label}
       isSmall
       disabled={isFixed}
       value={chosen ?? ''}

@@ -25,10 +25,11 @@ export function useCities() {
 }
 
 /** The hubs of a city, or of all. */
-export function useHubs(cityId: string | undefined) {
+export function useHubs(cityId: string | undefined, isWanted = true) {
   return useQuery({
     queryKey: [HUBS, cityId],
     queryFn: async () => (await call<typeof listHubs>({ method: 'GET', path: 'hub' }, { query: { cityId } })).data,
+    enabled: isWanted,
   })
 }
 

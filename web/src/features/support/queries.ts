@@ -1,6 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import type { raiseTicket } from '@voltloop/contract/support'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  acceptTicket,
+  closeTicket,
+  listOwnTickets,
+  listTickets,
+  raiseTicket,
+  rejectTicket,
+  Ticket,
+} from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
+import { usePages } from '../../lib/pages.ts'
+import type { GrowingPages, Pages } from '../../lib/pages.ts'
+
+// The topic that the server announces.
+const TICKETS = 'tickets'
 
 /** Raises a ticket about one of the customer's own bookings. */
 export function useRaiseTicket() {
@@ -10,5 +23,71 @@ export function useRaiseTicket() {
         { method: 'POST', path: 'customer-support' },
         { body: { requestType: 'BOOKING', description, transactionId } },
       ),
+  })
+}
+
+/** Everybody's tickets of one state, for those who work on them. */
+export function useTickets(status: 'open' | 'in-progress' | 'fulfilled', q: string): Pages<Ticket> {
+  return usePages([TICKETS, status, q], async (cursor, limit) => {
+    const { data, nextCursor, total } = await call<typeof listTickets>(
+      { method: 'GET', path: 'customer-support' },
+      { query: { status, cursor, limit, q: q || undefined } },
+    )
+    return { rows: data, nextCursor, total }
+  })
+}
+
+/** So many of the customer's own tickets stand on the profile at once. */
+const OWN_PAGE_SIZE = 5
+
+/** What the customer has raised, newest first. */
+export function useOwnTickets(): GrowingPages<Ticket> {
+  return usePages([TICKETS, 'own'], async (cursor) => {
+    const { data, nextCursor, total } = await call<typeof listOwnTickets>(
+      { method: 'GET', path: 'customer-support/user' },
+      { query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+    )
+    return { rows: data, nextCursor, total }
+  })
+}
+
+export function useAcceptTicket() {
+  return useTicketMutation((requestId: string) =>
+    call<typeof acceptTicket>(
+      { method: 'PATCH', path: 'customer-support/approve/:requestId' },
+      { params: { requestId } },
+    ),
+  )
+}
+
+interface Answer {
+  requestId: string
+  response: string
+}
+
+export function useCloseTicket() {
+  return useTicketMutation(({ requestId, response }: Answer) =>
+    call<typeof closeTicket>(
+      { method: 'PATCH', path: 'customer-support/resolve/:requestId' },
+      { params: { requestId }, body: { response } },
+    ),
+  )
+}
+
+export function useRejectTicket() {
+  return useTicketMutation(({ requestId, response }: Answer) =>
+    call<typeof rejectTicket>(
+      { method: 'PATCH', path: 'customer-support/reject/:requestId' },
+      { params: { requestId }, body: { response } },
+    ),
+  )
+}
+
+// A refusal, too, may mean that what is on screen is old. Nobody waits for the lists: they may be long.
+function useTicketMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [TICKETS] }),
   })
 }

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatRelative, formatTime } from '../../lib/format.ts'
+import { formatDate, formatMoney, formatTime } from '../../lib/format.ts'
+import { formatRelative } from '../../lib/relative-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Section } from './section.tsx'
 

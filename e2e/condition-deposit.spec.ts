@@ -1,0 +1,176 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { pngPicture, RECORDER } from './harness/catalogue.ts'
+import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+
+const PHONE = { width: 360, height: 800 }
+
+test('a vehicle is photographed as it goes and comes back, a part of the deposit is kept, and the customer sees all of it', async ({
+  as,
+  shop,
+  desk,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(RECORDER)
+  noise.allow(/ERR_FAILED.*\/photo/)
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  await shop.accept(transactionId, desk.plates[0])
+  const page = await as(desk.agents[0])
+  await page.setViewportSize(PHONE)
+  await page.goto(APPROVALS)
+  const card = cardOf(page, transactionId)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
+
+  // Larger than may be sent: the phone makes it smaller first.
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/photo'))
+  await choose(sheet, [photo(3000, 3 * 1024 * 1024), photo()])
+  expect((await (await sent).response())?.status()).toBe(200)
+  await expect(kept(sheet)).toHaveCount(2)
+  const widest = await sheet
+    .getByRole('img')
+    .evaluateAll((images: HTMLImageElement[]) => Math.max(...images.map((image) => image.naturalWidth)))
+  expect(widest).toBe(1280)
+
+  // What did not get through can be sent again.
+  await page.route('**/photo?*', (route) => route.abort(), { times: 1 })
+  await choose(sheet, [photo()])
+  await sheet.getByRole('button', { name: 'Send again' }).click()
+  await expect(kept(sheet)).toHaveCount(3)
+
+  // Nothing is lost with the page; what is too much is told.
+  await page.reload()
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(kept(sheet)).toHaveCount(3)
+  await kept(sheet).first().getByRole('button', { name: 'Remove photo' }).click()
+  await expect(kept(sheet)).toHaveCount(2)
+  await choose(
+    sheet,
+    Array.from({ length: 5 }, () => photo()),
+  )
+  await expect(page.getByText('Six photos are there. Remove one to add another.')).toBeVisible()
+  await expect(kept(sheet)).toHaveCount(6)
+  await expect(sheet.locator('input[type=file]')).toHaveCount(0)
+  await sheet.getByLabel('Note (optional)').fill('Scratch under the seat')
+  await tickEverything(sheet)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Vehicle handed over')).toBeVisible()
+
+  // It comes back with a broken mirror.
+  await desk.announce(rider, transactionId, shop.hub)
+  await page.getByRole('tab', { name: 'Return 1' }).click()
+  await card.getByRole('button', { name: 'Drop Inspection' }).click()
+  const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
+  await expect(drop.getByRole('region', { name: 'At pickup' })).toContainText('Scratch under the seat')
+  await expect(drop.getByRole('region', { name: 'At pickup' }).getByRole('img')).toHaveCount(6)
+  await drop.getByRole('radio', { name: 'Keep a part' }).check()
+  await drop.getByRole('checkbox').check()
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(drop.getByText('Enter the amount to keep, in whole rupees')).toBeVisible()
+  await expect(drop.getByText('A reason is required to keep a part of the deposit')).toBeVisible()
+  await drop.getByLabel('Amount to keep').fill('2001')
+  await expect(drop.getByText('At most Rs. 2,000 is held')).toBeVisible()
+  await drop.getByLabel('Amount to keep').fill('450')
+  await expect(drop.getByText('Rs. 1,550 goes back to the customer.')).toBeVisible()
+  await drop.getByLabel('Reason').fill('Left mirror broken')
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(drop.getByText('Add a photo that shows why a part of the deposit is kept')).toBeVisible()
+  await choose(drop, [photo()])
+  await expect(kept(drop)).toHaveCount(1)
+  await drop.getByLabel('Comment (optional)').fill('Mirror hangs loose')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(page.getByText('Vehicle undeployed!')).toBeVisible()
+
+  // The customer sees both sides, and each photo in full.
+  const own = await as(rider)
+  await own.goto('/dashboard/booking?tab=history')
+  const ticket = cardOf(own, transactionId)
+  await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit given back')
+  await ticket.getByRole('button', { name: 'Condition and photos 7 photos' }).click()
+  const record = own.getByRole('dialog', { name: 'Condition of the vehicle' })
+  const [before, after] = [
+    record.getByRole('region', { name: 'At pickup' }),
+    record.getByRole('region', { name: 'At return' }),
+  ]
+  await expect(before).toContainText('Scratch under the seat')
+  await expect(after).toContainText('Mirror hangs loose')
+  const [left, right] = [await before.boundingBox(), await after.boundingBox()]
+  expect([left?.y === right?.y, (left?.x ?? 0) < (right?.x ?? 0)]).toEqual([true, true])
+  await expectAccessible(own)
+  await before.getByRole('button').first().click()
+  await expect(own.getByRole('dialog', { name: 'At pickup, photo 1 of 6' })).toBeVisible()
+  await own.keyboard.press('ArrowLeft')
+  const full = own.getByRole('dialog', { name: 'At pickup, photo 6 of 6' })
+  await expect(full.getByRole('img')).toBeVisible()
+  await full.getByRole('button', { name: 'Next photo' }).click()
+  await expect(own.getByRole('dialog', { name: 'At pickup, photo 1 of 6' })).toBeVisible()
+  await own.keyboard.press('Escape')
+  await expect(record).toBeVisible()
+
+  // So does the passbook.
+  await own.goto('/dashboard/profile')
+  const passbook = own.getByRole('region', { name: 'Deposit passbook' })
+  await expect(passbook).toContainText('Held nowRs. 0')
+  await expectLines(
+    passbook,
+    ['Given back', 'Rs. 1,550'],
+    ['Kept', 'Left mirror broken'],
+    ['Paid at the hub', 'Rs. 2,000'],
+  )
+  await passbook.getByRole('button', { name: 'Photo' }).click()
+  await expect(own.getByRole('dialog', { name: 'Kept' }).getByRole('img')).toBeVisible()
+  await own.keyboard.press('Escape')
+  await expectAccessible(own)
+
+  // The next ride asks for the deposit again; given back whole, nothing is held.
+  const next = await shop.book(rider)
+  await shop.accept(next, desk.plates[1])
+  await page.getByRole('tab', { name: 'upcoming 1' }).click()
+  await expect(cardOf(page, next)).toContainText('ACCEPTED')
+  await cardOf(page, next).getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Security deposit paid Rs. 2,000' })).not.toBeChecked()
+  await tickEverything(sheet)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(passbook).toContainText('Held nowRs. 2,000')
+  await desk.announce(rider, next, shop.hub)
+  await page.getByRole('tab', { name: 'Return 1' }).click()
+  await cardOf(page, next).getByRole('button', { name: 'Drop Inspection' }).click()
+  await drop.getByRole('radio', { name: 'Give it back' }).check()
+  await drop.getByRole('checkbox').check()
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(passbook).toContainText('Held nowRs. 0')
+  await expectLines(
+    passbook,
+    ['Given back', 'Rs. 2,000'],
+    ['Paid at the hub', 'Rs. 2,000'],
+    ['Given back', 'Rs. 1,550'],
+  )
+})
+
+const kept = (sheet: Locator) =>
+  sheet.getByRole('listitem').filter({ has: sheet.page().getByRole('button', { name: 'Remove photo' }) })
+
+async function choose(sheet: Locator, files: ReturnType<typeof photo>[]): Promise<void> {
+  await sheet.getByLabel('Add photos').setInputFiles(files)
+}
+
+let taken = 0
+
+/** A photo like no other; behind its picture may stand more bytes than may be sent. */
+function photo(width = 320, more = 0) {
+  taken += 1
+  const buffer = Buffer.concat([pngPicture(width, 240 + taken), Buffer.alloc(more)])
+  return { name: `${taken}.png`, mimeType: 'image/png', buffer }
+}
+
+async function expectLines(passbook: Locator, ...lines: string[][]): Promise<void> {
+  for (const [at, words] of lines.entries()) {
+    for (const word of words) await expect(passbook.getByRole('row').nth(at + 1)).toContainText(word)
+  }
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { cancelBooking } from '@voltloop/contract/bookings'
+import { dataOf } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { hoursAhead } from './harness/rides.ts'
+import { expect } from './fixtures.ts'
+
+/** A page that hears no news: what it shows is what was, as under a finger that is quicker than the news. */
+async function deaf(page: Page): Promise<Page> {
+  await page.route('**/api/v1/live**', (route) => route.abort())
+  await page.goto(APPROVALS)
+  return page
+}
+
+test('of two who do the same thing at once one wins, and the other is told what happened', async ({
+  as,
+  shop,
+  desk,
+  noise,
+}) => {
+  // A whole story, of several people.
+  test.slow()
+  noise.allow(/status of 409/)
+  noise.allow(/api\/v1\/live/)
+  const rider = await shop.newRider()
+  const contested = await shop.book(rider, hoursAhead(2))
+  const rejected = await shop.book(rider, hoursAhead(3))
+  const cancelled = await shop.book(rider, hoursAhead(4))
+  const pages = [await deaf(await as(desk.agents[0])), await deaf(await as(desk.agents[1]))]
+  const [one, other] = pages as [Page, Page]
+  for (const page of pages) await expect(page.getByRole('article')).toHaveCount(3)
+
+  const verdicts = await Promise.all(
+    pages.map(async (page) => {
+      await cardOf(page, contested).getByRole('button', { name: 'Accept' }).click()
+      const won = page.getByText('Booking successfully approved')
+      const lost = page.getByText('This is not possible: the booking is accepted.')
+      await expect(won.or(lost)).toBeVisible()
+      return (await won.isVisible()) ? 'won' : 'lost'
+    }),
+  )
+  expect(verdicts.toSorted()).toEqual(['lost', 'won'])
+  for (const page of pages) await expect(cardOf(page, contested)).toContainText('ACCEPTED')
+
+  // The agent needs no reason; the second rejection is refused, and the card says what became of it.
+  await cardOf(one, rejected).getByRole('button', { name: 'Reject' }).click()
+  const question = one.getByRole('dialog', { name: 'Reject this booking?' })
+  await expectAccessible(one)
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(one.getByText('Booking rejected')).toBeVisible()
+  await expect(cardOf(one, rejected)).toBeHidden()
+  await expect(one.getByText('Somebody was faster')).toBeHidden()
+  await cardOf(other, rejected).getByRole('button', { name: 'Reject' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(other.getByText('This is not possible: the booking was rejected.')).toBeVisible()
+  await expect(other.getByText('The booking of Meera Joshi was rejected.')).toBeVisible()
+  await other.getByRole('button', { name: 'Got it' }).click()
+
+  dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
+  await cardOf(other, cancelled).getByRole('button', { name: 'Accept' }).click()
+  await expect(other.getByText('This is not possible: the booking was cancelled.')).toBeVisible()
+  await expect(other.getByText('The booking of Meera Joshi was cancelled by the customer.')).toBeVisible()
+  await other.getByRole('button', { name: 'Got it' }).click()
+  await expect(other.getByRole('article')).toHaveCount(1)
+
+  const own = await as(rider)
+  await own.goto('/dashboard/booking?tab=history')
+  await expect(cardOf(own, rejected)).toContainText('Reason: No reason provided')
+  await expect(cardOf(own, rejected)).toContainText('Rs. 1,050 was sent back the way you paid.')
+})
+
+test('one number typed into two hand-overs goes to one ride, and the other agent takes another', async ({
+  as,
+  shop,
+  desk,
+  noise,
+}) => {
+  noise.allow(/status of 40[09]/)
+  const [first, second] = [await shop.book(await shop.newRider()), await shop.book(await shop.newRider())]
+  for (const transactionId of [first, second]) await shop.accept(transactionId)
+  const page = await as(desk.agents[1])
+  await page.goto(APPROVALS)
+  await cardOf(page, second).getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
+  const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
+  await number.fill(desk.plates[1]!.toLowerCase())
+  await number.press('Escape')
+  await expect(sheet.getByRole('option')).toHaveCount(0)
+  await tickEverything(sheet)
+
+  await desk.handOver(first, desk.plates[1]!)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(number).toHaveAccessibleDescription('This vehicle is with a customer.')
+  await sheet.getByRole('button', { name: desk.plates[3]! }).click()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Vehicle handed over')).toBeVisible()
+  expect(await desk.vehicle(desk.plates[3]!)).toMatchObject({ isDeployed: true })
+  // The other card went while the sheet was open, and says where to.
+  await expect(page.getByText('The booking of Meera Joshi is on the road.')).toBeVisible()
+})
+
+test('a hub manager decides about the own hub, has to give reasons, and verifies papers', async ({
+  as,
+  shop,
+  desk,
+  noise,
+}) => {
+  noise.allow(/status of 409/)
+  const rider = await shop.newRider()
+  const page = await as(desk.manager)
+  await page.goto(APPROVALS)
+  await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByLabel('Choose hub')).toBeHidden()
+  // The page hears of new ones by itself.
+  const [accepted, turnedDown] = [await shop.book(rider, hoursAhead(3)), await shop.book(rider, hoursAhead(5))]
+  await expect(page.getByRole('article')).toContainText([accepted, turnedDown])
+
+  const card = cardOf(page, accepted)
+  const details = card.getByRole('button', { name: `Details of ${accepted}` })
+  await details.focus()
+  await details.press('Enter')
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await expect(card).toContainText(`User id+91${rider.phone}`)
+  await expect(card).toContainText('Drop hubNot announced')
+  await card.getByRole('switch', { name: 'Documents verified' }).click()
+  await expect(page.getByText('Verified successfully')).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'Documents verified' })).toBeChecked()
+  await expect(card.getByRole('switch', { name: 'Has a pass' })).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.route('**/api/v1/customer/verify', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'No.' } }),
+  )
+  await card.getByRole('switch', { name: 'Training completed' }).click()
+  await expect(page.getByText('Verified failed')).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'Training completed' })).not.toBeChecked()
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+
+  await cardOf(page, turnedDown).getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this booking?' })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByText('A reason is required to reject a booking')).toBeVisible()
+  await question.getByLabel('Reason').fill('Heavy rain')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Booking rejected')).toBeVisible()
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Booking successfully approved')).toBeVisible()
+  await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
+})
+
+test('a sales agent looks at one hub or at all, and comes back to it', async ({ as, shop, desk }) => {
+  const transactionId = await shop.book(await shop.newRider())
+  const page = await as(desk.agents[0])
+  await page.goto(APPROVALS)
+  await expect(page.getByLabel('Choose hub').getByRole('option')).toHaveText([
+    'All hubs',
+    ...[shop.hub.name, desk.fullHub.name].toSorted(),
+  ])
+  await page.getByLabel('Choose hub').selectOption({ label: desk.fullHub.name })
+  await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
+  await expect(page).toHaveURL(`${APPROVALS}?hub=${desk.fullHub.hubId}`)
+  await page.getByRole('tab', { name: 'Return 0' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Choose hub')).toHaveValue(desk.fullHub.hubId)
+  await expect(page.getByText('No bookings found')).toBeVisible()
+  await page.getByLabel('Choose hub').selectOption({ label: shop.hub.name })
+  await page.getByRole('tab', { name: 'upcoming 1' }).click()
+  await expect(cardOf(page, transactionId)).toContainText(shop.hub.name)
+})

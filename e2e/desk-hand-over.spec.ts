@@ -1,0 +1,147 @@
+import { expectAccessible } from './harness/accessibility.ts'
+import { APPROVALS, cardOf, countTaps, test, tickEverything } from './harness/desk.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { expect } from './fixtures.ts'
+
+const PHONE = { width: 360, height: 800 }
+
+test('a booking is accepted, handed over in six taps, taken back, and is history then', async ({ as, shop, desk }) => {
+  // A whole story, of several people.
+  test.slow()
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  const page = await as(desk.agents[0])
+  await page.setViewportSize(PHONE)
+  await page.goto(APPROVALS)
+  await expect(page).toHaveTitle('Bookings approval · Voltloop')
+  await expect(page.getByRole('tab')).toHaveText(['upcoming1', 'Return0'])
+  const card = cardOf(page, transactionId)
+  await expect(card).toContainText('PENDING')
+  await expect(card).toContainText(`${shop.model}, 7 days`)
+  await expect(card.getByRole('link', { name: 'Call Meera Joshi' })).toHaveAttribute('href', `tel:+91${rider.phone}`)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Booking successfully approved')).toBeVisible()
+  await expect(card).toContainText('ACCEPTED')
+
+  // What is missing is said, word for word.
+  await card.getByRole('button', { name: 'Accept' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
+  await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[0]!)
+  await sheet.getByRole('combobox', { name: 'Vehicle number' }).fill('')
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  for (const missing of [
+    'Vehicle number is required',
+    'Inspection must be checked',
+    'Documents must be verified',
+    'Customer training must be checked',
+    'The security deposit must be paid before the vehicle is handed over',
+  ]) {
+    await expect(sheet.getByText(missing)).toBeVisible()
+  }
+  await expect(sheet.getByText('···· ')).toHaveCount(3)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  const taps = await countTaps(page)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[0]!)
+  await tickEverything(sheet)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Vehicle handed over')).toBeVisible()
+  expect(await taps()).toBe(6)
+  await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
+  expect(await desk.vehicle(desk.plates[0]!)).toMatchObject({ isDeployed: true })
+
+  await page.getByRole('tab', { name: 'Return' }).click()
+  await expect(page.getByText('No bookings found')).toBeVisible()
+  await desk.announce(rider, transactionId, desk.fullHub)
+  await expect(card).toContainText('INSPECTED')
+  await expect(card).toContainText(desk.fullHub.name)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(PHONE)
+  await card.getByRole('button', { name: 'Drop Inspection' }).click()
+  const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
+  await expect(drop.getByLabel('Drop hub')).toHaveValue(desk.fullHub.hubId)
+  await expect(drop).toContainText(`There is room at ${shop.hub.name}`)
+  await expect(drop).toContainText('This ride has 7 days left. Unused days are not refunded')
+  await drop.getByLabel('Drop hub').selectOption('')
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(drop.getByText('Drop hub is required')).toBeVisible()
+  await expect(drop.getByText('Confirm the condition of the vehicle')).toBeVisible()
+  await expectAccessible(page)
+  await drop.getByLabel('Drop hub').selectOption({ label: shop.hub.name })
+  await drop.getByRole('checkbox').check()
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(page.getByText('Vehicle undeployed!')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Return 0' })).toBeVisible()
+  await expect(page.getByText('Somebody was faster')).toBeHidden()
+
+  const own = await as(rider)
+  await own.goto('/dashboard/booking?tab=history')
+  await expect(cardOf(own, transactionId)).toContainText('COMPLETED')
+})
+
+test('another vehicle is given during the ride, and a damaged one leaves the stock until it is cleared', async ({
+  as,
+  shop,
+  desk,
+}) => {
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider)
+  await shop.accept(transactionId, desk.plates[2])
+  const page = await as(desk.agents[0])
+  await page.goto(APPROVALS)
+  const card = cardOf(page, transactionId)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  // The manager has kept one for this booking.
+  const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
+  await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[2]!)
+  await tickEverything(sheet)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(card).toBeHidden()
+  await desk.announce(rider, transactionId, shop.hub)
+  await page.getByRole('tab', { name: 'Return 1' }).click()
+
+  await card.getByRole('button', { name: 'Swap' }).click()
+  const swap = page.getByRole('dialog', { name: 'Swap vehicle' })
+  await swap.getByRole('button', { name: 'Swap' }).click()
+  await expect(swap.getByText('A reason is required to swap the vehicle')).toBeVisible()
+  const number = swap.getByRole('combobox', { name: 'Vehicle number' })
+  await number.press('ArrowDown')
+  // This hub's first, the one that stands elsewhere last, with its hub.
+  await expect(swap.getByRole('option')).toHaveText([
+    `${desk.plates[0]}This hub`,
+    `${desk.plates[1]}This hub`,
+    `${desk.plates[3]}This hub`,
+    `${desk.plates[4]}${desk.fullHub.name}`,
+  ])
+  await number.press('ArrowDown')
+  await number.press('Enter')
+  await expect(number).toHaveValue(desk.plates[1]!)
+  await expect(swap.getByRole('option')).toHaveCount(0)
+  await swap.getByLabel('Reason').fill('Flat tyre')
+  await swap.getByRole('button', { name: 'Swap' }).click()
+  await expect(page.getByText('Vehicle swapped')).toBeVisible()
+  await expect(card).toContainText(desk.plates[1]!)
+  expect(await desk.vehicle(desk.plates[2]!)).toMatchObject({ isDeployed: false, outOfService: 'Flat tyre' })
+
+  await card.getByRole('button', { name: 'Drop Inspection' }).click()
+  const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
+  await drop.getByRole('radio', { name: 'Needs service' }).check()
+  await drop.getByLabel('Comment').fill('Brake noise')
+  await drop.getByRole('checkbox').check()
+  await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(page.getByText('Vehicle undeployed!')).toBeVisible()
+  const damaged = desk.plates[1]!
+  expect(await desk.vehicle(damaged)).toMatchObject({ isDeployed: false, outOfService: 'Brake noise' })
+
+  // Not to be had for the next ride, until it is cleared.
+  const next = await shop.book(await shop.newRider())
+  await shop.accept(next)
+  await page.getByRole('tab', { name: 'upcoming 1' }).click()
+  await cardOf(page, next).getByRole('button', { name: 'Accept' }).click()
+  const chips = sheet.getByRole('group', { name: 'Undeployed at this hub' }).getByRole('button')
+  await expect(chips).toHaveText([desk.plates[0]!, desk.plates[3]!])
+  await desk.backInService(damaged)
+  await expect(chips).toHaveText([desk.plates[0]!, damaged, desk.plates[3]!])
+})

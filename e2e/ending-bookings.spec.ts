@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { rideOn, test, type Road } from './harness/road.ts'
+import { checkoutOf } from './harness/wizard-shop.ts'
+import { expect } from './fixtures.ts'
+
+const PATH = '/dashboard/bookings-approval'
+const renewed = (page: Page) => page.getByText('Booking created successfully', { exact: true })
+const search = (page: Page) => page.getByPlaceholder('Search using username, mobile, vehicle registration no')
+
+async function openBoard(page: Page, { city }: Road): Promise<void> {
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming ending Bookings')
+  await page.getByLabel('City').selectOption({ label: city.name })
+}
+
+// Several people at several screens: that takes a while on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('support finds rides that end, calls, and notes that it has', async ({ as, road }) => {
+  const [rider, other] = [await road.newRider(), await road.newRider()]
+  const page = await as(road.support)
+  await openBoard(page, road)
+  await expect(page.getByText('No bookings found')).toBeVisible()
+
+  const { transactionId, plate } = await road.ride(rider, road.day)
+  const { transactionId: otherId } = await road.ride(other, road.day)
+  const card = rideOn(page, transactionId)
+  await expect(card).toContainText('Meera Joshi')
+  await expect(card).toContainText(road.model)
+  await expect(rideOn(page, otherId)).toBeVisible()
+  await search(page).fill(plate.toLowerCase())
+  await expect(rideOn(page, otherId)).toBeHidden()
+  await expect(card).toContainText(plate)
+  await search(page).fill(other.phone)
+  await expect(card).toBeHidden()
+  await expect(rideOn(page, otherId)).toBeVisible()
+  await search(page).fill('nobody of this name')
+  await expect(page.getByText('No bookings found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await page.getByLabel('Choose hub').selectOption({ label: road.otherHub.name })
+  await expect(page.getByText('No bookings found')).toBeVisible()
+  await page.getByLabel('Choose hub').selectOption({ label: road.hub.name })
+  await expect(card).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const call = card.getByRole('link', { name: 'Call Meera Joshi' })
+  await expect(call).toHaveAttribute('href', `tel:+91${rider.phone}`)
+  await expect(card.getByRole('button', { name: 'Call done' })).toBeHidden()
+  // The browser of a test has no phone to open.
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await call.click()
+  await card.getByRole('button', { name: 'Call done' }).click()
+  await expect(card.getByRole('button', { name: 'Renew' })).toBeDisabled()
+  await expect(card).toContainText('Called')
+  await expect(card.getByRole('button', { name: 'Call done' })).toBeHidden()
+  await expect(rideOn(page, otherId).getByRole('button', { name: 'Renew' })).toBeEnabled()
+})
+
+test('support renews for cash, the ride is longer at once, and the agent confirms the money', async ({ as, road }) => {
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.day)
+  const customer = await as(rider)
+  await customer.goto('/dashboard/booking')
+  const ticket = rideOn(customer, transactionId)
+  const page = await as(road.support)
+  await openBoard(page, road)
+  const card = rideOn(page, transactionId)
+  await card.getByRole('button', { name: 'Renew' }).click()
+  const form = page.getByRole('dialog', { name: 'Ride Renewal form' })
+  await expect(form).toContainText('Please choose the renewal subscription plan')
+  await expect(form.getByRole('radio', { name: '1 day Rs. 210' })).toBeChecked()
+  const modes = form.getByRole('group', { name: 'Payment Mode' })
+  await expect(modes.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await expect(modes.getByRole('radio', { name: 'Online' })).not.toBeChecked()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(renewed(page)).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(card).toContainText('Cash due Rs. 210')
+  await expect(card).toContainText('Renewed once')
+  await expect(ticket).toContainText('Cash duePlease pay it at your hub.Rs. 210')
+
+  const agent = await as(road.agent)
+  await agent.goto('/dashboard/booking')
+  await rideOn(agent, transactionId).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
+  await agent.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(agent.getByText('Cash received')).toBeVisible()
+  await expect(card).not.toContainText('Cash due')
+  await expect(ticket).toContainText('CashRs. 210')
+  await expect(ticket).not.toContainText('Cash due')
+})
+
+test('support renews online: with the customer on the phone, or left to them', async ({ as, road }) => {
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.day)
+  const page = await as(road.support)
+  await openBoard(page, road)
+  const card = rideOn(page, transactionId)
+  const renewOnline = async () => {
+    await card.getByRole('button', { name: 'Renew' }).click()
+    const form = page.getByRole('dialog', { name: 'Ride Renewal form' })
+    await form.getByRole('radio', { name: 'Online' }).check()
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form).toBeHidden()
+  }
+  await renewOnline()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(renewed(page)).toBeVisible()
+  await expect(card).toContainText('Renewed once')
+
+  await renewOnline()
+  await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
+  await expect(page.getByText('The customer can pay this renewal from My Bookings.')).toBeVisible()
+  await expect(card).toContainText('Renewal of 1 day, Rs. 210, waits for its payment')
+  await expect(card.getByRole('button', { name: 'Pay online' })).toBeVisible()
+  const customer = await as(rider)
+  await customer.goto('/dashboard/booking')
+  await rideOn(customer, transactionId).getByRole('button', { name: 'Pay renewal Rs. 210' }).click()
+  await checkoutOf(customer).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(renewed(customer)).toBeVisible()
+  await expect(rideOn(customer, transactionId)).toContainText('renewed 2 times')
+  // It ends in more than three days now.
+  await expect(card).toBeHidden()
+})
+
+test('support lets a customer renew early; an overdue ride stands on top and says how late it is', async ({
+  as,
+  road,
+}) => {
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.week)
+  const customer = await as(rider)
+  await customer.goto('/dashboard/booking')
+  const ticket = rideOn(customer, transactionId)
+  await ticket.getByRole('button', { name: 'Return' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Return vehicle' })
+  await dialog.getByLabel('Drop time').fill('2099-01-01T10:00')
+  await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
+  await dialog.getByRole('button', { name: 'Announce return' }).click()
+  await expect(dialog).toBeHidden()
+
+  const page = await as(road.support)
+  await openBoard(page, road)
+  const card = rideOn(page, transactionId)
+  await expect(card).toContainText(`Return announced: 01 Jan 99, 10:00 AM, ${road.otherHub.name}`)
+  const early = card.getByRole('switch', { name: 'Customer can renew' })
+  await expect(early).not.toBeChecked()
+  await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
+  await early.check()
+  await expect(ticket.getByRole('button', { name: 'Renew' })).toBeVisible()
+  await early.uncheck()
+  await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
+
+  // Of the demo, which has a ride that should have ended this morning.
+  await page.goto(PATH)
+  await expect(page.getByRole('article').first()).toContainText(/ late/)
+  await expect(page.getByRole('article').first().getByRole('switch')).toBeDisabled()
+})

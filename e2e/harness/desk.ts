@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings'
+import { listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import type { Hub } from '@voltloop/contract/places'
+import { announceReturn } from '@voltloop/contract/rides'
+import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import type { Person } from './people.ts'
+import { hoursAhead, test as base, type Rider } from './rides.ts'
+import { headOffice } from './staff.ts'
+
+export interface DeskStaff {
+  readonly manager: Person
+  /** Two sales agents of the shop's city. */
+  readonly agents: readonly [Person, Person]
+  /** A hub of the same city with room for one vehicle, which stands there already. */
+  readonly fullHub: Hub
+  /** The numbers of the shop's scooters. */
+  readonly plates: readonly string[]
+  /** Hands a vehicle of an accepted booking over, past all screens. */
+  readonly handOver: (transactionId: string, registrationNumber: string) => Promise<void>
+  /** The customer says that the vehicle comes back in an hour. */
+  readonly announce: (rider: Rider, transactionId: string, hub: Hub) => Promise<void>
+  readonly vehicle: (registrationNumber: string) => Promise<Vehicle>
+  readonly backInService: (registrationNumber: string) => Promise<void>
+}
+
+/** The test of rides.ts, with the people who work at the shop. */
+export const test = base.extend<{ desk: DeskStaff }>({
+  desk: async ({ shop, product, sessionOf }, use) => {
+    const office = await headOffice(product.url, sessionOf)
+    const { cityId } = shop.hub
+    const agents = [await office.sendAgent(cityId), await office.sendAgent(cityId)] as const
+    const { name, value } = await sessionOf(agents[0])
+    const caller: Caller = callerAt(product.url, `${name}=${value}`)
+    const plates = Array.from({ length: 5 }, (_, index) => `${shop.plate.slice(0, -1)}${index}`)
+    const vehicle = async (registrationNumber: string) => {
+      const query = { q: registrationNumber }
+      const [found] = dataOf(await office.caller.call(listVehicles, { params: { cityId }, query }))
+      if (!found) throw new Error(`There is no ${registrationNumber}.`)
+      return found
+    }
+    const fullHub = await office.openHub(cityId, { capacity: 1 })
+    const { vehicleId } = await vehicle(plates[4]!)
+    dataOf(await office.caller.call(updateVehicle, { params: { vehicleId }, body: { hubId: fullHub.hubId } }))
+    await use({
+      manager: { phone: shop.hub.managerPhone ?? '', password: 'Loop@1234' },
+      agents,
+      fullHub,
+      plates,
+      handOver: async (transactionId, registrationNumber) => {
+        const body = { transactionId, registrationNumber, isSdPaid: true }
+        dataOf(await caller.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
+      },
+      announce: async (rider, transactionId, { hubId }) => {
+        const body = { transactionId, dropHubId: hubId, dropTime: hoursAhead(1).toISOString() }
+        dataOf(await rider.caller.call(announceReturn, { body }))
+      },
+      vehicle,
+      backInService: async (registrationNumber) => {
+        const params = { vehicleId: (await vehicle(registrationNumber)).vehicleId }
+        dataOf(await office.caller.call(updateVehicle, { params, body: { outOfService: null } }))
+      },
+    })
+  },
+})
+
+export const APPROVALS = '/dashboard/bookings-approval'
+
+export function cardOf(page: Page, transactionId: string): Locator {
+  return page.getByRole('article', { name: `Ride ${transactionId}` })
+}
+
+/** Counts every press of a finger on a page from now on. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['taps'] = '0'
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        const { dataset } = document.documentElement
+        dataset['taps'] = String(Number(dataset['taps']) + 1)
+      },
+      { capture: true },
+    )
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-taps'))
+}
+
+/** Ticks what has to be so before a vehicle is handed over. */
+export async function tickEverything(sheet: Locator): Promise<void> {
+  for (const check of ['Inspection', 'Documents verified', 'Customer training', /Security deposit paid/]) {
+    await sheet.getByRole('checkbox', { name: check }).click()
+  }
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { test } from './harness/rides.ts'
+import { headOffice } from './harness/staff.ts'
+import { expect } from './fixtures.ts'
+
+const PATH = '/dashboard/home'
+const OF_CITY = ['Vehicles', 'Pending bookings', 'Active Bookings', 'Completed Bookings']
+const OF_ALL = [
+  ...OF_CITY,
+  'Total cities',
+  'Total customers',
+  'Subscription plans',
+  'Tickets in progress',
+  'Tickets rejected',
+  'Tickets resolved',
+]
+
+const tiles = (page: Page) => page.locator('.tile:not([role=status] *)')
+const tile = (page: Page, label: string) => tiles(page).filter({ hasText: label })
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function tableOf(card: Locator): Promise<string[][]> {
+  await card.getByRole('button', { name: 'Show as a table' }).click()
+  const rows = await card.getByRole('row').all()
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
+}
+
+async function exportOf(page: Page, card: Locator): Promise<{ name: string; cells: string[][] }> {
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd()
+  return { name: file.suggestedFilename(), cells: text.split('\r\n').map((line) => line.split(',')) }
+}
+
+test('the super admin reads how a city does, live, and every figure leads to its list', async ({ as, shop }) => {
+  test.slow()
+  const page = await as('superAdmin')
+  await page.goto(PATH)
+  await expect(page).toHaveTitle('Insights · Voltloop')
+  await expect(tiles(page)).toHaveCount(OF_ALL.length)
+  for (const [nth, label] of OF_ALL.entries()) await expect(tiles(page).nth(nth)).toContainText(label)
+  await expect(page.getByText(/^\d+ hubs$/)).toBeVisible()
+
+  const { cityId } = shop.hub
+  await page.getByLabel('Alloted City').selectOption(cityId)
+  await expect(page).toHaveURL(`${PATH}?city=${cityId}`)
+  await expect(tiles(page)).toHaveCount(OF_CITY.length)
+  await expect(tile(page, 'Vehicles')).toContainText('5')
+  await expect(page.getByText('1 hub', { exact: true })).toBeVisible()
+  await expect(tile(page, 'Pending bookings')).toContainText('0')
+  const bookings = chart(page, 'Bookings per day')
+  const revenue = chart(page, 'Revenue per day')
+  await expect(bookings).toContainText('No bookings in these days')
+  await expect(revenue).toContainText('No revenue in these days')
+
+  await shop.book(await shop.newRider())
+  await expect(tile(page, 'Pending bookings')).toContainText('1')
+  await expect(bookings).toContainText('Last 7 days1 booking')
+  await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending1')
+  await expect(revenue).toContainText('Last 7 daysRs. 1,050')
+  await expect(bookings.getByRole('img')).toHaveAccessibleName(/^Last 7 days: 1 booking\. Most on .*: 1\.$/)
+  await expect(chart(page, 'Fleet utilisation')).toContainText(`${shop.model} 5 vehicles0%`)
+
+  const day = bookings.getByRole('slider', { name: 'Day shown' })
+  await day.focus()
+  await expect(day).toHaveAttribute('aria-valuetext', /^\d\d \w{3} \d\d: 1 booking, Pending 1$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(day).toHaveAttribute('aria-valuetext', /^\d\d \w{3} \d\d: 0 bookings$/)
+  await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending0')
+  await day.blur()
+  await expect(bookings).toContainText('Last 7 days')
+
+  await page.getByRole('tab', { name: '30 days' }).click()
+  await expect(page).toHaveURL(`${PATH}?city=${cityId}&days=30`)
+  await expect(bookings).toContainText('Last 30 days1 booking')
+  for (const [card, name, rows] of [
+    [bookings, 'bookings-per-day.csv', 31],
+    [revenue, 'revenue-per-day.csv', 31],
+    [chart(page, 'Fleet utilisation'), 'fleet-utilisation.csv', 2],
+  ] as const) {
+    const saved = await exportOf(page, card)
+    const shown = await tableOf(card)
+    expect(saved.name).toBe(name)
+    expect(shown).toHaveLength(rows)
+    expect(saved.cells).toEqual(shown.map((row) => row.map((cell) => cell.replaceAll(',', ''))))
+  }
+  expect((await bookings.getByRole('row').last().locator('td').allTextContents()).at(-1)).toBe('1')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await tile(page, 'Pending bookings').click()
+  await expect(page).toHaveURL(`/dashboard/booking?city=${cityId}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${PATH}?city=${cityId}&days=30`)
+  await tile(page, 'Vehicles').click()
+  await expect(page).toHaveURL(`/dashboard/fleet?city=${cityId}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Total vehicles found' })).toContainText('5')
+  await page.goto(PATH)
+  for (const [label, path] of [
+    ['Active Bookings', '/dashboard/booking?tab=active'],
+    ['Completed Bookings', '/dashboard/booking?tab=history'],
+    ['Total cities', '/dashboard/hub'],
+    ['Subscription plans', '/dashboard/subscription'],
+    ['Tickets in progress', '/dashboard/user-request?tab=progress'],
+    ['Tickets resolved', '/dashboard/user-request?tab=closed'],
+    ['Tickets rejected', '/dashboard/user-request?tab=closed'],
+  ] as const) {
+    await expect(tile(page, label)).toHaveAttribute('href', path)
+  }
+  await tile(page, 'Tickets rejected').click()
+  await expect(page.getByRole('tab', { name: /^Closed/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a city admin sees the own city and no other, and support sees no money', async ({ as, product, sessionOf }) => {
+  const { openCity, openHub, hire } = await headOffice(product.url, sessionOf)
+  const [city, other] = [await openCity(), await openCity()]
+  await openHub(other.cityId)
+  const page = await as(city.admin)
+  await page.goto(`${PATH}?city=${other.cityId}`)
+  const choice = page.getByLabel('Alloted City')
+  await expect(choice).toBeDisabled()
+  await expect(choice.locator('option')).toHaveText([city.name])
+  await expect(page.getByText('0 hubs', { exact: true })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(OF_CITY.length)
+  await expect(chart(page, 'Revenue per day')).toContainText('No revenue in these days')
+  await expect(chart(page, 'Fleet utilisation')).toContainText('No vehicles here yet')
+  await openHub(city.cityId)
+  await expect(page.getByText('1 hub', { exact: true })).toBeVisible()
+
+  const desk = await as(await hire('CUSTOMER_SUPPORT'))
+  await desk.goto(PATH)
+  await expect(tiles(desk)).toHaveCount(OF_ALL.length)
+  await expect(desk.getByRole('link', { name: /^Tickets in progress/ })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Subscription plans/ })).toBeHidden()
+  await expect(chart(desk, 'Bookings per day')).toContainText('Last 7 days')
+  await expect(chart(desk, 'Revenue per day')).toBeHidden()
+  await desk.goto('/dashboard/user-request')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Customer Requests')
+})

@@ -1,0 +1,154 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PUSH = {
+  type: 'customer support',
+  message: 'Your ticket #4001 is being worked on.',
+  url: '/dashboard/user-request',
+  notificationId: '019a0000-0000-7000-8000-000000000001',
+}
+
+test('a push message is shown, tells open pages, and its click opens the right page', async ({
+  as,
+  product,
+  noise,
+}) => {
+  // Browsers without a profile cannot subscribe, and say so.
+  noise.allow(/does not support the Push API in incognito mode/)
+  const page = await as('customerSupport')
+  const context = page.context()
+  await context.grantPermissions(['notifications'], { origin: product.url })
+  await page.goto('/dashboard/profile')
+  const worker = await workerOf(page)
+  const deliver = await pusherOf(page, product.url)
+
+  const refreshed = page.waitForResponse('**/api/v1/notifications?limit=1')
+  await deliver(JSON.stringify(PUSH))
+  await refreshed
+  await expect
+    .poll(() => shownBy(page))
+    .toEqual([{ title: 'Voltloop', body: PUSH.message, tag: PUSH.notificationId, data: PUSH.url }])
+  // Once more, as push services may: still one.
+  await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
+  await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
+
+  await click(worker, PUSH.notificationId)
+  await expect(page).toHaveURL('/dashboard/user-request')
+  await expect.poll(() => shownBy(page)).toEqual([])
+
+  // What cannot be read is shown as what it is, and leads to nobody else's pages.
+  await deliver('no JSON')
+  await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['You have a new notification'])
+  await click(worker, 'news')
+  await expect(page).toHaveURL('/dashboard/booking')
+  await deliver(JSON.stringify({ ...PUSH, url: 'https://elsewhere.example/' }))
+  await expect.poll(async () => (await shownBy(page)).length).toBe(1)
+
+  // With no page of the app open, a window is opened.
+  await page.goto('/')
+  expect(await openedByClick(context, PUSH.notificationId)).toEqual([`${product.url}/dashboard/booking`])
+})
+
+test('who logs in is asked whether to be notified, and logs in either way', async ({ page, newCustomer }) => {
+  const person = await newCustomer()
+  await page.addInitScript(() => {
+    // As in a browser that has not been asked yet, and whose person does not answer.
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = () => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return new Promise(() => {})
+    }
+  })
+  await page.goto('/auth/login')
+  await page.getByLabel('Phone Number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  const sent = page.waitForRequest('**/api/v1/customer/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  expect((await sent).postDataJSON()).toMatchObject({ fcmToken: null })
+  await expect(page).toHaveURL('/dashboard/profile')
+})
+
+test('a customer decides in the profile whether to get mails, and hears when the browser blocks notifications', async ({
+  as,
+  newCustomer,
+}) => {
+  const page = await as(await newCustomer())
+  await page.goto('/dashboard/profile')
+  const push = page.getByRole('switch', { name: 'Notifications on this device' })
+  await expect(push).not.toBeChecked()
+  // Nobody is there to allow it.
+  await push.click()
+  await expect(push).toBeDisabled()
+  await expect(push).toHaveAccessibleDescription(/^Your browser blocks notifications/)
+  const mail = page.getByRole('switch', { name: 'E-mails about my bookings' })
+  await expect(mail).toBeChecked()
+  await mail.uncheck()
+  await expect(mail).toBeEnabled()
+  await page.reload()
+  await expect(mail).toBeEnabled()
+  await expect(mail).not.toBeChecked()
+})
+
+/** The worker of a page, once it works. */
+async function workerOf(page: Page): Promise<Worker> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
+  return page.context().serviceWorkers()[0]!
+}
+
+/** Plays the push service: headless browsers have none. */
+async function pusherOf(page: Page, origin: string) {
+  const wire: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await wire.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data: string) => wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+function shownBy(page: Page) {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as string }))
+  })
+}
+
+/** Clicks on a notification, as no automation can from outside. */
+async function click(worker: Worker, tag: string): Promise<void> {
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as Partial<WorkerScope>
+    const [notification] = (await scope.registration?.getNotifications({ tag: wanted })) ?? []
+    dispatchEvent(new scope.NotificationEvent!('notificationclick', { notification }))
+  }, tag)
+}
+
+/** What a click opens when no window may be raised; a window itself opens only for a real finger. */
+async function openedByClick(context: BrowserContext, tag: string): Promise<string[]> {
+  const worker = context.serviceWorkers()[0]!
+  await worker.evaluate(() => {
+    const scope = globalThis as Partial<WorkerScope>
+    scope.opened = []
+    scope.clients!.openWindow = (url) => Promise.resolve(void scope.opened?.push(url))
+  })
+  await click(worker, tag)
+  const opened = () => worker.evaluate(() => (globalThis as Partial<WorkerScope>).opened ?? [])
+  await expect.poll(opened).not.toEqual([])
+  return opened()
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+  clients: { openWindow: (url: string) => Promise<unknown> }
+  opened: string[]
+}

@@ -1,0 +1,116 @@
+import type { Page, Request } from '@playwright/test'
+import { renewOrder } from '@voltloop/contract/payments'
+import { updateBooking } from '@voltloop/contract/rides'
+import { callerAt, dataOf } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { rideOn, test } from './harness/road.ts'
+import { checkoutOf } from './harness/wizard-shop.ts'
+import { expect } from './fixtures.ts'
+
+const PATH = '/dashboard/booking'
+const renewed = (page: Page) => page.getByText('Booking created successfully', { exact: true })
+const isRenewal = (request: Request) => request.url().endsWith('/payments/renew-order')
+
+// Several people at several screens: that takes a while on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('a customer renews a ride: the payment fails, is made at the second try, and the paper is there', async ({
+  as,
+  road,
+}) => {
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.day)
+  const page = await as(rider)
+  await page.goto(PATH)
+  const ticket = rideOn(page, transactionId)
+  await ticket.getByRole('button', { name: 'Renew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('radio', { name: '1 day Rs. 210' })).toBeChecked()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: '7 days' }).check()
+  const asked = page.waitForRequest(isRenewal)
+  await dialog.getByRole('button', { name: 'Pay Now Rs. 1,050' }).click()
+  expect((await asked).headers()['idempotency-key']).toMatch(/^[\w-]{8,100}$/)
+  await expect(checkoutOf(page).getByText('₹1,050.00')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('Payment failed please try again later')).toBeVisible()
+
+  await expect(ticket).toContainText('Waits for your payment')
+  await ticket.getByRole('button', { name: 'Pay renewal Rs. 1,050' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(renewed(page)).toBeVisible()
+  await expect(ticket).toContainText(`${transactionId}, 1 day, renewed once`)
+  await expect(ticket).toContainText(/7 days, until \d\d \w{3} \d\dPaid online/)
+  // It ends in more than three days now.
+  await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Renewal 1Rs. 1,050/, /^Sd/])
+  const downloading = page.waitForEvent('download')
+  await ticket.getByRole('button', { name: 'Renewal 1' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`${transactionId}-Renewal-1.pdf`)
+  await expectAccessible(page)
+})
+
+test('a pass holder renews for nothing', async ({ as, road }) => {
+  const rider = await road.newRider({ hasPass: true })
+  const { transactionId } = await road.ride(rider, road.day)
+  const page = await as(rider)
+  await page.goto(PATH)
+  const ticket = rideOn(page, transactionId)
+  await ticket.getByRole('button', { name: 'Renew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
+  await expect(dialog.getByRole('radio', { name: '1 day Rs. 0' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Renew with your pass' }).click()
+  await expect(renewed(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(ticket).toContainText('renewed once')
+  await expect(ticket).toContainText('With the passRs. 0')
+})
+
+test('a renewal that is refused says why and stays as it was', async ({ as, road, noise }) => {
+  noise.allow(/status of (409|500)/)
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.day)
+  const page = await as(rider)
+  await page.goto(PATH)
+  await rideOn(page, transactionId).getByRole('button', { name: 'Renew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
+  const calls = '**/api/v1/payments/renew-order'
+  await dialog.getByRole('radio', { name: '7 days' }).check()
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: 'no envelope' }))
+  await dialog.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  await page.unroute(calls)
+  const message = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
+  await page.route(calls, (route) => route.fulfill({ status: 409, json: { success: false, message } }))
+  await dialog.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked()
+})
+
+test('what support has opened or prepared appears on the ticket by itself', async ({
+  as,
+  road,
+  product,
+  sessionOf,
+}) => {
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.week)
+  const page = await as(rider)
+  await page.goto(PATH)
+  const ticket = rideOn(page, transactionId)
+  await expect(ticket.getByRole('button', { name: 'Return' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
+  const { name, value } = await sessionOf(road.support)
+  const desk = callerAt(product.url, `${name}=${value}`)
+  dataOf(await desk.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
+  await expect(ticket.getByRole('button', { name: 'Renew' })).toBeVisible()
+  dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: true } }))
+  await ticket.getByRole('button', { name: 'Pay renewal Rs. 1,050' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(renewed(page)).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Pay renewal' })).toBeHidden()
+  await expect(ticket).toContainText('renewed once')
+})

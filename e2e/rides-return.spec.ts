@@ -1,0 +1,75 @@
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { rideOn, test } from './harness/road.ts'
+import { expect } from './fixtures.ts'
+
+// Several people at several screens: that takes a while on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('a customer announces the return, changes it, and the desk takes the vehicle back there', async ({
+  as,
+  road,
+  noise,
+}) => {
+  noise.allow(/status of 400/)
+  const rider = await road.newRider()
+  const { transactionId, plate } = await road.ride(rider, road.week)
+  const agent = await as(road.agent)
+  await agent.goto('/dashboard/bookings-approval')
+  await agent.getByRole('tab', { name: /^Return/ }).click()
+  await expect(agent.getByText('No bookings found')).toBeVisible()
+
+  const page = await as(rider)
+  await page.goto('/dashboard/booking')
+  const ticket = rideOn(page, transactionId)
+  await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Sd/])
+  await ticket.getByRole('button', { name: 'Return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return vehicle' })
+  await expect(dialog).toContainText('Unused days are not refunded.')
+  const announce = dialog.getByRole('button', { name: 'Announce return' })
+  await announce.click()
+  await expect(dialog.getByText('Drop time is required')).toBeVisible()
+  await expect(dialog.getByText('Drop hub is required')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  // On a wall clock in India, whatever the browser's own zone is.
+  const day = dayInIndia(addDays(new Date(), 1))
+  const [year = '', , date = ''] = day.split('-')
+  await dialog.getByLabel('Drop time').fill('2020-01-01T10:00')
+  await dialog.getByLabel('Drop hub').selectOption({ label: road.hub.name })
+  await announce.click()
+  await expect(dialog.getByLabel('Drop time')).toHaveAccessibleDescription(/Drop time should be ahead/)
+  await dialog.getByLabel('Drop time').fill(`${day}T18:35`)
+  await announce.click()
+  await expect(page.getByText('Your return is announced.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(ticket).toContainText(`Return announced${road.hub.name}`)
+
+  await ticket.getByRole('button', { name: 'Return' }).click()
+  await expect(dialog.getByLabel('Drop time')).toHaveValue(`${day}T18:35`)
+  await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
+  await dialog.getByRole('button', { name: 'Change return' }).click()
+  await expect(ticket).toContainText(`Return announced${road.otherHub.name}`)
+  await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:35 PM`))
+
+  // The desk hears of it by itself.
+  const card = rideOn(agent, transactionId)
+  await expect(card).toContainText('06:35 PM')
+  await card.getByRole('button', { name: 'Drop Inspection' }).click()
+  const inspection = agent.getByRole('dialog', { name: 'Drop Inspection' })
+  await expect(inspection).toContainText(plate)
+  await expect(inspection.getByLabel('Drop hub')).toHaveValue(road.otherHub.hubId)
+  await inspection.getByLabel('I have looked at the vehicle').check()
+  await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(agent.getByText('Vehicle undeployed!')).toBeVisible()
+  await agent.goto('/dashboard/booking?tab=history')
+  await expect(rideOn(agent, transactionId)).toContainText('COMPLETED')
+
+  await page.getByRole('tab', { name: 'History 1' }).click()
+  await expect(ticket).toContainText('COMPLETED')
+  await expect(ticket).toContainText(`Returned${road.otherHub.name}`)
+  await expect(ticket.getByRole('button')).toHaveText(['Support', /^Rental/, /^Sd/])
+  await expectAccessible(page)
+})

@@ -1,0 +1,84 @@
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { rideOn, test } from './harness/road.ts'
+import { expect } from './fixtures.ts'
+
+const PATH = '/dashboard/booking'
+
+// Several people at several screens: that takes a while on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('each role has its own choosers and buttons on Vehicles Bookings', async ({ as, road }) => {
+  const rider = await road.newRider()
+  const pending = await road.book(rider, road.day)
+  const { transactionId: out } = await road.ride(await road.newRider(), road.week)
+  const everybody = [
+    { who: 'superAdmin', choosers: ['City', 'Choose hub'], pending: [], out: [] },
+    { who: road.support, choosers: ['City', 'Choose hub'], pending: [], out: [] },
+    { who: road.admin, choosers: ['Choose hub'], pending: [], out: [] },
+    { who: road.agent, choosers: ['Choose hub'], pending: ['Reject', 'Accept'], out: ['Swap', 'Drop Inspection'] },
+    { who: road.manager, choosers: [], pending: ['Reject', 'Accept'], out: [] },
+  ] as const
+  for (const { who, choosers, ...buttons } of everybody) {
+    const page = await as(who)
+    await page.goto(PATH)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles Bookings')
+    await expect(page.getByRole('combobox')).toHaveCount(choosers.length)
+    for (const chooser of choosers) await expect(page.getByLabel(chooser, { exact: true })).toBeVisible()
+    const asksForCity = choosers.length === 2
+    await expect(page.getByText('Please choose the city first')).toHaveCount(asksForCity ? 1 : 0)
+    if (asksForCity) await page.getByLabel('City', { exact: true }).selectOption({ label: road.city.name })
+    await expect(page.getByRole('tab')).toHaveText(['Upcoming', 'Active', 'History'])
+    await expect(page.getByText('Total bookings2')).toBeVisible()
+    for (const [ride, words] of [
+      [pending, buttons.pending],
+      [out, buttons.out],
+    ] as const) {
+      const actions = rideOn(page, ride).getByRole('button').filter({ hasNotText: 'Details' })
+      await expect(actions).toHaveText([...words])
+    }
+  }
+})
+
+test('the board is searched, opened and moved by tab, and follows what the desk does', async ({ as, road }) => {
+  const [rider, other] = [await road.newRider(), await road.newRider()]
+  const [first, second] = [await road.book(rider, road.day), await road.book(other, road.week)]
+  const page = await as(road.agent)
+  await page.goto(PATH)
+  await expect(rideOn(page, second)).toContainText('PENDING')
+  await page.getByPlaceholder('Search using Ride Id,date,username,number').fill(rider.phone)
+  await expect(rideOn(page, second)).toBeHidden()
+  const card = rideOn(page, first)
+  await card.getByRole('button', { name: `Details of ${first}` }).click()
+  await expect(card).toContainText(`User id+91${rider.phone}`)
+  await expect(card.getByRole('button', { name: 'Rental' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByLabel('Choose hub').selectOption({ label: road.otherHub.name })
+  await expect(page.getByText('No upcoming bookings')).toBeVisible()
+  await page.getByRole('tab', { name: 'Active' }).click()
+  await expect(page.getByText('No active bookings')).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('No past bookings')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`hub=${road.otherHub.hubId}&tab=history$`))
+  await page.reload()
+  await expect(page.getByText('No past bookings')).toBeVisible()
+  await page.getByLabel('Choose hub').selectOption({ label: 'All hubs' })
+
+  // What the manager rejects comes here by itself.
+  const manager = await as(road.manager)
+  await manager.goto(PATH)
+  await rideOn(manager, second).getByRole('button', { name: 'Reject' }).click()
+  const question = manager.getByRole('dialog', { name: 'Reject this booking?' })
+  await question.getByLabel('Reason').fill('The hub is flooded')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(rideOn(page, second)).toContainText('REJECTED')
+  await expect(rideOn(manager, second)).toBeHidden()
+
+  // On the road, of the demo.
+  const boss = await as('superAdmin')
+  await boss.goto(`${PATH}?tab=active`)
+  await boss.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
+  await expect(boss.getByRole('article').first()).toContainText('INSPECTED')
+})

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** How many cards stand beside each other in a window as wide as this one. */
+export function useColumns(isGrid: boolean): number {
+  const room = useSyncExternalStore(subscribe, roomFor)
+  return isGrid ? room : 1
+}
+
+const WIDTHS = [matchMedia('(min-width: 700px)'), matchMedia('(min-width: 1100px)')]
+
+function roomFor(): number {
+  return 1 + WIDTHS.filter(({ matches }) => matches).length
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const width of WIDTHS) width.addEventListener('change', listener)
+  return () => {
+    for (const width of WIDTHS) width.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/board'
+import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
+import type { Role } from '@voltloop/contract/roles'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Total } from '../../components/total.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { SearchField } from '../../components/ui/search-field.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { BoardList } from './board-list.tsx'
+import { DeskActions } from './desk-actions.tsx'
+import { Desk } from './desk-provider.tsx'
+import { useFreshInTime } from './queries.ts'
+import type { Rides } from './queries.ts'
+import { StaffCard } from './staff-card.tsx'
+import { useActive, useComing, useHistory } from './staff-queries.ts'
+import type { SoughtBookings } from './staff-queries.ts'
+
+interface BoardProps {
+  role: Role
+  /** Undefined before one was chosen. */
+  cityId: string | undefined
+  /** Undefined for all of them. */
+  hubId: string | undefined
+  /** Choose them, for who may. */
+  choosers: ReactNode
+}
+
+/** The bookings of a city: what is to come, on the road, and over. */
+export function Board({ role, cityId, hubId, choosers }: BoardProps) {
+  const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
+  const [q, setQ] = useUrlText('q')
+  const rides = useRides(tab, { cityId, hubId, q })
+  useFreshInTime(rides.rows ?? [])
+  return (
+    <Desk role={role}>
+      <PageHeading title={words.BOARD_TITLE}>
+        {cityId !== undefined && <Total label={words.TOTAL_BOOKINGS} count={rides.rows && rides.total} />}
+      </PageHeading>
+      <div className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap">
+        <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
+          <SearchField label={words.SEARCH_BOOKINGS} value={q} onSearch={setQ} />
+        </div>
+        {choosers}
+      </div>
+      <Tabs label={words.BOARD_TITLE} tabs={TABS} value={tab} onChange={setTab}>
+        {cityId === undefined ? (
+          <EmptyState text={CHOOSE_CITY_FIRST} />
+        ) : (
+          <BoardList
+            key={tab}
+            label={words.BOARD_TITLE}
+            rides={rides}
+            empty={EMPTY[tab]}
+            onClearSearch={q === '' ? undefined : () => setQ('')}
+            isGrid
+            estimatedHeight={CARD_HEIGHT}
+            render={renderCard}
+          />
+        )}
+      </Tabs>
+    </Desk>
+  )
+}
+
+const TABS = [
+  { key: 'upcoming', label: words.TAB_UPCOMING },
+  { key: 'active', label: words.TAB_ACTIVE },
+  { key: 'history', label: words.TAB_HISTORY },
+] as const
+
+const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: words.NO_PAST } as const
+
+const CARD_HEIGHT = 300
+
+// Of the chosen tab alone: nobody waits for the other two.
+function useRides(tab: keyof typeof EMPTY, sought: SoughtBookings): Rides {
+  const onlyFor = (one: typeof tab) => (one === tab ? sought : NOTHING)
+  const rides = {
+    upcoming: useComing(onlyFor('upcoming')),
+    active: useActive(onlyFor('active')),
+    history: useHistory(onlyFor('history')),
+  }
+  return rides[tab]
+}
+
+const NOTHING: SoughtBookings = {}
+
+function renderCard(booking: Booking) {
+  return (
+    <StaffCard key={booking.transactionId} booking={booking}>
+      <DeskActions booking={booking} />
+    </StaffCard>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Booking, BookingAction } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import type { ComponentType } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import type { Look } from '../../components/ui/button.tsx'
+import { useConfirm } from '../../components/ui/confirm.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useDesk } from './desk-context.ts'
+import type { DeskTask } from './desk-context.ts'
+import { useConfirmCash, useDecide } from './desk-queries.ts'
+
+interface DeskActionsProps {
+  booking: Booking
+  /** The next one to deal with: its first step is the one that stands out. */
+  isNext?: boolean
+}
+
+/** What this person can do with a booking now, and nothing else; stands below a `Desk`. */
+export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
+  const possible = Object.entries(BUTTONS).filter(([action]) => booking.actions.some((one) => one === action))
+  if (possible.length === 0) return null
+  return (
+    <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:only-child]:col-span-2">
+      {possible.map(([action, ActionButton]) => (
+        <ActionButton key={action} booking={booking} isNext={isNext} />
+      ))}
+    </div>
+  )
+}
+
+type ButtonLook = NonNullable<Look['look']>
+type ActionButton = ComponentType<Required<DeskActionsProps>>
+
+// In the order in which they stand: what goes on is at the right, under the thumb.
+const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
+  reject: opening('reject', words.REJECT, 'red'),
+  accept: Accept,
+  handOver: opening('handOver', words.ACCEPT),
+  swap: opening('swap', words.SWAP, 'line'),
+  inspectDrop: opening('inspectDrop', words.DROP_INSPECTION),
+  confirmCash: ConfirmCash,
+}
+
+const main = (isNext: boolean): ButtonLook => (isNext ? 'plate' : 'ink')
+
+/** A button that opens a dialog; without a look of its own it is the main one of its card. */
+function opening(task: DeskTask, label: string, look?: ButtonLook): ActionButton {
+  return function OpeningButton({ booking, isNext }) {
+    const { open, onApproach } = useDesk()
+    return (
+      <Button look={look ?? main(isNext)} onClick={() => open(task, booking)} {...onApproach}>
+        {label}
+      </Button>
+    )
+  }
+}
+
+function Accept({ booking: { transactionId }, isNext }: Required<DeskActionsProps>) {
+  const { by, deal } = useDesk()
+  const decide = useDecide(by, 'accept')
+
+  async function accept() {
+    try {
+      const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId }))
+      toast.success(message)
+    } catch (error) {
+      tellRefusal(error, words.SOMETHING_WRONG)
+    }
+  }
+
+  return (
+    <Button look={main(isNext)} onClick={accept}>
+      {words.ACCEPT}
+    </Button>
+  )
+}
+
+function ConfirmCash({ booking: { transactionId, cashDue, user } }: Required<DeskActionsProps>) {
+  const confirm = useConfirm()
+  const cash = useConfirmCash()
+
+  async function ask() {
+    const description = words.cashConsequence(formatMoney(cashDue ?? 0), user.name)
+    if (!(await confirm({ title: words.CASH_QUESTION, description }))) return
+    try {
+      const { message } = await cash.mutateAsync(transactionId)
+      toast.success(message)
+    } catch (error) {
+      tellRefusal(error, words.SOMETHING_WRONG)
+    }
+  }
+
+  return (
+    <Button className="col-span-2" isPending={cash.isPending} onClick={() => void ask()}>
+      {words.CONFIRM_CASH}
+      <span className="figures">{formatMoney(cashDue ?? 0)}</span>
+    </Button>
+  )
+}

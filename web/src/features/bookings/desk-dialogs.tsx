@@ -1,0 +1,22 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { ComponentType } from 'react'
+import type { DeskDialogProps } from './desk-dialog-props.ts'
+import { DropDialog } from './desk-drop-dialog.tsx'
+import { HandOverDialog } from './desk-hand-over-dialog.tsx'
+import type { DeskTask } from './desk-context.ts'
+import { RejectDialog } from './desk-reject-dialog.tsx'
+import { SwapDialog } from './desk-swap-dialog.tsx'
+import './desk.css'
+
+/** The dialog for what is being done with a booking. */
+export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Booking; onClose: () => void }) {
+  const Dialog = DIALOGS[task]
+  return <Dialog {...props} />
+}
+
+const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
+  reject: RejectDialog,
+  handOver: HandOverDialog,
+  inspectDrop: DropDialog,
+  swap: SwapDialog,
+}

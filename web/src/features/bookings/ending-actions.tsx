@@ -1,0 +1,102 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
+import * as words from '@voltloop/contract/messages/ending'
+import { Check, Phone, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { Switch } from '../../components/ui/switch.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { useNoteCall } from './ending-queries.ts'
+import { useRenewing } from './renew-queries.ts'
+import type { Pay } from './wizard-ordering.ts'
+
+interface EndingActionsProps {
+  booking: Booking
+  pay: Pay
+}
+
+/** What support can do about a ride that ends: call, note that, renew it, and let the customer renew. */
+export function EndingActions({ booking, pay }: EndingActionsProps) {
+  const [hasCalled, setHasCalled] = useState(false)
+  const { transactionId, user, actions } = booking
+  return (
+    <div className="grid content-start gap-2.5 sm:max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-2.5">
+        {user.phone !== null && (
+          <ButtonLink href={`tel:${user.phone}`} onClick={() => setHasCalled(true)}>
+            <Phone aria-hidden="true" />
+            {words.CALL}
+            <span className="sr-only"> {user.name}</span>
+          </ButtonLink>
+        )}
+        {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+        {hasCalled && actions.includes('callDone') && <CallDone transactionId={transactionId} />}
+        {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
+      </div>
+      {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
+    </div>
+  )
+}
+
+function Renew({ booking, pay }: EndingActionsProps) {
+  const dialog = useOnDemand(() => import('./ending-renewal-dialog.tsx'))
+  return (
+    <>
+      <Button look="ink" disabled={booking.isCallDone} onClick={dialog.open} {...dialog.onApproach}>
+        <RefreshCw aria-hidden="true" />
+        {words.RENEW}
+      </Button>
+      {dialog.part && <dialog.part.EndingRenewalDialog booking={booking} pay={pay} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function CallDone({ transactionId }: { transactionId: string }) {
+  const note = useNoteCall()
+  return (
+    <Button
+      className="col-span-2"
+      onClick={() => note.mutateAsync({ transactionId, isCallDone: true }).catch(tellFailure)}
+    >
+      <Check aria-hidden="true" />
+      {words.CALL_DONE}
+    </Button>
+  )
+}
+
+function PayOnline({ transactionId, pay }: { transactionId: string; pay: Pay }) {
+  const { payDue } = useRenewing(pay)
+  return (
+    <Button className="col-span-2" onClick={() => payDue(transactionId).catch(tellFailure)}>
+      {words.PAY_ONLINE}
+    </Button>
+  )
+}
+
+function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booking: Booking }) {
+  const note = useNoteCall()
+  const now = useNow(60_000)
+  // The last days open it whatever the switch says.
+  const isOpenByItself = Date.parse(end) - RENEW_HOURS * 3_600_000 <= now.getTime()
+  return (
+    <Switch
+      label={
+        <>
+          {words.RENEW_BUTTON}
+          {isOpenByItself && <span className="type-label block">{words.RENEW_BUTTON_BY_ITSELF}</span>}
+        </>
+      }
+      checked={note.isPending ? (note.variables.isRenewButton ?? isRenewButton) : isRenewButton}
+      disabled={isOpenByItself}
+      onChange={({ target }) => {
+        if (!note.isPending) note.mutate({ transactionId, isRenewButton: target.checked }, { onError: tellFailure })
+      }}
+    />
+  )
+}
+
+const tellFailure = (error: unknown) => tellRefusal(error, SOMETHING_WENT_WRONG)

@@ -1,0 +1,75 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/ending'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { RadioGroup } from '../../components/ui/radio-group.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { RenewPlans, useRenewalPlans } from './renew-plans.tsx'
+import { useRenewing } from './renew-queries.ts'
+import type { Pay } from './wizard-ordering.ts'
+
+interface EndingRenewalDialogProps {
+  booking: Booking
+  pay: Pay
+  onClose: () => void
+}
+
+/** Support renews a ride with its customer on the phone. */
+export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
+  const { transactionId, user, isPass } = booking
+  const [planId, setPlanId] = useState<string | null>(null)
+  const [mode, setMode] = useState<Mode>('cash')
+  const [isPending, setIsPending] = useState(false)
+  const offers = useRenewalPlans(booking, planId)
+  const { renew } = useRenewing(pay)
+  const { plan } = offers
+
+  async function send(subscriptionId: string) {
+    setIsPending(true)
+    try {
+      // The checkout would open behind this.
+      const end = await renew({ transactionId, subscriptionId, isOnlinePayment: mode === 'online' }, onClose)
+      onClose()
+      if (end === 'open') toast.info(words.LEFT_TO_CUSTOMER)
+    } catch (error) {
+      tellRefusal(error, SOMETHING_WENT_WRONG)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.RENEWAL_FORM}
+      description={words.RENEWAL_FORM_LEAD}
+      submit={words.SUBMIT}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (plan && !isPending) void send(plan.subscriptionId)
+      }}
+      isPending={isPending}
+      isReady={plan !== undefined}
+    >
+      <p>
+        <b className="font-[640]">{user.name}</b>, {transactionId}
+      </p>
+      <RenewPlans booking={booking} isPass={isPass} offers={offers} onChoose={setPlanId}>
+        <RadioGroup
+          legend={words.PAYMENT_MODE}
+          value={mode}
+          options={MODES.map((value) => ({ value, label: words.PAYMENT_MODES[value] }))}
+          onChange={({ target }) => setMode(MODES.find((one) => one === target.value) ?? 'cash')}
+        />
+        <p className="type-label">{isPass ? words.PASS_NOTE : NOTES[mode]}</p>
+      </RenewPlans>
+    </FormDialog>
+  )
+}
+
+const MODES = ['cash', 'online'] as const
+type Mode = (typeof MODES)[number]
+const NOTES = { cash: words.CASH_NOTE, online: words.ONLINE_NOTE } as const

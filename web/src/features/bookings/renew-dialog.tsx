@@ -1,0 +1,65 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useRenewing } from './renew-queries.ts'
+import { RenewPlans, useRenewalPlans } from './renew-plans.tsx'
+import { modelLabel } from './ticket-looks.tsx'
+import type { Pay } from './wizard-ordering.ts'
+
+interface RenewDialogProps {
+  booking: Booking
+  hasPass: boolean
+  pay: Pay
+  onClose: () => void
+}
+
+/** The customer makes a ride longer, and pays for it. */
+export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
+  const [planId, setPlanId] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const offers = useRenewalPlans(booking, planId)
+  const { renew } = useRenewing(pay)
+  const { transactionId } = booking
+  const { plan } = offers
+
+  async function send(subscriptionId: string) {
+    setIsPending(true)
+    try {
+      // The checkout would open behind this.
+      await renew({ transactionId, subscriptionId, isOnlinePayment: true }, onClose)
+      onClose()
+    } catch (error) {
+      tellRefusal(error, SOMETHING_WENT_WRONG)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      isNarrow
+      onClose={onClose}
+      title={words.RENEW_TITLE}
+      description={words.renewLead(transactionId, modelLabel(booking))}
+      submit={submitWords(plan?.finalCost, hasPass)}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (plan && !isPending) void send(plan.subscriptionId)
+      }}
+      isPending={isPending}
+      isReady={plan !== undefined}
+    >
+      <RenewPlans booking={booking} isPass={hasPass} offers={offers} onChoose={setPlanId} />
+    </FormDialog>
+  )
+}
+
+function submitWords(rupees: number | undefined, hasPass: boolean): string {
+  if (hasPass) return words.RENEW_ON_PASS
+  return rupees === undefined ? words.PAY_NOW : `${words.PAY_NOW} ${formatMoney(rupees)}`
+}

@@ -1,0 +1,93 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { DROP_TIME_REQUIRED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { announceReturn } from '@voltloop/contract/rides'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { useAnnounceReturn } from './queries.ts'
+import { modelLabel } from './ticket-looks.tsx'
+import { wallClock } from './wizard-pickup.ts'
+import { useHubs } from './wizard-queries.ts'
+
+interface ReturnDialogProps {
+  booking: Booking
+  onClose: () => void
+}
+
+/** The customer says when and at which hub the vehicle comes back; said again, it replaces what was said before. */
+export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
+  const { transactionId, city, end, dropTime, dropHub } = booking
+  const announce = useAnnounceReturn()
+  const hubs = useHubs(city.cityId)
+  const form = useSchemaForm(() => ReturnForm, {
+    defaultValues: {
+      dropTime: dropTime === null ? '' : wallClock(new Date(dropTime)),
+      dropHubId: dropHub?.hubId ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  const send = sendForm(
+    form,
+    async (values) => {
+      const inIndia = `${values.dropTime}:00+05:30`
+      const { message } = await announce.mutateAsync({ ...values, transactionId, dropTime: inIndia })
+      onClose()
+      toast.success(message)
+    },
+    (error) => tellRefusal(error, SOMETHING_WENT_WRONG),
+  )
+
+  return (
+    <FormDialog
+      isNarrow
+      onClose={onClose}
+      title={words.RETURN_TITLE}
+      description={words.returnLead(transactionId, modelLabel(booking))}
+      submit={dropTime === null ? words.ANNOUNCE_RETURN : words.CHANGE_RETURN}
+      onSubmit={send}
+      isPending={announce.isPending}
+    >
+      <p className="rounded-2 bg-amber-bg px-4 py-3">
+        {words.rideIsPaidUntil(words.atTime(formatDate(end), formatTime(end)))} <b>{words.UNUSED_DAYS}</b>
+      </p>
+      <Field
+        {...form.register('dropTime')}
+        type="datetime-local"
+        label={words.DROP_TIME}
+        hint={words.INDIA_TIME}
+        min={wallClock(serverNow())}
+        error={errors.dropTime?.message}
+      />
+      <Select
+        // Its choice is there only once the hubs are.
+        key={hubs.data ? 'known' : 'waiting'}
+        {...form.register('dropHubId')}
+        label={words.DROP_HUB}
+        hint={hubs.isError ? words.HUBS_NOT_LOADED : undefined}
+        error={errors.dropHubId?.message}
+      >
+        <option value="">{words.CHOOSE_DROP_HUB}</option>
+        {hubs.data?.map(({ hubId, name }) => (
+          <option key={hubId} value={hubId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
+  )
+}
+
+const ReturnForm = z.object({
+  /** On a wall clock in India. */
+  dropTime: z.string().check(z.minLength(1, DROP_TIME_REQUIRED)),
+  dropHubId: announceReturn.body.shape.dropHubId,
+})

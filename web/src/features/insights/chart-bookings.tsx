@@ -1,0 +1,92 @@
+import type { InsightDay } from '@voltloop/contract/insights'
+import * as words from '@voltloop/contract/messages/insights'
+import { useId, useState } from 'react'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatCount } from '../../lib/format.ts'
+import { ChartCard } from './chart-card.tsx'
+import { DayChart } from './chart-days.tsx'
+import { Fills, fillOf, STACK, Swatch } from './chart-fills.tsx'
+import { dateOf, mostOf } from './day.ts'
+
+/** The bookings of each day, by the state that they are in now. */
+export function BookingsChart({ days }: { days: readonly InsightDay[] }) {
+  const id = useId()
+  const [shown, show] = useState<number | null>(null)
+  const looked = shown === null ? days : days.slice(shown, shown + 1)
+  const sum = sumOf(looked)
+  const title = shown === null ? words.lastDays(days.length) : looked.map(dateOf).join('')
+  const most = mostOf(days, totalOf)
+
+  return (
+    <ChartCard
+      title={words.BOOKINGS_PER_DAY}
+      fileName="bookings-per-day"
+      columns={COLUMNS}
+      rows={days}
+      nothing={most ? undefined : words.NO_BOOKINGS}
+    >
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
+          {title}
+          <span className="figures text-3 leading-none text-ink">{words.bookings(formatCount(sum))}</span>
+        </p>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-1 text-ink-2">
+          {STACK.map((stage) => (
+            <li key={stage} className="flex items-center gap-2">
+              <Swatch stage={stage} id={id} />
+              {words.STAGE_NAMES[stage]}
+              <span className="figures min-w-[2ch] text-ink">
+                {formatCount(looked.reduce((count, day) => count + day.bookings[stage], 0))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Fills id={id} />
+      <DayChart
+        days={days.map((day) => ({
+          date: day.date,
+          total: totalOf(day),
+          parts: STACK.map((stage) => ({ key: stage, value: day.bookings[stage], fill: fillOf(stage, id) })),
+        }))}
+        summary={
+          most
+            ? words.mostOn(
+                words.lastDays(days.length),
+                words.bookings(formatCount(sumOf(days))),
+                formatCount(totalOf(most)),
+                dateOf(most),
+              )
+            : words.NO_BOOKINGS
+        }
+        shown={shown}
+        onShow={show}
+        describe={(index) =>
+          days
+            .slice(index, index + 1)
+            .map(inWords)
+            .join('')
+        }
+      />
+    </ChartCard>
+  )
+}
+
+const totalOf = ({ bookings }: InsightDay) => STACK.reduce((sum, stage) => sum + bookings[stage], 0)
+const sumOf = (days: readonly InsightDay[]) => days.reduce((sum, day) => sum + totalOf(day), 0)
+
+function inWords(day: InsightDay): string {
+  const counts = STACK.filter((stage) => day.bookings[stage] > 0).map(
+    (stage) => `${words.STAGE_NAMES[stage]} ${day.bookings[stage]}`,
+  )
+  return [`${dateOf(day)}: ${words.bookings(formatCount(totalOf(day)))}`, ...counts].join(', ')
+}
+
+const COLUMNS: readonly CsvColumn<InsightDay>[] = [
+  { heading: words.DATE, value: dateOf },
+  ...STACK.map((stage) => ({
+    heading: words.STAGE_NAMES[stage],
+    value: ({ bookings }: InsightDay) => bookings[stage],
+  })),
+  { heading: words.ALL_BOOKINGS, value: totalOf },
+]

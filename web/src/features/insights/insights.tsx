@@ -1,0 +1,116 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Trends } from '@voltloop/contract/insights'
+import * as words from '@voltloop/contract/messages/insights'
+import { NAV_INSIGHTS, TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Warehouse } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { BookingsChart } from './chart-bookings.tsx'
+import { ChartBones } from './chart-card.tsx'
+import { RevenueChart } from './chart-revenue.tsx'
+import { UtilisationChart } from './chart-utilisation.tsx'
+import { useAnalytics, useTrends } from './queries.ts'
+import { TileBones, Tiles } from './tiles.tsx'
+
+interface InsightsProps {
+  profile: Profile
+  /** Undefined for all cities. */
+  cityId: string | undefined
+  cityChoice: ReactNode
+}
+
+/** How the business is doing: how things stand now, and how the last days went. */
+export function Insights({ profile, cityId, cityChoice }: InsightsProps) {
+  const { data: analytics, isError, refetch } = useAnalytics(cityId)
+  return (
+    <>
+      <PageHeading title={NAV_INSIGHTS}>
+        <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 sm:w-auto sm:grid-cols-[260px_auto]">
+          {cityChoice}
+          <HubCount count={analytics?.hubs} />
+        </div>
+      </PageHeading>
+      {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
+      {!analytics && isError && <NotLoaded onRetry={refetch} />}
+      {!analytics && !isError && <TileBones count={cityId === undefined ? 10 : 4} />}
+      <Periods cityId={cityId} />
+    </>
+  )
+}
+
+function HubCount({ count }: { count: number | undefined }) {
+  return (
+    <p className="flex h-11 items-center gap-2.5 rounded-2 border border-hair bg-surface px-4">
+      <Warehouse aria-hidden="true" />
+      {count === undefined ? (
+        <Bone className="h-5 w-14" />
+      ) : (
+        <>
+          <span className="figures text-3 leading-none">{formatCount(count)}</span> {words.hubs(count)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Periods({ cityId }: { cityId: string | undefined }) {
+  const [days, setDays] = useUrlState('days', ['7', '30', '90'])
+  const { data: trends, isError, refetch } = useTrends(cityId, days)
+  return (
+    <div className="grid gap-4">
+      <Tabs
+        label={words.PERIOD}
+        value={days}
+        onChange={setDays}
+        tabs={[
+          { key: '7', label: words.days(7) },
+          { key: '30', label: words.days(30) },
+          { key: '90', label: words.days(90) },
+        ]}
+      >
+        {trends && <Charts key={days} trends={trends} />}
+        {!trends && isError && <NotLoaded onRetry={refetch} />}
+        {!trends && !isError && <ChartsOnTheirWay />}
+      </Tabs>
+    </div>
+  )
+}
+
+function Charts({ trends: { days, utilisation, hasRevenue } }: { trends: Trends }) {
+  return (
+    <div className={COLUMNS}>
+      <BookingsChart days={days} />
+      <UtilisationChart models={utilisation} />
+      {hasRevenue && (
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
+          <RevenueChart days={days} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ChartsOnTheirWay() {
+  return (
+    <Skeleton className={COLUMNS}>
+      <ChartBones className="h-77" />
+      <ChartBones className="h-77" />
+    </Skeleton>
+  )
+}
+
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]'
+
+function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  return (
+    <div role="alert">
+      <EmptyState text={words.INSIGHTS_NOT_LOADED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Analytics } from '@voltloop/contract/insights'
+import * as words from '@voltloop/contract/messages/insights'
+import type { Role } from '@voltloop/contract/roles'
+import { SCREENS } from '@voltloop/contract/screens'
+import {
+  Bike,
+  Check,
+  CircleCheck,
+  Hourglass,
+  Layers,
+  LifeBuoy,
+  MapPin,
+  RectangleEllipsis,
+  Users,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../components/ui/badge.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { StatTile } from '../../components/ui/stat-tile.tsx'
+
+interface TilesProps {
+  analytics: Analytics
+  role: Role
+  /** Undefined for all cities. */
+  cityId: string | undefined
+}
+
+/** The figures, each leading to the list that it counts where there is one. */
+export function Tiles({ analytics, role, cityId }: TilesProps) {
+  const tiles = tilesOf(analytics, role, cityId)
+  return (
+    <ul className={gridOf(tiles.length)}>
+      {tiles.map(({ label, count, icon, tone, to }) => (
+        <li key={label} className="grid">
+          <StatTile label={label} count={count} icon={icon} tone={tone} {...(to !== undefined && { to })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The tiles on their way. */
+export function TileBones({ count }: { count: number }) {
+  return (
+    <Skeleton className={gridOf(count)}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="tile">
+          <Bone className="h-8 w-4/5" />
+          <Bone className="h-11 w-2/5" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}
+
+const gridOf = (count: number) =>
+  `grid grid-cols-2 gap-2.5 md:gap-4 ${count > 4 ? 'min-[720px]:grid-cols-5' : 'sm:grid-cols-4'}`
+
+interface Tile {
+  label: string
+  count: number
+  icon: ReactNode
+  tone: Tone
+  to: string | undefined
+}
+
+function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): Tile[] {
+  const { vehicles, bookings, cities, customer, subscription, tickets } = analytics
+  const inCity = (path: string, tab?: string) => {
+    const query = new URLSearchParams({
+      ...(tab !== undefined && { tab }),
+      ...(cityId !== undefined && { city: cityId }),
+    })
+    return query.size > 0 ? `${path}?${query.toString()}` : path
+  }
+  const ofCity = [
+    tile(words.VEHICLES, vehicles, <RectangleEllipsis aria-hidden="true" />, 'neutral', inCity(SCREENS.fleet)),
+    tile(words.PENDING_BOOKINGS, bookings.pending, <Hourglass aria-hidden="true" />, 'amber', inCity(SCREENS.bookings)),
+    tile(
+      words.ACTIVE_BOOKINGS,
+      bookings.active,
+      <Bike aria-hidden="true" />,
+      'volt',
+      inCity(SCREENS.bookings, 'active'),
+    ),
+    tile(
+      words.COMPLETED_BOOKINGS,
+      bookings.completed,
+      <CircleCheck aria-hidden="true" />,
+      'neutral',
+      inCity(SCREENS.bookings, 'history'),
+    ),
+  ]
+  if (cities === null || customer === null || subscription === null || tickets === null) return ofCity
+  const ofPlans = role === 'SUPER_ADMIN' ? SCREENS.subscriptions : undefined
+  const ofTickets = (tab: string) => `${SCREENS.userRequest}?tab=${tab}`
+  return [
+    ...ofCity,
+    tile(words.TOTAL_CITIES, cities, <MapPin aria-hidden="true" />, 'neutral', SCREENS.hubs),
+    tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral'),
+    tile(words.SUBSCRIPTION_PLANS, subscription, <Layers aria-hidden="true" />, 'neutral', ofPlans),
+    tile(
+      words.TICKETS_IN_PROGRESS,
+      tickets.in_progress,
+      <LifeBuoy aria-hidden="true" />,
+      'amber',
+      ofTickets('progress'),
+    ),
+    tile(words.TICKETS_REJECTED, tickets.rejected, <X aria-hidden="true" />, 'red', ofTickets('closed')),
+    tile(words.TICKETS_RESOLVED, tickets.resolved, <Check aria-hidden="true" />, 'volt', ofTickets('closed')),
+  ]
+}
+
+function tile(label: string, count: number, icon: ReactNode, tone: Tone, to?: string): Tile {
+  return { label, count, icon, tone, to }
+}

@@ -1,0 +1,53 @@
+import type { Notification, NotificationType } from '@voltloop/contract/notifications'
+import { UNREAD } from '@voltloop/contract/messages/shell'
+import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
+import { formatRelative } from '../../lib/relative-time.ts'
+
+interface NotificationCardProps {
+  notification: Notification
+  now: Date
+  onPress: () => void
+}
+
+/** One piece of news; pressing it leads to what it is about. */
+export function NotificationCard({
+  notification: { type, message, createdAt, readAt },
+  now,
+  onPress,
+}: NotificationCardProps) {
+  const { Icon, look } = SIGNS[type]
+  const isUnread = readAt === null
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-2 bg-surface-2 p-3 text-left hover:bg-surface-3"
+    >
+      <span className={classNames('grid size-10 place-items-center rounded-1', look)}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className="grid min-w-0 gap-1">
+        <span className={classNames('wrap-anywhere', !isUnread && 'text-ink-2')}>{message}</span>
+        <time dateTime={createdAt} className="type-label">
+          {formatRelative(createdAt, now)}
+        </time>
+      </span>
+      {isUnread && (
+        <span className="grid size-5 place-items-center">
+          <span className="sr-only">{UNREAD}</span>
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-pill bg-volt" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+const GREEN = 'bg-volt-bg text-volt'
+
+const SIGNS: Record<NotificationType, { Icon: LucideIcon; look: string }> = {
+  booking: { Icon: Ticket, look: 'bg-blue-bg text-blue' },
+  'customer support': { Icon: LifeBuoy, look: GREEN },
+  registration: { Icon: UserPlus, look: GREEN },
+}

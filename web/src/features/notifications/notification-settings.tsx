@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as words from '@voltloop/contract/messages/shell'
+import type { Role } from '@voltloop/contract/roles'
+import { useId } from 'react'
+import { Switch } from '../../components/ui/switch.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import type { PushState } from '../../lib/push.ts'
+import { useIsOpened } from '../../lib/use-is-opened.ts'
+import { useMailPreference, useSaveMailPreference } from './mail-queries.ts'
+
+/** How somebody who is not looking is told: on this device, and where there are mails to get, by mail. */
+export function NotificationSettings({ role }: { role: Role }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="field__label mb-2">
+        {words.NOTIFICATIONS_TITLE}
+      </h2>
+      <div className="grid gap-4 rounded-3 border-[1.5px] border-hair-2 p-4 sm:p-5">
+        <PushSwitch />
+        {role === 'CUSTOMER' && <MailSwitch />}
+      </div>
+    </section>
+  )
+}
+
+function PushSwitch() {
+  const client = useQueryClient()
+  const { data: state } = useQuery({
+    enabled: useIsOpened(),
+    queryKey: PUSH,
+    queryFn: async () => (await loadPush()).pushState(),
+  })
+  const change = useMutation({
+    mutationFn: async (isOn: boolean): Promise<PushState> => {
+      const { switchPushOff, switchPushOn } = await loadPush()
+      if (isOn) return switchPushOn()
+      await switchPushOff()
+      return 'off'
+    },
+    onSuccess: (next) => client.setQueryData(PUSH, next),
+    onError: () => toast.error(words.PUSH_FAILED),
+  })
+  const isOn = change.isPending ? change.variables : state === 'on'
+  return (
+    <Setting
+      label={words.PUSH_SWITCH}
+      hint={state ? HINTS[state] : words.PUSH_HINT}
+      isOn={isOn}
+      isDisabled={change.isPending || state === undefined || state === 'blocked' || state === 'unsupported'}
+      onChange={change.mutate}
+    />
+  )
+}
+
+const PUSH = ['push'] as const
+const loadPush = () => import('../../lib/push.ts')
+
+const HINTS: Record<PushState, string> = {
+  on: words.PUSH_HINT,
+  off: words.PUSH_HINT,
+  blocked: words.PUSH_BLOCKED,
+  unsupported: words.PUSH_UNSUPPORTED,
+}
+
+function MailSwitch() {
+  const { data } = useMailPreference(useIsOpened())
+  const save = useSaveMailPreference()
+  return (
+    <Setting
+      label={words.MAIL_SWITCH}
+      hint={words.MAIL_HINT}
+      isOn={save.isPending ? save.variables : (data?.isMailOn ?? false)}
+      isDisabled={save.isPending || data === undefined}
+      onChange={(isOn) => save.mutate(isOn, { onError: () => toast.error(words.MAIL_FAILED) })}
+    />
+  )
+}
+
+interface SettingProps {
+  label: string
+  hint: string
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Setting({ label, hint, isOn, isDisabled, onChange }: SettingProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <Switch
+        label={label}
+        checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={id} className="type-label">
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import * as words from '@voltloop/contract/messages/requests'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { SCREENS } from '@voltloop/contract/screens'
+import type { Ticket } from '@voltloop/contract/support'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { modelName } from '../../lib/model-name.ts'
+import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
+import { useOwnTickets } from './queries.ts'
+import { TicketBadge } from './ticket-status.tsx'
+
+/** What the customer has asked support, and what came of it. */
+export function RaisedTickets() {
+  return (
+    <section
+      id={RAISED_TICKETS_ANCHOR}
+      ref={useAnchor()}
+      tabIndex={-1}
+      aria-labelledby={`${RAISED_TICKETS_ANCHOR}-title`}
+      className="scroll-mt-4 overflow-hidden rounded-3 border border-hair bg-surface outline-none"
+    >
+      <h2 id={`${RAISED_TICKETS_ANCHOR}-title`} className="type-heading px-5 pt-4 pb-3">
+        {words.RAISED_TICKETS}
+      </h2>
+      <Tickets />
+    </section>
+  )
+}
+
+function Tickets() {
+  const { rows, error, hasMore, isAdding, more, retry } = useOwnTickets()
+  if (!rows) {
+    return error ? (
+      <div role="alert" className="grid justify-items-start gap-3 px-5 pb-5">
+        {words.RAISED_NOT_LOADED}
+        <Button size="sm" onClick={retry}>
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    ) : (
+      <Skeleton>
+        {['first', 'second'].map((nth) => (
+          <div key={nth} className="grid h-20 content-center gap-2.5 border-t border-hair px-5">
+            <Bone className="h-6 w-3/5" />
+            <Bone className="h-4 w-4/5" />
+          </div>
+        ))}
+      </Skeleton>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3 px-5 pb-5 text-ink-2">
+        {words.NO_RAISED_TICKETS}
+        <ButtonLink to={SCREENS.bookings} size="sm" className="text-ink">
+          {words.TO_MY_BOOKINGS}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {rows.map((ticket) => (
+          <li key={ticket.requestId} className="border-t border-hair px-5 py-4">
+            <Raised ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="border-t border-hair p-3">
+          <Button size="sm" isWide isPending={isAdding} onClick={error ? retry : more}>
+            {words.MORE_TICKETS}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Raised({ ticket }: { ticket: Ticket }) {
+  const { requestId, description, status, response, createdAt, additionalDetails } = ticket
+  return (
+    <article aria-labelledby={`ticket-${requestId}`} className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h3 id={`ticket-${requestId}`} className="min-w-0 flex-1 basis-40 leading-snug font-[640] wrap-anywhere">
+          {description}
+        </h3>
+        <TicketBadge status={status} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-1 text-ink-2">
+        <span className="font-[640] text-ink tabular-nums">{words.requestId(requestId)}</span>
+        <span>{words.aboutBooking(additionalDetails.transactionId, modelName(additionalDetails.model))}</span>
+        <span>{at(words.raisedAt, createdAt)}</span>
+        {status === 'IN_PROGRESS' && <span>{at(words.acceptedAt, ticket.updatedAt)}</span>}
+      </p>
+      {response !== null && (
+        <div className="mt-1 grid gap-1 rounded-2 bg-surface-2 px-4 py-3">
+          <p className="text-1 text-ink-2">{at(words.answeredAt, ticket.updatedAt)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{response}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const at = (say: (date: string, time: string) => string, instant: string) =>
+  say(formatDate(instant), formatTime(instant))
+
+// An address that names the list leads to it. The screen's own heading takes the focus on arrival: this comes after it.
+function useAnchor() {
+  const section = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${RAISED_TICKETS_ANCHOR}`) return
+    queueMicrotask(() => {
+      section.current?.scrollIntoView()
+      section.current?.focus({ preventScroll: true })
+    })
+  }, [hash, key])
+  return section
+}

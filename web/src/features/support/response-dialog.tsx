@@ -1,0 +1,68 @@
+import * as words from '@voltloop/contract/messages/requests'
+import { closeTicket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { tellRefusal } from '../../components/ui/refusal.ts'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { useCloseTicket, useRejectTicket } from './queries.ts'
+
+/** The two ways in which support ends a ticket. */
+export type Ending = 'close' | 'reject'
+
+interface ResponseDialogProps {
+  ticket: Ticket
+  ending: Ending
+  onClose: () => void
+  onEnded: () => void
+}
+
+/** Asks what the customer is told, and ends the ticket with it. */
+export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDialogProps) {
+  const close = useCloseTicket()
+  const reject = useRejectTicket()
+  const { isPending, mutateAsync } = ending === 'close' ? close : reject
+  const { title, lead } = WORDS[ending]
+  const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
+
+  const send = sendForm(
+    form,
+    async ({ response }) => {
+      const { message } = await mutateAsync({ requestId: ticket.requestId, response })
+      onClose()
+      onEnded()
+      toast.success(message)
+    },
+    (error) => tellRefusal(error),
+  )
+
+  return (
+    <FormDialog
+      isNarrow
+      onClose={onClose}
+      title={title}
+      description={lead}
+      submit={title}
+      onSubmit={send}
+      isPending={isPending}
+    >
+      <p className="rounded-2 bg-surface-2 px-4 py-3 wrap-anywhere">
+        <span className="line-clamp-3 font-[640]">{ticket.description}</span>
+        <span className="text-1 text-ink-2">{words.requestId(ticket.requestId)}</span>
+      </p>
+      <Textarea
+        {...form.register('response')}
+        label={words.YOUR_RESPONSE}
+        error={form.formState.errors.response?.message}
+        rows={4}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const WORDS: Record<Ending, { title: string; lead: string }> = {
+  close: { title: words.CLOSE_TICKET, lead: words.CLOSE_TICKET_LEAD },
+  reject: { title: words.REJECT_TICKET, lead: words.REJECT_TICKET_LEAD },
+}

@@ -1,0 +1,82 @@
+import * as words from '@voltloop/contract/messages/requests'
+import type { Ticket, TicketStatus } from '@voltloop/contract/support'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { ScrollArea } from '../../components/ui/scroll-area.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { TicketButtons } from './ticket-buttons.tsx'
+import { TicketDetails } from './ticket-details.tsx'
+import { TicketBadge } from './ticket-status.tsx'
+
+interface TicketCardProps {
+  ticket: Ticket
+  isExpanded: boolean
+  onToggle: () => void
+  /** The ticket has left this list. */
+  onMoved: () => void
+}
+
+/** A ticket in one glance; expanded, everything that support needs to act on it. */
+export function TicketCard({ ticket, isExpanded, onToggle, onMoved }: TicketCardProps) {
+  const id = useId()
+  const { requestId, description, status, createdAt, raisedBy } = ticket
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className="overflow-hidden rounded-3 border border-hair bg-surface hover:border-hair-2"
+    >
+      {isExpanded && <div data-edge={status} className={classNames('h-1.5 border-b border-hair', EDGES[status])} />}
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? `${id}-details` : undefined}
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3.5 text-left -outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:px-5"
+          onClick={onToggle}
+        >
+          <span id={`${id}-title`} className="grid min-w-0 gap-1">
+            <span className={classNames('type-heading wrap-anywhere', !isExpanded && 'line-clamp-2')}>
+              {description}
+            </span>{' '}
+            <span className="flex flex-wrap gap-x-3 text-1 text-ink-2">
+              <span className="font-[640] text-ink tabular-nums">{words.requestId(requestId)}</span>{' '}
+              <span>{raisedBy.name}</span>{' '}
+              <time dateTime={createdAt}>
+                {formatDate(createdAt)}, {formatTime(createdAt)}
+              </time>
+            </span>
+          </span>
+          <span className="max-sm:row-start-2">
+            <TicketBadge status={status} />
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames(
+              'mt-1 transition-transform duration-120 max-sm:col-start-2 max-sm:row-start-1 sm:mt-0',
+              isExpanded && 'rotate-180',
+            )}
+          />
+        </button>
+      </h2>
+      {isExpanded && (
+        // A long answer scrolls inside: the card grows to this height and no further.
+        <ScrollArea
+          id={`${id}-details`}
+          label={words.requestId(requestId)}
+          className="grid max-h-[1000px] gap-5 overflow-y-auto border-t border-hair px-4 pt-4 pb-5 -outline-offset-3 sm:px-5"
+        >
+          <TicketDetails ticket={ticket} />
+          <TicketButtons ticket={ticket} onMoved={onMoved} />
+        </ScrollArea>
+      )}
+    </article>
+  )
+}
+
+const EDGES: Record<TicketStatus, string> = {
+  OPEN: 'bg-[white]',
+  IN_PROGRESS: 'bg-(--amber-fill)',
+  FULFILLED: 'bg-(--volt-fill)',
+  REJECTED: 'bg-ink-3',
+}

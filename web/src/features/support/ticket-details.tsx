@@ -1,0 +1,73 @@
+import * as words from '@voltloop/contract/messages/requests'
+import type { Ticket } from '@voltloop/contract/support'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format.ts'
+import { modelName } from '../../lib/model-name.ts'
+
+/** What a ticket is about: the ride, what was paid for it, who asks, and what was answered. */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { additionalDetails: ride, raisedBy, response } = ticket
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <Section title={words.BOOKING_DETAILS}>
+        <Fact term={words.BOOKING_ID}>
+          <span className="figures text-3 leading-none">{ride.transactionId}</span>
+        </Fact>
+        <Fact term={words.STARTS}>{moment(ride.start)}</Fact>
+        <Fact term={words.ENDS}>{moment(ride.end)}</Fact>
+        <Fact term={words.MODEL}>{modelName(ride.model)}</Fact>
+        <Fact term={words.MODEL_ID}>
+          <span className="text-1 font-normal text-ink-2">{ride.model.modelId}</span>
+        </Fact>
+        <Fact term={words.PICK_UP_HUB}>{ride.pickUpHub.name}</Fact>
+        <Fact term={words.INSPECTED_BY}>{ride.pickUpInspectedBy?.name ?? words.NOT_INSPECTED}</Fact>
+      </Section>
+      <Section title={words.SUBSCRIPTION_DETAILS}>
+        <Fact term={words.SUBSCRIPTION_NAME}>{ride.subscription.name}</Fact>
+        <Fact term={words.SUBSCRIPTION_COST}>
+          <span className="figures text-3 leading-none">{formatMoney(ride.subscription.finalCost)}</span>
+        </Fact>
+      </Section>
+      <Section title={words.USER_DETAILS}>
+        <Fact term={words.USER_NAME}>{raisedBy.name}</Fact>
+        <Fact term={words.USER_PHONE}>
+          {raisedBy.phone === null ? words.NO_PHONE : <span className="figures">{formatPhone(raisedBy.phone)}</span>}
+        </Fact>
+      </Section>
+      {response !== null && <Response text={response} />}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2.5">
+      <h3 className="border-b-2 border-hair-2 pb-1.5 font-[680]">{title}</h3>
+      <dl className="grid gap-2">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-3 md:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <dt className="text-1 text-ink-2">{term}</dt>
+      <dd className="min-w-0 leading-snug font-[600] wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Response({ text }: { text: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5 md:col-span-full">
+      <h3 id={id} className="border-b-2 border-hair-2 pb-1.5 font-[680]">
+        {words.RESPONSE}
+      </h3>
+      <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
+const moment = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`

@@ -1,0 +1,23 @@
+import { TICKET_STATUS_NAMES } from '@voltloop/contract/messages/requests'
+import type { TicketStatus } from '@voltloop/contract/support'
+import { Check, CircleAlert, Hourglass, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import type { Tone } from '../../components/ui/badge.tsx'
+
+/** A ticket's state in a word, an icon and its colour. */
+export function TicketBadge({ status }: { status: TicketStatus }) {
+  const { tone, icon } = LOOKS[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {TICKET_STATUS_NAMES[status]}
+    </Badge>
+  )
+}
+
+const LOOKS: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
+  OPEN: { tone: 'red', icon: <CircleAlert aria-hidden="true" /> },
+  IN_PROGRESS: { tone: 'amber', icon: <Hourglass aria-hidden="true" /> },
+  FULFILLED: { tone: 'volt', icon: <Check aria-hidden="true" /> },
+  REJECTED: { tone: 'red', icon: <X aria-hidden="true" /> },
+}

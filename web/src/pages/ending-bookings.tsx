@@ -1,0 +1,31 @@
+import { ALL_CITIES } from '@voltloop/contract/messages/places'
+import type { Profile } from '@voltloop/contract/accounts'
+import { useSession } from '../features/accounts/queries.ts'
+import { EndingBoard } from '../features/bookings/ending-board.tsx'
+import { payOnDemand } from '../features/payments/pay-on-demand.ts'
+import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+
+/** Customer support's rides that end soon. */
+export default function EndingBookings() {
+  const session = useSession()
+  return session.state === 'loggedIn' ? <EndingFor profile={session.profile} /> : null
+}
+
+function EndingFor({ profile }: { profile: Profile }) {
+  const cityId = useChosenCity(profile)
+  const hubId = useChosenHub(cityId)
+  return (
+    <EndingBoard
+      cityId={cityId}
+      hubId={hubId}
+      choosers={
+        <>
+          <CityChoice profile={profile} none={ALL_CITIES} />
+          <HubChoice cityId={cityId} />
+        </>
+      }
+      pay={payOnDemand}
+    />
+  )
+}

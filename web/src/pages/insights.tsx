@@ -1,0 +1,22 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { ALLOTED_CITY } from '@voltloop/contract/messages/insights'
+import { ALL_CITIES } from '@voltloop/contract/messages/places'
+import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
+import { useSession } from '../features/accounts/queries.ts'
+import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { Insights } from '../features/insights/insights.tsx'
+import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+
+/** How the business is doing, for those who run it. */
+export default function InsightsPage() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return lacksPlace(profile) ? <NoPlace title={NAV_INSIGHTS} /> : <InsightsFor profile={profile} />
+}
+
+function InsightsFor({ profile }: { profile: Profile }) {
+  const cityId = useChosenCity(profile)
+  const cityChoice = <CityChoice profile={profile} none={ALL_CITIES} label={ALLOTED_CITY} />
+  return <Insights profile={profile} cityId={cityId} cityChoice={cityChoice} />
+}

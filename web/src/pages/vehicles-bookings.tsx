@@ -1,0 +1,63 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { BOARD_TITLE } from '@voltloop/contract/messages/board'
+import type { Role } from '@voltloop/contract/roles'
+import type { ReactNode } from 'react'
+import { useSession } from '../features/accounts/queries.ts'
+import { Board } from '../features/bookings/board-tabs.tsx'
+import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+
+/** The bookings of a city, for everybody who works here. */
+export default function VehiclesBookings() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  if (lacksPlace(profile)) return <NoPlace title={BOARD_TITLE} />
+  if (profile.role === 'HUB_MANAGER') return <BoardOfHub profile={profile} />
+  return profile.cityId === null ? (
+    <BoardOfAll profile={profile} />
+  ) : (
+    <BoardOfCity role={profile.role} cityId={profile.cityId} />
+  )
+}
+
+function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) {
+  return <Board role={role} cityId={cityId ?? undefined} hubId={hubId ?? undefined} choosers={null} />
+}
+
+/** For who works in every city. */
+function BoardOfAll({ profile }: { profile: Profile }) {
+  const cityId = useChosenCity(profile)
+  return (
+    <BoardOfCity role={profile.role} cityId={cityId}>
+      <Chooser>
+        <CityChoice profile={profile} />
+      </Chooser>
+    </BoardOfCity>
+  )
+}
+
+interface BoardOfCityProps {
+  role: Role
+  cityId: string | undefined
+  /** Chooses the city, for who may. */
+  children?: ReactNode
+}
+
+function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
+  const hubId = useChosenHub(cityId)
+  const choosers = (
+    <>
+      {children}
+      <Chooser>
+        <HubChoice cityId={cityId} />
+      </Chooser>
+    </>
+  )
+  return <Board role={role} cityId={cityId} hubId={hubId} choosers={choosers} />
+}
+
+function Chooser({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 nth-2:last:col-span-2 sm:flex-1 lg:w-55 lg:flex-none">{children}</div>
+}
