@@ -28,6 +28,8 @@ const BEAT_MS = 25_000
 // Then the page comes again, and shows that its session is still good.
 const LIFE_MS = 10 * 60_000
 const RECONNECT_MS = 1_000
+// A browser opens one for all its tabs; who opens more than this at once wants something else.
+const STREAMS_EACH = 20
 const REMEMBERED_MS = 60_000
 // A page measures from its own request, and news travel: a topic too many is fetched once too often, one too few is missed.
 const MARGIN_MS = 2_000
@@ -58,11 +60,17 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       recent = [...recent.filter((past) => past.atMs > atMs - REMEMBERED_MS), { atMs, announcement }]
       deliver(announcement)
     })
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    // Not before: a try that fails ends too, and whoever made it tries again already.
     next.on('end', () => {
       if (!closing) void reconnect()
     })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
     client = next
     recent = []
     listeningSinceMs = performance.now()
@@ -119,6 +127,8 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
         'x-accel-buffering': 'no',
       })
       response.write(`retry: 1000\n${greeting(audiences, ageMs)}`)
+      const own = [...listeners].filter(([, others]) => others.has(`user:${actor.userId}`))
+      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_EACH))) sendAway(oldest)
       listeners.set(response, audiences)
       const end = setTimeout(() => sendAway(response), LIFE_MS)
       response.on('close', () => {
