@@ -87,7 +87,7 @@ export const Booking = z.object({
     isDepositHeld: z.boolean(),
     /** Rupees of the deposit that are still to be paid before a vehicle is handed over. */
     depositDue: z.number(),
-    /** For the super admin, who gives passes. */
+    /** For the super admin, who gives passes, and for support, who renews rides: who has one pays nothing then. */
     hasPass: z.nullable(z.boolean()),
   }),
   model: ModelBrief,
@@ -125,6 +125,8 @@ export const Booking = z.object({
   securityDeposit: z.number(),
   /** What this ride did with the deposit; null until the vehicle is handed over. */
   deposit: z.nullable(RideDeposit),
+  /** For staff in reach: another ride of the customer is out, so nothing of the deposit can be given back with this one. */
+  isDepositNeeded: z.boolean(),
   dropHub: z.nullable(HubBrief),
   dropTime: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
@@ -186,7 +188,7 @@ export const listCityBookings = endpoint({
   path: 'transaction/city/:cityId',
   access: STAFF,
   handle: 'read',
-  summary: "A city's past bookings, newest first; with active=true its rides on the road.",
+  summary: "A city's past bookings, newest first; with active=true its rides on the road, by when they are due.",
   params: z.object({ cityId: Id }),
   query: z.object({ ...staffQuery, active: yes }),
   ...bookingList,
@@ -242,6 +244,8 @@ export const approveBookingAsAgent = endpoint({
     reason,
     registrationNumber: plate,
     isSdPaid: z.optional(z.boolean()),
+    /** Rupees of the deposit that the agent was shown as due; nothing is taken when it is another sum by now. */
+    depositDue: z.optional(z.number()),
     /** How the vehicle is as it is handed over. */
     note: ConditionNote,
     photoIds: PhotoIds,

@@ -65,6 +65,13 @@ export const listVehicles = endpoint({
   beside: pageBeside,
 })
 
+/** A vehicle that stands ready, and for whom. */
+export const UndeployedVehicle = z.extend(Vehicle, {
+  /** The booking for which it is kept, or null when anybody may have it. */
+  keptFor: z.nullable(z.string()),
+})
+export type UndeployedVehicle = z.infer<typeof UndeployedVehicle>
+
 export const listUndeployedVehicles = endpoint({
   method: 'GET',
   path: 'vehicle/undeployed/:cityId/:modelId',
@@ -73,7 +80,7 @@ export const listUndeployedVehicles = endpoint({
   summary: 'Vehicles of a model that could be handed over in a city now.',
   params: z.object({ cityId: Id, modelId: Id }),
   query: z.object(pageQuery),
-  data: z.array(Vehicle),
+  data: z.array(UndeployedVehicle),
   beside: pageBeside,
 })
 

@@ -67,7 +67,11 @@ export const confirmCash = endpoint({
   access: ['SALES_AGENT'],
   handle: 'write',
   summary: 'A sales agent confirms that the cash for all renewals of a ride has come in.',
-  body: z.strictObject({ transactionId: TransactionId }),
+  body: z.strictObject({
+    transactionId: TransactionId,
+    /** Rupees that the agent counted; nothing is confirmed when another sum is due by now. */
+    amount: z.optional(z.number()),
+  }),
   data: Booking,
 })
 

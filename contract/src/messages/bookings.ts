@@ -15,6 +15,7 @@ export const NO_REASON = 'No reason provided'
 
 export const DROP_TIME_REQUIRED = 'Drop time is required'
 export const DROP_TIME_PAST = 'Drop time should be ahead'
+export const DROP_TIME_BEFORE_START = 'Drop time should not be before the pickup time'
 export const DROP_TIME_AFTER_END = 'Drop time should not be after the end of the ride'
 export const DROP_TIME_TODAY = 'The ride is over: drop time should be today'
 export const DROP_HUB_REQUIRED = 'Drop hub is required'
@@ -33,7 +34,6 @@ export const BOOKING_REJECTED = 'Booking rejected'
 export const BOOKING_CANCELLED = 'Your booking is cancelled.'
 export const BOOKING_CANCELLED_REFUND = 'Your booking is cancelled. The full amount is on its way back to you.'
 
-export const VEHICLE_HANDED_OVER = 'Vehicle handed over'
 export const RETURN_ANNOUNCED = 'Your return is announced.'
 export const VEHICLE_UNDEPLOYED = 'Vehicle undeployed!'
 export const VEHICLE_SWAPPED = 'Vehicle swapped'
@@ -46,7 +46,7 @@ export const NEEDS_SERVICE = 'Needs service after a ride'
 
 /** What an agent reads whose vehicle stands where there was no room for it. */
 export const hubIsFull = (hub: string, standing: number, capacity: number, withRoom: string[]) =>
-  `${VEHICLE_UNDEPLOYED} ${hub} is full: ${standing} vehicles for ${capacity} places.${
+  `${hub} is full: ${standing} vehicles for ${capacity} places.${
     withRoom.length > 0 ? ` There is room at ${withRoom.join(' and ')}.` : ''
   }`
 
@@ -71,6 +71,10 @@ export const TOO_EARLY = 'Until the pickup time every vehicle of this model is s
 export const RENEWAL_SOLD_OUT = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
 export const RENEW_OFF = 'A ride can be renewed from 72 hours before its end.'
 export const NO_CASH_DUE = 'No cash is due for this booking.'
+export const CASH_DIFFERS = 'Another sum is due by now. Nothing was confirmed.'
+/** What an agent reads whose page told another sum than is due by now. */
+export const cashIsNow = (dueRupees: number) =>
+  `Rs. ${dueRupees.toLocaleString('en-IN')} is due by now. Nothing was confirmed.`
 export const RENEWAL_VOID = 'This renewal was given up. Please ask for it again.'
 export const NO_RENEWAL_DUE = 'No renewal of this booking waits for its payment.'
 export const RIDE_BEGUN = 'The pickup time has passed: this booking cannot be cancelled any more.'

@@ -23,7 +23,8 @@ export const modelAloneIn = (plan: string) =>
 
 export const PICTURE_SAVED = 'Picture saved'
 export const PICTURE_UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
-export const PICTURE_TOO_MANY_PIXELS = 'The picture has too many pixels: at most 8,000 a side, please.'
+export const PICTURE_TOO_MANY_PIXELS =
+  'The picture has too many pixels: at most 8,000 a side and 24 million in all, please.'
 
 export const PLAN_NAME_REQUIRED = 'Plan name is required'
 export const PLAN_NAME_TOO_LONG = 'Plan name should be at most 50 characters'

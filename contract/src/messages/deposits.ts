@@ -5,6 +5,14 @@ export const KEPT_REASON_TOO_LONG = 'The reason should be at most 200 characters
 export const KEPT_PHOTO_REQUIRED = 'Add a photo that shows why a part of the deposit is kept'
 export const DEPOSIT_IN_USE = 'The deposit still covers another ride of this customer. Keep it until that one is back.'
 export const NO_DEPOSIT_HELD = 'No deposit of this customer is held.'
+export const DEPOSIT_DIFFERS = 'Another deposit is due by now. Nothing was taken.'
+/** What an agent reads whose page told another sum than is due by now. */
+export const depositIsNow = (dueRupees: number) =>
+  dueRupees > 0
+    ? `Rs. ${dueRupees.toLocaleString('en-IN')} of the deposit is to be paid by now. Nothing was handed over.`
+    : 'The deposit is held already: nothing is to be paid by now. Nothing was handed over.'
+/** What an agent reads who has to count money out. */
+export const payOut = (rupees: number) => `Give Rs. ${rupees.toLocaleString('en-IN')} back to the customer.`
 export const keptTooMuch = (heldRupees: number) => `At most Rs. ${heldRupees.toLocaleString('en-IN')} is held`
 
 export const DEPOSIT = 'Security deposit'
@@ -18,6 +26,8 @@ export const AMOUNT_TO_KEEP = 'Amount to keep'
 export const REASON = 'Reason'
 export const REASON_HINT = 'The customer reads this in the passbook.'
 export const restGoesBack = (money: string) => `${money} goes back to the customer.`
+export const restStaysHeld = (money: string) => `${money} stays held for the other ride.`
+export const NEEDED_FOR_OTHER_RIDE = 'Another ride of this customer is out: the deposit stays held for it.'
 
 export const PASSBOOK = 'Deposit passbook'
 export const HELD_NOW = 'Held now'

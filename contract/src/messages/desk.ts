@@ -10,6 +10,7 @@ export const SOMETHING_WRONG = 'Something went wrong'
 
 export const ACCEPT = 'Accept'
 export const REJECT = 'Reject'
+export const CHOOSE_VEHICLE = 'Choose vehicle'
 export const DROP_INSPECTION = 'Drop Inspection'
 export const SWAP = 'Swap'
 export const SWAP_VEHICLE = 'Swap vehicle'
@@ -46,6 +47,11 @@ export const HANDED_OVER_BY = 'Handed over by'
 export const RETURNED_AS = 'Condition'
 export const COMMENT = 'Comment'
 export const REJECTION_REASON = 'Rejection reason'
+/** Why a ride never began. */
+export const NOT_STARTED = 'Not started'
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer'
+export const NEVER_ACCEPTED = 'Not accepted in time'
+export const NOBODY_CAME = 'Nobody came for it'
 export const REFUND = 'Refund'
 export const REFUND_STATES = {
   queued: 'to be sent',
@@ -77,8 +83,12 @@ export const rejectLead = (name: string, model: string) =>
 export const REASON = 'Reason'
 export const REASON_OPTIONAL = 'Reason (optional)'
 
+export const ACCEPT_WITH = 'Accept with a vehicle'
+export const acceptWithLead = (name: string) => `The vehicle is kept for ${name} until it is handed over.`
+
 export const PRE_RIDE = 'Pre-ride verification'
-export const NO_VEHICLE_HERE = 'None of this model stands at this hub. The list has those of other hubs.'
+export const NO_VEHICLE_HERE = 'No free one of this model stands at this hub. The list has the others.'
+export const keptFor = (transactionId: string) => `Kept for ${transactionId}`
 export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'
@@ -101,6 +111,9 @@ export const CONDITION_CONFIRMED = 'I have looked at the vehicle, and this is it
 export const unusedDays = (days: number) =>
   `This ride has ${daysLong(days)} left. Unused days are not refunded: tell the customer before you go on.`
 
+export const dropCashDue = (money: string) =>
+  `${money} in cash is due for renewals of this ride: collect it and confirm the cash.`
+
 export const SWAP_LEAD = 'The customer rides on with another vehicle. The first one goes out of service.'
 export const CASH_QUESTION = 'Has the cash come in?'
 export const cashConsequence = (money: string, name: string) => `Continue confirms ${money} in cash from ${name}.`
@@ -117,6 +130,8 @@ export const GONE_STATES = {
   REJECTED: 'was rejected',
   SCRAPPED: 'was not started',
 } as const
+export const GONE_RENEWED_TITLE = 'Renewed'
+export const goneRenewed = (until: string) => `was renewed until ${until}`
 export const GONE_CANCELLED = 'was cancelled by the customer'
 export const GONE_ELSEWHERE = 'was dealt with'
 export const GOT_IT = 'Got it'

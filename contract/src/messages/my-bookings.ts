@@ -48,6 +48,7 @@ export const PAID_ONLINE = 'Paid online'
 export const RIDES_ON_PASS = 'With your pass'
 export const depositAtHub = (money: string) => `${money} deposit, paid at hub`
 export const depositHeld = (money: string) => `${money} deposit, already paid`
+export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${held} already paid`
 export const depositReturned = (money: string) => `${money} deposit given back`
 export const depositKept = (money: string, reason: string) => `${money} of the deposit kept: ${reason}`
 export const SHOW_CONDITION = 'Condition and photos'
@@ -108,6 +109,7 @@ export const NO_PLANS = 'No plan is offered for this bike any more.'
 export const planDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 export const PRESENT_DROP = 'Present drop'
 export const NEW_DROP = 'New drop'
+export const RENEWAL_STAYS_LATE = 'This drop time has passed already: the ride stays overdue with this plan.'
 export const RETURN_IS_TAKEN_BACK = 'The return that was announced no longer counts then.'
 export const PAY_NOW = 'Pay Now'
 export const RENEW_ON_PASS = 'Renew with your pass'

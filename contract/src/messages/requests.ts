@@ -3,7 +3,7 @@ export const TAB_REQUEST = 'Request'
 export const TAB_PROGRESS = 'Progress'
 export const TAB_CLOSED = 'Closed'
 export const NO_REQUESTS = 'No requests found'
-export const SEARCH_REQUESTS = 'Search using request id, ride id, name, phone or reason'
+export const SEARCH_REQUESTS = 'Search id, name, phone, reason'
 export const REQUESTS_NOT_LOADED = 'The requests could not be loaded. Check your connection, or try again in a moment.'
 export const REST_NOT_LOADED = 'The rest of the requests could not be loaded.'
 export const requestId = (id: string) => `Request id : #${id}`

@@ -24,6 +24,7 @@ export const OFFLINE_TITLE = 'You are offline'
 export const OFFLINE_LEAD =
   'Voltloop needs a connection to show your rides as they are now. It goes on by itself once you are back.'
 export const OFFLINE_NOTE = 'You are offline. What you see may be out of date.'
+export const CUT_OFF_NOTE = 'Voltloop does not answer right now. What you see may be out of date.'
 
 export const CANCEL = 'Cancel'
 export const CONTINUE = 'Continue'

@@ -17,10 +17,14 @@ export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
     route(conditions.listWaitingPhotos, async ({ db, actor, params, query }) => ({
       data: await readWaitingPhotos(db, actor, params.transactionId, query.moment),
     })),
-    route(conditions.showPhoto, async ({ transact, actor, params, reply }) => {
-      const bytes = await showPhotoFlow(transact, actor, params, photos)
-      // Its bytes never change, and it is nobody else's to keep.
-      await reply.type('image/webp').header('cache-control', 'private, max-age=31536000, immutable').send(bytes)
+    route(conditions.showPhoto, async ({ transact, actor, params, request, reply }) => {
+      // Its bytes never change, so that who has them is not sent them again. Who still may see them is asked each time.
+      const tag = `"${params.photoId}"`
+      const isKnown = request.headers['if-none-match']?.includes(tag) ?? false
+      const bytes = await showPhotoFlow(transact, actor, { ...params, isKnown }, photos)
+      reply.header('cache-control', 'private, no-cache').header('etag', tag)
+      if (bytes) await reply.type('image/webp').send(bytes)
+      else await reply.code(304).send()
     }),
     route(conditions.deletePhoto, async ({ transact, actor, params }) => {
       await deletePhotoFlow(transact, actor, params, photos)

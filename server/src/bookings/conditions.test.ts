@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { logout } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent, listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
 import { deletePhoto, listWaitingPhotos, type Photo } from '@voltloop/contract/conditions'
 import { inspectDrop } from '@voltloop/contract/rides'
@@ -65,7 +66,7 @@ describe('a condition record', () => {
     for (const person of [rider, shop.agent, shop.manager, shop.city.admin, boss]) {
       const response = await person.fetch(after.url)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
-      expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp')
     }
   })
@@ -152,6 +153,23 @@ describe('a photo', () => {
     const asOther = url.replace(transactionId, other.transactionId)
     expect((await shop.agent.fetch(asOther)).status).toBe(404)
     expect((await server.fetch(`/files/${photoId}.webp`)).status).toBe(404)
+  })
+
+  test('is not sent again to who has it, and is asked for each time: after logging out it is not there', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
+    const { photoId, url } = await addPhoto(shop.agent, transactionId, 'pickup')
+    const tag = (await shop.agent.fetch(url)).headers.get('etag') ?? ''
+    expect(tag).toBe(`"${photoId}"`)
+    const known = (caller: Caller, etag = tag) => caller.fetch(url, { headers: { 'if-none-match': etag } })
+    const again = await known(shop.agent)
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await known(shop.agent, '"another"')).status).toBe(200)
+    expect([(await known(rider)).status, (await known(elsewhere.agent)).status]).toEqual([404, 404])
+    const leaving = await makeAgent(server, boss, shop.city.cityId)
+    expect((await known(leaving)).status).toBe(304)
+    await leaving.call(logout, {})
+    expect([(await known(leaving)).status, (await known(server)).status]).toEqual([401, 401])
   })
 
   test('of seven sent at once by two agents, six are kept; one that is taken back makes room', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { lockHeldDeposit, lowerHeldDeposit } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 import { refusalAt } from '../platform/errors.ts'
 import type { LockedBooking } from './booking.ts'
 
@@ -20,7 +20,10 @@ export async function enterTaken(
   if (amountPaise > 0) await enter(db, actor, booking, { kind: 'taken', amountPaise }, now)
 }
 
-/** Does with the deposit what the drop inspection says. While another ride of the customer is on the road, what is left stays held for it. */
+/**
+ * Does with the deposit what the drop inspection says, and gives what is to be counted out. While another ride of the customer is
+ * on the road, what is left stays held for it.
+ */
 export async function settleDeposit(
   db: Db,
   actor: Actor,
@@ -28,18 +31,39 @@ export async function settleDeposit(
   choice: DepositChoice,
   photoIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (choice.outcome === 'HOLD') return
+): Promise<{ returnedPaise: number }> {
+  if (choice.outcome === 'HOLD') return { returnedPaise: 0 }
   const heldPaise = await lockHeldDeposit(db, booking.customerId)
   if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
   const kept = choice.outcome === 'KEEP_PART' ? keptOf(choice, heldPaise, photoIds) : null
-  const isNeeded = await hasOtherRide(db, booking)
+  // Asked under the lock of what is held: who hands another vehicle over to this customer needs that too.
+  const isNeeded = isNeededBeside(await readRidesOut(db, [booking.customerId]), booking)
   if (isNeeded && !kept) throw refusalAt('deposit', 'depositInUse')
   const keptPaise = kept?.amountPaise ?? 0
   const returnedPaise = isNeeded ? 0 : heldPaise - keptPaise
   if (kept) await enter(db, actor, booking, kept, now)
   if (returnedPaise > 0) await enter(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
   await lowerHeldDeposit(db, booking.customerId, keptPaise + returnedPaise)
+  return { returnedPaise }
+}
+
+/** The rides of customers that are on the road, by customer. */
+export async function readRidesOut(db: ReadDb, customerIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<{ customerId: string; ids: string[] }>`
+    select customer_id as "customerId", array_agg(id) as ids from bookings
+    where customer_id = any(${customerIds}) and status = 'PICKUP_INSPECTED_BY_SALES_AGENT' group by customer_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.customerId, row.ids]))
+}
+
+/** Whether the deposit still covers another ride than this one. */
+export function isNeededBeside(
+  ridesOut: ReadonlyMap<string, readonly string[]>,
+  { id, customerId }: { id: string; customerId: string },
+): boolean {
+  return ridesOut.get(customerId)?.some((other) => other !== id) ?? false
 }
 
 interface Entry {
@@ -83,11 +107,4 @@ async function enter(
   const subject = { kind: 'booking', id: booking.id }
   const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
   await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
-}
-
-// Asked under the lock of what is held: who hands another vehicle over to this customer needs that too.
-async function hasOtherRide(db: Db, { id, customerId }: LockedBooking): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from bookings where customer_id = ${customerId}
-    and status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and id <> ${id}) as has`.execute(db)
-  return rows[0]?.has ?? false
 }

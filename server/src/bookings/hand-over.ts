@@ -1,11 +1,13 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
+import { depositIsNow } from '@voltloop/contract/messages/deposits'
+import { toPaise } from '@voltloop/contract/money'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { vouchForRider } from '../accounts/index.ts'
 import { exchangeVehicle, handOut } from '../fleet/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refusalAt } from '../platform/errors.ts'
 import { receiptDeposit, type Billing } from './bill.ts'
 import { lockBooking } from './booking.ts'
 import { enterTaken } from './deposit.ts'
@@ -20,6 +22,8 @@ export interface HandingOver {
   registrationNumber: string
   /** The deposit was taken now, or is still held from before. */
   isSdPaid: boolean
+  /** Rupees that the agent was shown as still to be paid. */
+  depositDue?: number | undefined
   /** How the vehicle is. */
   note?: string | null
   photoIds?: readonly string[]
@@ -29,13 +33,13 @@ export interface HandingOver {
 export async function handOver(
   db: Db,
   actor: Actor,
-  { transactionId, registrationNumber, isSdPaid, note = null, photoIds = [] }: HandingOver,
+  { transactionId, registrationNumber, isSdPaid, depositDue, note = null, photoIds = [] }: HandingOver,
   billing: Billing,
   now: Date,
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await move(db, booking, 'handOver', { actor }, now)
-  if (!isSdPaid) throw depositMissing()
+  if (!isSdPaid) throw refusalAt('isSdPaid', 'badInput', DEPOSIT_REQUIRED)
   await db
     .updateTable('bookings')
     .set({ inspector_id: actor.userId, deposit_paise: DEPOSIT_PAISE })
@@ -43,6 +47,10 @@ export async function handOver(
     .execute()
   await recordCondition(db, actor, booking, { moment: 'pickup', note, photoIds }, now)
   const { takenPaise } = await vouchForRider(db, actor, booking, DEPOSIT_PAISE, now)
+  // Somebody else gave it back, kept of it or took it since the page was drawn: what was not paid is not entered.
+  if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
+    throw refusalAt('isSdPaid', 'depositDiffers', depositIsNow(takenPaise / 100))
+  }
   await enterTaken(db, actor, booking, takenPaise, now)
   await handOut(db, actor, booking.holdId, registrationNumber, now)
   if (takenPaise > 0) await receiptDeposit(db, booking.id, takenPaise, billing, now)
@@ -72,9 +80,4 @@ async function rememberPlate(db: Db, bookingId: string, plate: string): Promise<
     })
     .where('id', '=', bookingId)
     .execute()
-}
-
-function depositMissing(): Refusal {
-  const message = DEPOSIT_REQUIRED
-  return new Refusal('badInput', { message, errors: [{ path: 'isSdPaid', message }] })
 }

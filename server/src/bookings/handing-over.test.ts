@@ -46,7 +46,7 @@ test('a sales agent hands a vehicle over: booking, vehicle, hub and customer kno
   const standing = dataOf(await boss.call(getHub, { params: { hubId } })).currentCapacity
   const reply = await approve({ transactionId, registrationNumber: vehicle?.registrationNumber, isSdPaid: true })
   expect(reply.body).toMatchObject({
-    message: 'Vehicle handed over',
+    message: 'Booking successfully approved',
     data: {
       status: 'PICKUP_INSPECTED_BY_SALES_AGENT',
       vehicle: { registrationNumber: vehicle?.registrationNumber },

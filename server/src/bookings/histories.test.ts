@@ -193,7 +193,7 @@ async function ride(shop: House, subject: Known, kind: RideStep, turn: number): 
       return (await sendLoosely(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
     }
     case 'announce': {
-      const body = { transactionId, dropHubId: hub.hubId, dropTime: await pickupIn(server, 1) }
+      const body = { transactionId, dropHubId: hub.hubId, dropTime: await pickupIn(server, 3) }
       return (await sendLoosely(rider, announceReturn, { body })).status
     }
     case 'takeBack': {

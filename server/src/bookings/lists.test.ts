@@ -105,6 +105,7 @@ describe('the customer', () => {
       creditNoteNumber: null,
       securityDeposit: 0,
       deposit: null,
+      isDepositNeeded: false,
       dropHub: null,
       dropTime: null,
       returnedAt: null,
@@ -167,7 +168,7 @@ describe('staff of the city', () => {
     }
   })
 
-  test('sees papers only where it compares them, and only the super admin who has a pass', async () => {
+  test('sees papers only where it compares them, and only who gives passes or renews who has one', async () => {
     const query = { c_id: cityId(), q: idOf('otherHub') }
     const seen = async (caller: Person) => dataOf(await caller.call(listPendingBookings, { query }))[0]?.user
     for (const [caller, hasPapers, hasPass] of [
@@ -175,6 +176,7 @@ describe('staff of the city', () => {
       [shop.manager, false, null],
       [shop.city.admin, false, null],
       [boss, true, false],
+      [await as(server, 'CUSTOMER_SUPPORT'), false, false],
     ] as const) {
       const user = await seen(caller)
       expect([user?.documents !== null, user?.hasPass]).toEqual([hasPapers, hasPass])
@@ -217,7 +219,8 @@ describe('staff of the city', () => {
       new Date(accepted.end),
     )
     const plate = `${registrationNumber.slice(0, 4)} ${registrationNumber.slice(4)}`.toLowerCase()
-    for (const q of [transactionId.toLowerCase(), someone.phone.slice(2), plate]) {
+    const printed = `${someone.phone.slice(0, 5)} ${someone.phone.slice(5)}`
+    for (const q of [transactionId.toLowerCase(), someone.phone.slice(2), printed, `+91 ${printed}`, plate]) {
       expect([q, await find(q)]).toEqual([q, [transactionId]])
     }
     for (const q of ['test cust', `${day} `]) expect(await find(q)).toContain(transactionId)

@@ -11,7 +11,16 @@ import { announceReturn, confirmCash, inspectDrop, swapVehicle, updateBooking } 
 import { ROLES, type Role } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { anyPlate, makeBooking, makeShop, ownBooking, renewForCash, takeBack, type Shop } from '../../test/bookings.ts'
+import {
+  anyPlate,
+  makeBooking,
+  makeShop,
+  ownBooking,
+  pickupIn,
+  renewForCash,
+  takeBack,
+  type Shop,
+} from '../../test/bookings.ts'
 import { sendLoosely } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makePlan } from '../../test/places.ts'
@@ -64,7 +73,7 @@ const CALLS: Partial<Record<Move, (role: Role) => Call>> = {
   return: () => ({
     endpoint: announceReturn,
     body: async (transactionId) => {
-      return { transactionId, dropHubId: shop.hub.hubId, dropTime: (await server.now()).toISOString() }
+      return { transactionId, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 5) }
     },
   }),
   swap: () => ({

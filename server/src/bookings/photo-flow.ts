@@ -39,15 +39,15 @@ export async function uploadPhotoFlow(
   return photoOf(transactionId, keptId)
 }
 
-/** The bytes of a photo, for who may see it. */
+/** The bytes of a photo, for who may see it; null where the asker has them already. */
 export async function showPhotoFlow(
   transact: Transact,
   actor: Actor,
-  { transactionId, photoId }: { transactionId: string; photoId: string },
+  { transactionId, photoId, isKnown }: { transactionId: string; photoId: string; isKnown: boolean },
   files: PrivateFiles,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   await transact((db) => requirePhoto(db, actor, transactionId, photoId))
-  return files.get(fileOf(photoId))
+  return isKnown ? null : files.get(fileOf(photoId))
 }
 
 /** Takes back a photo that is part of no record yet. */

@@ -86,6 +86,9 @@ function visible(actor: Actor, transactionId: string): Expression<SqlBool>[] {
 // Counting stops here: nobody reads ten thousand bookings, and counting more would make lists slow.
 const MOST_COUNTED = 10_000
 
+// What is on the road is looked at for when it is to come back.
+const BY_DUE = new Set<View>(['active', 'ending'])
+
 async function readPage(
   db: ReadDb,
   actor: Actor,
@@ -96,14 +99,15 @@ async function readPage(
 ): Promise<Page> {
   const conditions = [VIEWS[view](now), ...scope, ...searching(q)]
   const direction = view === 'history' ? 'desc' : 'asc'
-  const key = view === 'ending' ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
+  const isByDue = BY_DUE.has(view)
+  const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
   const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])
     .orderBy(key, direction)
     .orderBy('bookings.id', direction)
     .limit(limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => {
-    const at = view === 'ending' ? dueAt(row) : row.starts_at
+    const at = isByDue ? dueAt(row) : row.starts_at
     return [at.toISOString(), row.id]
   })
   return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
@@ -132,13 +136,18 @@ function afterCursor(
 // Two lists of ids rather than one condition over both tables: each has its own index to look in.
 function searching(q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
-  const plate = q.toUpperCase().replaceAll(/\s/g, '')
+  const bare = q.replaceAll(/\s/g, '')
+  const plate = bare.toUpperCase()
+  // A phone is printed in groups and kept without.
+  const text = PHONE_PART.test(bare) ? bare : q.toLowerCase()
   return [
-    sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(q.toLowerCase())}
+    sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(text)}
       union all select found.id from vehicles join holds on holds.vehicle_id = vehicles.id join bookings found on found.hold_id = holds.id
         where vehicles.registration_number like ${containing(plate)})`,
   ]
 }
+
+const PHONE_PART = /^\+?\d{6,}$/
 
 async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
   const matches = db

@@ -1,7 +1,9 @@
 import type { Body } from '@voltloop/contract/endpoint'
 import { PAID_IN_CASH } from '@voltloop/contract/messages/invoices'
-import { RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
+import { cashIsNow, RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
+import { toPaise } from '@voltloop/contract/money'
 import type { renewOrder } from '@voltloop/contract/payments'
+import type { confirmCash as confirmCashEndpoint } from '@voltloop/contract/rides'
 import type { Actor } from '@voltloop/contract/roles'
 import { addDays } from '@voltloop/contract/time'
 import { sql } from 'kysely'
@@ -9,7 +11,7 @@ import { recordAudit } from '../audit/index.ts'
 import { extendHold, releaseHold, takeHold } from '../fleet/index.ts'
 import { openOrder } from '../payments/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { billRenewal, type Billing } from './bill.ts'
 import { lockBooking, type LockedBooking } from './booking.ts'
@@ -29,7 +31,7 @@ export async function askRenewal(
   const booking = await lockBooking(db, actor, form.transactionId)
   requireLegal(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
-  if (mode === 'cash' && actor.role === 'CUSTOMER') throw onlineOnly()
+  if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
   const plan = await chosenPlan(db, booking, form.subscriptionId)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const about = { bookingId: booking.id, mode, plan, askedBy: actor.userId }
@@ -94,11 +96,19 @@ export async function completeRenewal(
   return true
 }
 
-/** A sales agent has the cash for every renewal of a ride. */
-export async function confirmCash(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
+/** A sales agent has the cash for every renewal of a ride: just the sum that was counted, where one is told. */
+export async function confirmCash(
+  db: Db,
+  actor: Actor,
+  { transactionId, amount }: Body<typeof confirmCashEndpoint>,
+  now: Date,
+): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   const facts = { before: { cashDuePaise: booking.cashDuePaise }, after: { cashDuePaise: 0 } }
   await move(db, booking, 'confirmCash', { actor, facts }, now)
+  if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
+    throw refusalAt('amount', 'cashDiffers', cashIsNow(booking.cashDuePaise / 100))
+  }
   await db.updateTable('bookings').set({ cash_due_paise: 0 }).where('id', '=', booking.id).execute()
   await db
     .updateTable('renewals')
@@ -163,9 +173,4 @@ async function newSearchText(db: Db, { id, number, startsAt }: LockedBooking, en
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
   return searchTextOf({ number, startsAt, endsAt, ...known })
-}
-
-function onlineOnly(): Refusal {
-  const message = RENEW_ONLINE_ONLY
-  return new Refusal('badInput', { message, errors: [{ path: 'isOnlinePayment', message }] })
 }

@@ -2,12 +2,14 @@ import type { VehicleCondition } from '@voltloop/contract/bookings'
 import type { DepositChoice } from '@voltloop/contract/deposits'
 import {
   DROP_TIME_AFTER_END,
+  DROP_TIME_BEFORE_START,
   DROP_TIME_PAST,
   DROP_TIME_TODAY,
   hubIsFull,
   NEEDS_SERVICE,
   VEHICLE_UNDEPLOYED,
 } from '@voltloop/contract/messages/bookings'
+import { payOut } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/time'
 import { takeBack } from '../fleet/index.ts'
@@ -31,6 +33,7 @@ export async function announceReturn(
   await move(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
   if (dropAt.getTime() < now.getTime() - TYPING_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
+  if (dropAt < booking.startsAt) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_BEFORE_START)
   const late = dropAt > lastDrop(booking.endsAt, now)
   if (late) {
     throw fieldRefusal('badInput', 'dropTime', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
@@ -63,9 +66,9 @@ export async function inspectDrop(
   await move(db, booking, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
   await recordCondition(db, actor, booking, { moment: 'return', note: comment, photoIds }, now)
   // Before the vehicle: who hands another one over to this customer locks them in this order too.
-  await settleDeposit(db, actor, booking, deposit, photoIds, now)
+  const { returnedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
-  const outOfService = condition === 'NEEDS_SERVICE' ? (comment || NEEDS_SERVICE).slice(0, REASON_MAX) : null
+  const outOfService = condition === 'NEEDS_SERVICE' ? cutShort(comment || NEEDS_SERVICE) : null
   const { hub, standing, capacity, withRoom, shortOf } = await takeBack(
     db,
     actor,
@@ -85,7 +88,11 @@ export async function inspectDrop(
     .where('id', '=', booking.id)
     .execute()
   for (const holdId of shortOf) await tellLost(db, holdId, true)
-  return standing > capacity ? hubIsFull(hub, standing, capacity, withRoom) : VEHICLE_UNDEPLOYED
+  return [
+    VEHICLE_UNDEPLOYED,
+    ...(returnedPaise > 0 ? [payOut(returnedPaise / 100)] : []),
+    ...(standing > capacity ? [hubIsFull(hub, standing, capacity, withRoom)] : []),
+  ].join(' ')
 }
 
 // A ride comes back by its end; one that is overdue, today.
@@ -96,6 +103,17 @@ function lastDrop(endsAt: Date, now: Date): Date {
 // Who chose 'now' needs a moment to send it.
 const TYPING_MS = 10 * 60_000
 const REASON_MAX = 200
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+// Never in the middle of what a person sees as one character.
+function cutShort(text: string): string {
+  let cut = ''
+  for (const { segment } of CHARACTERS.segment(text)) {
+    if (cut.length + segment.length > REASON_MAX) break
+    cut += segment
+  }
+  return cut
+}
 
 // Held as it is until the transaction ends: a hub where a ride is to end is not closed.
 async function holdHub(db: Db, cityId: string, hubId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { deleteHub } from '@voltloop/contract/places'
 import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { anyPlate, handOver, makeBooking, makeShop, ownBooking, type Shop } from '../../test/bookings.ts'
+import { anyPlate, handOver, makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../test/bookings.ts'
 import { dataOf, sendLoosely } from '../../test/caller.ts'
 import { eventsAbout } from '../../test/events.ts'
 import { as, type Person } from '../../test/people.ts'
@@ -32,7 +32,7 @@ describe('the customer announces a return', () => {
   test('with a time and a hub of the city, and may change both', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const other = await makeHub(boss, shop.city.cityId)
-    const dropTime = new Date((await server.now()).getTime() + 3_600_000).toISOString()
+    const dropTime = await pickupIn(server, 5)
     const announce = (body: object) => sendLoosely(rider, announceReturn, { body: { transactionId, ...body } })
     expect((await announce({ dropHubId: shop.hub.hubId, dropTime })).body).toMatchObject({
       message: 'Your return is announced.',
@@ -45,15 +45,17 @@ describe('the customer announces a return', () => {
     expect(closing.status).toBe(409)
   })
 
-  test('not without both, not in the past, not at a hub of another city', async () => {
+  test('not without both, not in the past or before the pickup, not at a hub of another city', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const elsewhere = await makeHub(boss, (await makeCity(server, boss)).cityId)
-    const dropTime = (await server.now()).toISOString()
+    const dropTime = await pickupIn(server, 5)
+    const early = new Date(new Date((await ownBooking(rider, transactionId))?.start ?? '').getTime() - 1).toISOString()
     const dropHubId = shop.hub.hubId
     const cases = [
       [{ dropHubId }, 'dropTime', 'Drop time is required'],
       [{ dropTime }, 'dropHubId', 'Drop hub is required'],
       [{ dropHubId, dropTime: '2020-01-01T00:00:00Z' }, 'dropTime', 'Drop time should be ahead'],
+      [{ dropHubId, dropTime: early }, 'dropTime', 'Drop time should not be before the pickup time'],
       [{ dropHubId: elsewhere.hubId, dropTime }, 'dropHubId', 'This hub does not exist in that city.'],
     ] as const
     for (const [body, path, message] of cases) {
@@ -105,6 +107,20 @@ describe('the drop inspection', () => {
     const { vehicleId } = vehicle
     dataOf(await boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } }))
     expect(await pickable()).toBe(1)
+  })
+
+  test('keeps of a long comment as much as a reason may have, and no half of a character', async () => {
+    for (const [comment, reason] of [
+      [`${'x'.repeat(199)}🛵 broken`, 'x'.repeat(199)],
+      [`${'x'.repeat(198)}🛵 broken`, `${'x'.repeat(198)}🛵`],
+      [`${'x'.repeat(197)}👩‍🔧 broken`, 'x'.repeat(197)],
+    ] as const) {
+      const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+      const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+      const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'NEEDS_SERVICE', comment }
+      expect((await inspect(body)).body.data).toMatchObject({ returnComment: comment })
+      expect((await vehicleOf(plate)).outOfService).toBe(reason)
+    }
   })
 
   test('warns of a full hub and names others, and is not refused', async () => {

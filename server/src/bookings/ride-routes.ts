@@ -1,9 +1,11 @@
+import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
 import { renewOrder } from '@voltloop/contract/payments'
 import * as rides from '@voltloop/contract/rides'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Billing } from './bill.ts'
 import { swapVehicle } from './hand-over.ts'
+import { readReadyVehicles } from './kept-vehicles.ts'
 import { noteCall } from './note-call.ts'
 import type { Ordering } from './order-flow.ts'
 import { readBooking, readStaffBookings } from './queries.ts'
@@ -33,12 +35,13 @@ export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRout
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }
     }),
+    route(listUndeployedVehicles, ({ db, actor, params, query }) => readReadyVehicles(db, actor, params, query)),
     route(rides.swapVehicle, async ({ db, actor, body, now }) => {
       await swapVehicle(db, actor, body, now)
       return { message: words.VEHICLE_SWAPPED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.confirmCash, async ({ db, actor, body, now }) => {
-      await confirmCash(db, actor, body.transactionId, now)
+      await confirmCash(db, actor, body, now)
       return { message: words.CASH_CONFIRMED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.updateBooking, async ({ db, actor, body, now }) => {

@@ -66,7 +66,7 @@ test('an agent hands over while the customer cancels: a ride, or a refund, never
     expect(await refundsAtGateway(server, paymentId ?? '')).toEqual(isRide ? [] : [105_000])
     expect((await ownBooking(rider, transactionId))?.status).toBe(isRide ? ON_ROAD : 'SCRAPPED')
     const lost = isRide ? cancelled : handedOver
-    expect(lost.body.message).toContain(isRide ? 'is on the road' : 'was not started')
+    expect(lost.body.message).toContain(isRide ? 'is on the road' : 'was cancelled')
   }
 })
 

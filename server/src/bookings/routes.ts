@@ -4,7 +4,7 @@ import * as words from '@voltloop/contract/messages/bookings'
 import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
 import * as payments from '@voltloop/contract/payments'
 import type { Gateway } from '../payments/index.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
@@ -53,28 +53,31 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
     ),
     route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber } = body
-      if (query.approve === 'false' && !reason) throw reasonMissing()
+      if (query.approve === 'false' && !reason) throw refusalAt('reason', 'badInput', words.REJECTION_REASON_REQUIRED)
       if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason ?? '', now)
       return decided(query.approve === 'true', await readBooking(db, actor, transactionId, now))
     }),
     route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
-      const { transactionId, reason, registrationNumber, isSdPaid, note, photoIds = [] } = body
+      const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (body.approve !== undefined && body.approve !== isApproved) {
         throw new Refusal('badInput', { message: words.APPROVE_UNCLEAR })
       }
       if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
+      if (isApproved && registrationNumber === '' && isSdPaid !== undefined) {
+        throw refusalAt('registrationNumber', 'badInput', words.VEHICLE_NUMBER_REQUIRED)
+      }
       // What a call asks for never depends on the state it meets: an accept sent twice hands nothing over.
       if (isApproved && registrationNumber && isSdPaid !== undefined) {
         await handOver(
           db,
           actor,
-          { transactionId, registrationNumber, isSdPaid, note: note || null, photoIds },
+          { transactionId, registrationNumber, isSdPaid, depositDue, note: note || null, photoIds },
           billing,
           now,
         )
-        return { message: words.VEHICLE_HANDED_OVER, data: await readBooking(db, actor, transactionId, now) }
+        return { message: words.BOOKING_APPROVED, data: await readBooking(db, actor, transactionId, now) }
       }
       if (note || photoIds.length > 0) throw new Refusal('badInput', { message: RECORD_WITHOUT_HAND_OVER })
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
@@ -120,9 +123,4 @@ function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending
 
 function decided(isApproved: boolean, booking: bookings.Booking) {
   return { message: isApproved ? words.BOOKING_APPROVED : words.BOOKING_REJECTED, data: booking }
-}
-
-function reasonMissing(): Refusal {
-  const message = words.REJECTION_REASON_REQUIRED
-  return new Refusal('badInput', { message, errors: [{ path: 'reason', message }] })
 }

@@ -7,6 +7,7 @@ import { readRefunds } from '../payments/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
 import { recordOf } from './condition-record.ts'
+import { isNeededBeside, readRidesOut } from './deposit.ts'
 import { actionsFor, isInReach, isRenewOpen } from './lifecycle.ts'
 import { readRideDeposits } from './passbook.ts'
 import { readRenewals } from './renewal.ts'
@@ -64,6 +65,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     db,
     handedOver.map((row) => row.id),
   )
+  const ridesOut = await readRidesOut(db, customersOnRoad(actor, rows))
   return rows.map((row) => {
     const refund = row.orderId === null ? undefined : refunds.get(row.orderId)
     const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
@@ -82,10 +84,19 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
       deposit:
         row.deposit_paise > 0 ? { held: row.held_deposit_paise / 100, ...NOTHING_DONE, ...deposits.get(row.id) } : null,
+      isDepositNeeded: isOnRoad(row) && isNeededBeside(ridesOut, { id: row.id, customerId: row.customer_id }),
       refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
       actions: actionsFor(actor, judgedOf(row), now),
     }
   })
+}
+
+const isOnRoad = ({ status }: Row) => status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
+
+// Of those whose ride this person may see through: nobody else needs to know what else a customer rides.
+function customersOnRoad(actor: Actor, rows: Row[]): string[] {
+  if (actor.role === 'CUSTOMER') return []
+  return rows.filter((row) => isOnRoad(row) && isInReach(actor, judgedOf(row))).map((row) => row.customer_id)
 }
 
 const NOTHING_DONE = { taken: 0, returned: 0, kept: 0, reason: null }
@@ -128,6 +139,7 @@ type ReadBeside =
   | 'sdInvoiceNumber'
   | 'creditNoteNumber'
   | 'deposit'
+  | 'isDepositNeeded'
   | 'refund'
   | 'actions'
 
@@ -151,7 +163,7 @@ function customerOf(row: Row, actor: Actor): Booking['user'] {
     documents: comparesPapers ? documents : null,
     isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
     depositDue: Math.max(0, SECURITY_DEPOSIT_RUPEES - row.held_deposit_paise / 100),
-    hasPass: isBoss ? row.has_pass : null,
+    hasPass: isBoss || actor.role === 'CUSTOMER_SUPPORT' ? row.has_pass : null,
   }
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
+const TOO_MANY_PIXELS = 'The picture has too many pixels: at most 8,000 a side and 24 million in all, please.'
 const send = (parts: SentPart[], id = modelId) => sendFiles(boss, uploadModelPicture, { modelId: id }, parts)
 const sendOne = (bytes: Buffer | string, id = modelId) =>
   send([{ bytes, fileName: 'scooter.png', type: 'image/png' }], id)
@@ -94,6 +95,14 @@ describe('a picture of a model', () => {
   })
 })
 
+test('of many pictures sent at once each has its turn, also behind ones that cannot be read', async () => {
+  const whole = await scene(1200, 800, 99).png().toBuffer()
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  const replies = await Promise.all(Array.from({ length: 12 }, (_value, at) => sendOne(at % 2 ? whole : half)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, (_value, at) => (at % 2 ? 200 : 415)))
+  expect((await sendOne(whole)).status).toBe(200)
+})
+
 describe('what is no picture is refused, and nothing is kept', () => {
   test.each([
     ['text under the name of a picture', 'hello'],
@@ -124,15 +133,17 @@ describe('what is no picture is refused, and nothing is kept', () => {
 
   test('a long thin one, which has few pixels and is too wide all the same', async () => {
     const bytes = await scene(16_000, 4).png().toBuffer()
-    const message = 'The picture has too many pixels: at most 8,000 a side, please.'
-    await expectRefused(() => sendOne(bytes), 413, message)
+    await expectRefused(() => sendOne(bytes), 413, TOO_MANY_PIXELS)
   })
 
   test('a few bytes that claim 50,000 by 50,000 pixels', async () => {
     const bomb = emptyPng(50_000, 50_000)
     expect(bomb.length).toBeLessThan(20_000)
-    const message = 'The picture has too many pixels: at most 8,000 a side, please.'
-    await expectRefused(() => sendOne(bomb), 413, message)
+    await expectRefused(() => sendOne(bomb), 413, TOO_MANY_PIXELS)
+  })
+
+  test('one that has more than 24 million pixels, though no side is too long', async () => {
+    await expectRefused(() => sendOne(emptyPng(6000, 4001)), 413, TOO_MANY_PIXELS)
   })
 
   test('more than 2 MiB', async () => {

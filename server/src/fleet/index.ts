@@ -5,6 +5,7 @@ import './tables.ts'
 export { extendHold, holdAgain, keepHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
 export { exchangeVehicle, handOut, takeBack } from './on-road.ts'
 export { hadNoVehicle, keepLateVehicle, readLateVehicles } from './overdue.ts'
+export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 

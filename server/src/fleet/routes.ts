@@ -3,12 +3,11 @@ import * as words from '@voltloop/contract/messages/fleet'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readAvailableModels } from './availability.ts'
 import { importFlow } from './import-flow.ts'
-import { readFleet, readUndeployed, readVehicle } from './queries.ts'
+import { readFleet, readVehicle } from './queries.ts'
 import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
 
 export const fleetRoutes: BoundRoute[] = [
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
-  route(fleet.listUndeployedVehicles, ({ db, actor, params, query }) => readUndeployed(db, actor, params, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
   route(fleet.createVehicle, async ({ db, actor, body, now }) => ({
     message: words.VEHICLE_CREATED,

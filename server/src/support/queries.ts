@@ -45,7 +45,7 @@ async function readPage(
   scope: Expression<SqlBool>[],
   { limit, cursor, q }: Query<typeof listOwnTickets>,
 ): Promise<Page> {
-  const found = q ? [sql<SqlBool>`tickets.search_text like ${containing(q.toLowerCase())}`] : []
+  const found = q ? [sql<SqlBool>`tickets.search_text like ${containing(asStored(q))}`] : []
   const conditions = [...scope, ...found]
   const rows = await selectTickets(db, [...conditions, ...afterCursor(cursor)])
     .orderBy('tickets.created_at', 'desc')
@@ -54,6 +54,11 @@ async function readPage(
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
   return { data: page.map(present), nextCursor, total: await count(db, conditions) }
+}
+
+// Screens show a phone number in groups; it is kept without blanks.
+function asStored(q: string): string {
+  return /^[+\d\s]+$/.test(q) ? q.replaceAll(/\s/g, '') : q.toLowerCase()
 }
 
 function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {

@@ -49,7 +49,9 @@ describe('support', () => {
     for (const q of [`#${requestId}`, 'BREAKDOWN', ' emergency ']) {
       expect([q, await list({ q })]).toEqual([q, idsMade('IN_PROGRESS')])
     }
-    for (const q of [otherTransactionId.toLowerCase(), other.phone, `+91${other.phone}`, 'élan']) {
+    const asShown = `${other.phone.slice(0, 5)} ${other.phone.slice(5)}`
+    const phones = [other.phone, `+91${other.phone}`, asShown, `+91 ${asShown}`, `91 ${asShown}`]
+    for (const q of [otherTransactionId.toLowerCase(), ...phones, 'élan']) {
       expect([q, await list({ q })]).toEqual([q, idsMade('other')])
     }
     expect(await list({ q: 'test cust' })).toHaveLength(5)
