@@ -22,6 +22,17 @@ const tiles = (page: Page) => page.locator('.tile:not([role=status] *)')
 const tile = (page: Page, label: string) => tiles(page).filter({ hasText: label })
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+async function tap(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing there to tap')
+  const wire = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await wire.detach()
+}
+
 async function tableOf(card: Locator): Promise<string[][]> {
   await card.getByRole('button', { name: 'Show as a table' }).click()
   const rows = await card.getByRole('row').all()
@@ -46,7 +57,10 @@ test('the super admin reads how a city does, live, and every figure leads to its
   await expect(page.getByText(/^\d+ hubs$/)).toBeVisible()
 
   const { cityId } = shop.hub
-  await page.getByLabel('Alloted City').selectOption(cityId)
+  const choice = page.getByLabel('Alloted City')
+  await choice.selectOption(cityId)
+  const cityName = await choice.locator('option:checked').innerText()
+  const scope = `${cityName.toLowerCase().replaceAll(' ', '-')}-30-days`
   await expect(page).toHaveURL(`${PATH}?city=${cityId}`)
   await expect(tiles(page)).toHaveCount(OF_CITY.length)
   await expect(tile(page, 'Vehicles')).toContainText('5')
@@ -73,14 +87,19 @@ test('the super admin reads how a city does, live, and every figure leads to its
   await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending0')
   await day.blur()
   await expect(bookings).toContainText('Last 7 days')
+  // What a finger has pointed at stays when it is lifted, until it taps elsewhere.
+  await tap(page, bookings.getByRole('img'))
+  await expect(bookings).not.toContainText('Last 7 days')
+  await tap(page, page.getByRole('heading', { level: 1 }))
+  await expect(bookings).toContainText('Last 7 days')
 
   await page.getByRole('tab', { name: '30 days' }).click()
   await expect(page).toHaveURL(`${PATH}?city=${cityId}&days=30`)
   await expect(bookings).toContainText('Last 30 days1 booking')
   for (const [card, name, rows] of [
-    [bookings, 'bookings-per-day.csv', 31],
-    [revenue, 'revenue-per-day.csv', 31],
-    [chart(page, 'Fleet utilisation'), 'fleet-utilisation.csv', 2],
+    [bookings, `bookings-per-day-${scope}.csv`, 31],
+    [revenue, `revenue-per-day-${scope}.csv`, 31],
+    [chart(page, 'Fleet utilisation'), `fleet-utilisation-${scope}.csv`, 2],
   ] as const) {
     const saved = await exportOf(page, card)
     const shown = await tableOf(card)

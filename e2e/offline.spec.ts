@@ -94,7 +94,7 @@ test('the worker is asked for anew each time, and may ask nobody but us', async 
 })
 
 restarting(
-  'a page that stays open while the server is started anew catches up, and hears nothing twice',
+  'a page that stays open while the server is gone says so, catches up, and hears nothing twice',
   async ({ browser, start }) => {
     restarting.setTimeout(300_000)
     const first = await start()
@@ -114,11 +114,14 @@ restarting(
     await expect(toastIn(page)).toBeHidden()
 
     await first.stop()
+    const note = page.getByText('Voltloop does not answer right now. What you see may be out of date.')
+    await expect(note).toBeVisible()
     const second = await start()
     await register(second.url, 'Sunita Bhalerao')
     // A page that has waited long for its server looks for it every half minute.
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread', { timeout: 60_000 })
     await expect(toastIn(page)).toHaveCount(1)
+    await expect(note).toBeHidden()
     await bell.click()
     const cards = page.getByRole('dialog').getByRole('listitem')
     for (const name of ['Sunita Bhalerao', 'Ravi Wankhede'])

@@ -1,6 +1,6 @@
-import { raiseTicket } from '@voltloop/contract/support'
+import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
 import type { Locator, Page } from '@playwright/test'
-import { dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test } from './harness/rides.ts'
@@ -119,6 +119,8 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
 test('a request can be turned down with a response, is found by its number, and staff raise none', async ({
   as,
   shop,
+  product,
+  sessionOf,
 }) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
@@ -137,6 +139,11 @@ test('a request can be turned down with a response, is found by its number, and 
   await card.getByRole('button', { name: 'Reject' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Reject' })
   await dialog.getByLabel('Your response').fill('Our scooters stay green.')
+  // A colleague takes the ticket on meanwhile: its card goes, and what was typed stays.
+  const { name, value } = await sessionOf('superAdmin')
+  dataOf(await callerAt(product.url, `${name}=${value}`).call(acceptTicket, { params: { requestId } }))
+  await expect(desk.locator('article')).toHaveCount(0)
+  await expect(dialog.getByLabel('Your response')).toHaveValue('Our scooters stay green.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(desk.getByText('Ticket rejected')).toBeVisible()
   await expect(tab(desk, 'Request 0')).toBeVisible()

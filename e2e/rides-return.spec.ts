@@ -61,6 +61,7 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   const inspection = agent.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(inspection).toContainText(plate)
   await expect(inspection.getByLabel('Drop hub')).toHaveValue(road.otherHub.hubId)
+  await inspection.getByLabel('Keep it for the next ride').check()
   await inspection.getByLabel('I have looked at the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
   await expect(agent.getByText('Vehicle undeployed!')).toBeVisible()

@@ -29,12 +29,16 @@ for (const { device, viewport } of [
 }
 
 test('an address that asks for the notifications opens them, and is then an ordinary address', async ({ as }) => {
-  const page = await as('salesAgent')
+  const page = await as('superAdmin')
   await page.goto('/dashboard/profile?notifications=1')
   await expect(drawerOf(page)).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  // By way of an address that only leads on, and with something else in it that stays.
+  await page.goto('/dashboard?notifications=1&tab=active')
+  await expect(drawerOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/home?tab=active')
 })
 
 test('a booking that is paid rings the bell of the hub, and what the hub says rings that of the customer', async ({

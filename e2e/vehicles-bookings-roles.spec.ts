@@ -14,10 +14,10 @@ test('each role has its own choosers and buttons on Vehicles Bookings', async ({
   const { transactionId: out } = await road.ride(await road.newRider(), road.week)
   const everybody = [
     { who: 'superAdmin', choosers: ['City', 'Choose hub'], pending: [], out: [] },
-    { who: road.support, choosers: ['City', 'Choose hub'], pending: [], out: [] },
+    { who: road.support, choosers: ['City', 'Choose hub'], pending: [], out: ['Renew'] },
     { who: road.admin, choosers: ['Choose hub'], pending: [], out: [] },
     { who: road.agent, choosers: ['Choose hub'], pending: ['Reject', 'Accept'], out: ['Swap', 'Drop Inspection'] },
-    { who: road.manager, choosers: [], pending: ['Reject', 'Accept'], out: [] },
+    { who: road.manager, choosers: [], pending: ['Reject', 'Accept', 'Choose vehicle'], out: [] },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {
     const page = await as(who)

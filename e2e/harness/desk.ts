@@ -52,7 +52,7 @@ export const test = base.extend<{ desk: DeskStaff }>({
         dataOf(await caller.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
       },
       announce: async (rider, transactionId, { hubId }) => {
-        const body = { transactionId, dropHubId: hubId, dropTime: hoursAhead(1).toISOString() }
+        const body = { transactionId, dropHubId: hubId, dropTime: hoursAhead(4).toISOString() }
         dataOf(await rider.caller.call(announceReturn, { body }))
       },
       vehicle,

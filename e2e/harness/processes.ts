@@ -8,6 +8,12 @@ export function processesOf(folder: string): readonly { pid: number; command: st
     .map((pid) => ({ pid, command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }))
 }
 
+/** The settings that a living process was started with. */
+export function settingsOf(pid: number): NodeJS.ProcessEnv {
+  const lines = read(pid, 'environ').split('\0')
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
+
 // Our own processes have the folder in their settings; the database's children have lost them, but stand in it.
 function belongs(pid: number, folder: string): boolean {
   return read(pid, 'environ').includes(folder) || read(pid, 'cmdline').includes(folder) || cwd(pid).startsWith(folder)

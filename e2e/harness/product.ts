@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { untilAnswering } from '../../scripts/local/answering.ts'
-import type { Part } from '../../scripts/local/child.ts'
+import { startChild, type Part } from '../../scripts/local/child.ts'
 import { readPorts, refuseTakenPorts, wantedPorts } from '../../scripts/setup/ports.mjs'
 import { Problem } from '../../scripts/setup/problem.mjs'
 import { root } from '../../scripts/setup/project.mjs'
-import { processesOf } from './processes.ts'
+import { processesOf, settingsOf } from './processes.ts'
 
 /** A folder and ports that nobody else uses, so that a run never meets the one at the keyboard. */
 export interface Place {
@@ -36,11 +36,15 @@ export async function findPlace(): Promise<Place> {
  * Starts the product the way a newcomer does, and answers once it says that all of it is there, demo data included.
  * What it says after that is for `hear`: nothing, as long as all is well.
  */
-export async function startProduct(place: Place, hear: (line: string) => void): Promise<Product> {
+export async function startProduct(
+  place: Place,
+  hear: (line: string) => void,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: settingsFor(place),
+    env: { ...settingsFor(place), ...settings },
     // A group of its own: Ctrl-C at a test run reaches the run alone, which then stops the product in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +78,58 @@ export async function leavePlace({ folder }: Place): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   if (left.length > 0) throw new Error(`Left running: ${left.map(({ command }) => command).join(' · ')}`)
 }
+
+/** Runs a product of its own for a piece of work that the shared one must not go through. */
+export async function withOwnProduct(
+  work: (product: Product) => Promise<void>,
+  settings?: NodeJS.ProcessEnv,
+): Promise<void> {
+  const place = await findPlace()
+  try {
+    const product = await startProduct(place, (line) => process.stderr.write(`${line}\n`), settings)
+    try {
+      await work(product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await leavePlace(place)
+  }
+}
+
+/** One more server on the database of a product. */
+export interface SecondServer {
+  readonly url: string
+}
+
+/**
+ * Runs two servers on one database for a piece of work. Only the second does the jobs: what the first one's pages hear
+ * of them has come from another process.
+ */
+export function withTwoServers(work: (first: Product, second: SecondServer) => Promise<void>): Promise<void> {
+  return withOwnProduct(
+    async (product) => {
+      const first = processesOf(product.folder).find(({ command }) => command.includes(SERVER))
+      if (!first) throw new Error('The product runs without a server.')
+      const port = await freePort()
+      const second = startChild('The second server', SERVER, {
+        ...settingsOf(first.pid),
+        ROLE: 'all',
+        PORT: String(port),
+      })
+      const url = `http://localhost:${port}`
+      try {
+        await untilAnswering(second, `${url}/api/v1/ready`)
+        await work(product, { url })
+      } finally {
+        await second.stop()
+      }
+    },
+    { ROLE: 'api' },
+  )
+}
+
+const SERVER = 'server/src/main.ts'
 
 function listen(streams: readonly Readable[], hear: (line: string) => void) {
   const lines: string[] = []

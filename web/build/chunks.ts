@@ -81,12 +81,9 @@ const PLACED = [
   ['catalogue', /\/icons\/(route|gauge)\.mjs$/],
   [
     'screens',
-    /(\/src\/(messages\/requests|features\/support\/(queries|ticket-status))\.tsx?|\/icons\/(wrench|images)\.mjs)$/,
+    /(\/src\/(messages\/requests|features\/support\/(queries|ticket-status))\.tsx?|\/icons\/(wrench|images?)\.mjs)$/,
   ],
-  [
-    'mine',
-    /\/src\/(features\/(bookings\/deposit-(passbook|queries)|support\/raised-tickets)|messages\/deposits|lib\/paths)\.tsx?$/,
-  ],
+  ['screens', /\/src\/(features\/bookings\/deposit-queries|messages\/deposits|lib\/paths)\.ts$/],
   ['screens', /\/src\/(components\/(ride-leg|ui\/countdown)|lib\/countdown)\.tsx?$/],
   ['screens', /\/src\/features\/bookings\/(invoice-(list|save)|ticket-money|condition-button|deposit-fate)\.tsx?$/],
 ] as const

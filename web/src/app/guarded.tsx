@@ -29,8 +29,16 @@ export function Guarded({ visitor, roles, children }: GuardedProps) {
 }
 
 /** Goes elsewhere without leaving a trace in the history, whether that is a screen of the app or a page of its own. */
-export function Leave({ to, warning }: { to: string; warning?: string | undefined }) {
-  return documents.includes(to) ? <LeaveDocument to={to} warning={warning} /> : <Navigate to={to} replace />
+export function Leave({ to, search = '', warning }: LeaveProps) {
+  const there = `${to}${search}`
+  return documents.includes(to) ? <LeaveDocument to={there} warning={warning} /> : <Navigate to={there} replace />
+}
+
+interface LeaveProps {
+  to: string
+  /** The query string to arrive with. */
+  search?: string
+  warning?: string | undefined
 }
 
 function LeaveDocument({ to, warning }: { to: string; warning: string | undefined }) {

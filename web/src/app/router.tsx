@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
 import NotFound from '../pages/not-found.tsx'
 import { redirects } from './documents.ts'
@@ -27,13 +27,19 @@ export function Router() {
             <Route key={path} path={path} element={<Page />} />
           ))}
           {redirects.map(({ path, to }) => (
-            <Route key={path} path={path} element={<Leave to={to} />} />
+            <Route key={path} path={path} element={<LeadOn to={to} />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+// What was asked for goes along.
+function LeadOn({ to }: { to: string }) {
+  const { search } = useLocation()
+  return <Leave to={to} search={search} />
 }
 
 const viewPaths = [...new Set(views.map(({ path }) => path))]

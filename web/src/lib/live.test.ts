@@ -35,13 +35,15 @@ const closing: (() => void)[] = []
 
 function openTab(userId: string) {
   const heard: string[] = []
+  const health: string[] = []
   const close = openLive(userId, {
     onOpen: () => heard.push('open'),
     onTopic: (topic) => heard.push(topic),
     onRefused: () => heard.push('refused'),
+    onHealth: (isBroken) => health.push(isBroken ? 'broken' : 'whole'),
   })
   closing.push(close)
-  return { heard, close }
+  return { heard, health, close }
 }
 
 async function streams(count: number): Promise<Stream> {
@@ -54,6 +56,7 @@ async function streams(count: number): Promise<Stream> {
 beforeEach(() => {
   Stream.all = []
   vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('window', new EventTarget())
 })
 
 afterEach(() => {
@@ -141,6 +144,33 @@ test('a broken stream is opened again, later each time, and tells that nobody co
   const third = await streams(3)
   third.opens()
   expect(heard).toEqual(['open', 'refused', 'open'])
+})
+
+test('every tab knows when the stream is broken, one that comes later too, and when it is whole again', async () => {
+  const tabs = [openTab('usha'), openTab('usha')]
+  const first = await streams(1)
+  first.opens('caught up')
+  first.breaks()
+  await vi.waitFor(() => expect(tabs.map(({ health }) => health.at(-1))).toEqual(['broken', 'broken']))
+  tabs.push(openTab('usha'))
+  await vi.waitFor(() => expect(tabs[2]?.health).toEqual(['broken']))
+  window.dispatchEvent(new Event('online'))
+  const second = await streams(2)
+  second.opens()
+  await vi.waitFor(() => expect(tabs.map(({ health }) => health.at(-1))).toEqual(['whole', 'whole', 'whole']))
+})
+
+test('a browser that has a connection again opens the stream at once, and once only', async () => {
+  vi.useFakeTimers()
+  openTab('farah')
+  const first = await streams(1)
+  window.dispatchEvent(new Event('online'))
+  expect(Stream.all).toHaveLength(1)
+  first.breaks()
+  window.dispatchEvent(new Event('online'))
+  expect(Stream.all).toHaveLength(2)
+  vi.advanceTimersByTime(60_000)
+  expect(Stream.all).toHaveLength(2)
 })
 
 test('a tab that stops listening opens no stream any more', async () => {

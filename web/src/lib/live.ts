@@ -3,6 +3,7 @@ import { API_ROOT } from '@voltloop/contract/endpoint'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { openLiveStream } from '@voltloop/contract/system'
 import { useEffect } from 'react'
+import { noteStream } from './cut-off.ts'
 
 export interface LiveListener {
   /** The stream is open, perhaps again: what was announced before is not known, so everything may be old. */
@@ -11,6 +12,8 @@ export interface LiveListener {
   onTopic: (topic: string) => void
   /** The server would not open the stream, or did not answer. */
   onRefused: () => void
+  /** Whether announcements arrive, each time that may have changed. */
+  onHealth: (isBroken: boolean) => void
 }
 
 /** Keeps what is on screen fresh while this person is logged in. */
@@ -18,7 +21,11 @@ export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListene
   const queryClient = useQueryClient()
   useEffect(() => {
     const onOpen = () => void queryClient.invalidateQueries()
-    return openLive(userId, { onOpen, onTopic, onRefused })
+    const close = openLive(userId, { onOpen, onTopic, onRefused, onHealth: noteStream })
+    return () => {
+      close()
+      noteStream(false)
+    }
   }, [queryClient, userId, onTopic, onRefused])
 }
 
@@ -32,11 +39,14 @@ export function openLive(userId: string, listener: LiveListener): () => void {
   const channel = new BroadcastChannel(name)
   const self = Math.random().toString(36)
   let isOpen = false
+  let isBroken = false
 
   function hear(message: Message): void {
     if (message.kind === 'topic') listener.onTopic(message.topic)
     else if (message.kind === 'open' && (message.to === undefined || message.to === self)) listener.onOpen()
+    else if (message.kind === 'health') listener.onHealth(message.isBroken)
     else if (message.kind === 'hello' && isOpen) say({ kind: 'open', to: message.from })
+    else if (message.kind === 'hello' && isBroken) say({ kind: 'health', isBroken })
   }
   const say = (message: Message) => channel.postMessage(message)
   const sayToAll = (message: Message) => {
@@ -50,11 +60,15 @@ export function openLive(userId: string, listener: LiveListener): () => void {
   const events: StreamEvents = {
     onOpen: (hasCaughtUp) => {
       isOpen = true
+      isBroken = false
+      sayToAll({ kind: 'health', isBroken })
       if (!hasCaughtUp) sayToAll({ kind: 'open' })
     },
     onTopic: (topic) => sayToAll({ kind: 'topic', topic }),
     onBroken: (wasOpen) => {
       isOpen = false
+      isBroken = true
+      sayToAll({ kind: 'health', isBroken })
       if (!wasOpen) listener.onRefused()
     },
   }
@@ -65,7 +79,11 @@ export function openLive(userId: string, listener: LiveListener): () => void {
   }
 }
 
-type Message = { kind: 'hello'; from: string } | { kind: 'open'; to?: string } | { kind: 'topic'; topic: string }
+type Message =
+  | { kind: 'hello'; from: string }
+  | { kind: 'open'; to?: string }
+  | { kind: 'topic'; topic: string }
+  | { kind: 'health'; isBroken: boolean }
 
 // Without a secure address browsers have no locks: each tab then has a stream of its own.
 async function withLock(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
@@ -89,10 +107,12 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
   return new Promise((resolve) => {
     let failures = 0
     let isFirst = true
+    let isWaiting = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let source: EventSource | undefined
 
     function connect(): void {
+      isWaiting = false
       // Nothing on this page is older than the page itself.
       const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
       const stream = new EventSource(`${API_ROOT}/${STREAM}${age}`)
@@ -109,12 +129,19 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
       stream.addEventListener('topic', ({ data }: MessageEvent<string>) => onTopic(data))
       stream.addEventListener('error', () => {
         stream.close()
+        isWaiting = true
         timer = setTimeout(connect, pauseMs(failures))
         failures += 1
         onBroken(wasOpen)
       })
     }
 
+    const connectAtOnce = () => {
+      if (!isWaiting) return
+      clearTimeout(timer)
+      connect()
+    }
+    window.addEventListener('online', connectAtOnce, { signal: stop })
     stop.addEventListener('abort', () => {
       clearTimeout(timer)
       source?.close()

@@ -5,17 +5,20 @@ import { useSession } from '../features/accounts/queries.ts'
 import { MyBookings } from '../features/bookings/my-bookings.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
+import { SupportRequests } from '../features/support/request-provider.tsx'
 
 /** A customer's own bookings, and the way to support from each. */
 export default function Bookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
-  const { hasPass, securityDeposit } = session.profile
+  const { hasPass } = session.profile
   return (
     <>
       <PageHeading title={MY_BOOKINGS} />
       <div>
-        <MyBookings hasPass={hasPass} hasDeposit={securityDeposit > 0} support={renderSupport} pay={payOnDemand} />
+        <SupportRequests>
+          <MyBookings hasPass={hasPass} support={renderSupport} pay={payOnDemand} />
+        </SupportRequests>
       </div>
     </>
   )

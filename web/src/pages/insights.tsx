@@ -1,11 +1,12 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { ALLOTED_CITY } from '@voltloop/contract/messages/insights'
-import { ALL_CITIES } from '@voltloop/contract/messages/places'
+import { ALL_CITIES, CITY } from '@voltloop/contract/messages/places'
 import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { useSession } from '../features/accounts/queries.ts'
 import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
 import { Insights } from '../features/insights/insights.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { useCities } from '../features/places/queries.ts'
 
 /** How the business is doing, for those who run it. */
 export default function InsightsPage() {
@@ -17,6 +18,8 @@ export default function InsightsPage() {
 
 function InsightsFor({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
+  const { data: cities = [] } = useCities()
+  const cityName = cityId === undefined ? ALL_CITIES : (cities.find((city) => city.cityId === cityId)?.name ?? CITY)
   const cityChoice = <CityChoice profile={profile} none={ALL_CITIES} label={ALLOTED_CITY} />
-  return <Insights profile={profile} cityId={cityId} cityChoice={cityChoice} />
+  return <Insights profile={profile} cityId={cityId} cityName={cityName} cityChoice={cityChoice} />
 }

@@ -9,13 +9,8 @@ import { useSession } from '../features/accounts/queries.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-// Nobody else carries what only customers see.
-const DepositPassbook = lazy(async () => ({
-  default: (await import('../features/bookings/deposit-passbook.tsx')).DepositPassbook,
-}))
-const RaisedTickets = lazy(async () => ({
-  default: (await import('../features/support/raised-tickets.tsx')).RaisedTickets,
-}))
+// Nobody else carries it.
+const OfCustomer = lazy(() => import('./profile/of-customer.tsx'))
 
 /** Everybody's own page: who they are, how the app looks, and the way out. */
 export default function ProfilePage() {
@@ -27,14 +22,14 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
       <ProfileIdentity profile={profile} />
       <ProfileDetails profile={profile} />
-      {profile.role === 'CUSTOMER' && (
-        <Suspense fallback={<OfCustomerOnItsWay />}>
-          <DepositPassbook />
-          <RaisedTickets />
-        </Suspense>
-      )}
       <NotificationSettings role={profile.role} />
       <ProfileTheme />
+      {/* Last, since nobody knows how long they are before they are there. */}
+      {profile.role === 'CUSTOMER' && (
+        <Suspense fallback={<OfCustomerOnItsWay />}>
+          <OfCustomer />
+        </Suspense>
+      )}
       <ProfileLogout />
     </div>
   )

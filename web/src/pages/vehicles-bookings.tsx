@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
 import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
@@ -23,7 +24,7 @@ export default function VehiclesBookings() {
 }
 
 function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) {
-  return <Board role={role} cityId={cityId ?? undefined} hubId={hubId ?? undefined} choosers={null} />
+  return <Board role={role} cityId={cityId ?? undefined} hubId={hubId ?? undefined} choosers={null} pay={payOnDemand} />
 }
 
 /** For who works in every city. */
@@ -55,7 +56,7 @@ function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
       </Chooser>
     </>
   )
-  return <Board role={role} cityId={cityId} hubId={hubId} choosers={choosers} />
+  return <Board role={role} cityId={cityId} hubId={hubId} choosers={choosers} pay={payOnDemand} />
 }
 
 function Chooser({ children }: { children: ReactNode }) {

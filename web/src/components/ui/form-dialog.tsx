@@ -13,6 +13,8 @@ interface FormDialogProps {
   onSubmit: (event: SyntheticEvent) => void
   onClose: () => void
   isPending: boolean
+  /** Paints it red. */
+  isDestructive?: boolean
   /** Whether there is something to send, and nothing wrong with it. */
   isReady?: boolean
   /** How the fields stand: one below the other unless told otherwise. */
@@ -23,7 +25,8 @@ interface FormDialogProps {
 
 /** A dialog that asks for something: its fields scroll, and the two ways out of it stay in view. */
 export function FormDialog(props: FormDialogProps) {
-  const { submit, onSubmit, onClose, isPending, isReady = true, className = 'grid gap-5', children, ...dialog } = props
+  const { submit, onSubmit, onClose, isPending, isReady = true, isDestructive = false, ...rest } = props
+  const { className = 'grid gap-5', children, ...dialog } = rest
   const id = useId()
   return (
     <Dialog
@@ -33,7 +36,13 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <div className="grid grid-cols-[1fr_1fr] gap-2.5">
           <Button onClick={onClose}>{CLOSE}</Button>
-          <Button type="submit" form={id} look="plate" isPending={isPending} disabled={!isPending && !isReady}>
+          <Button
+            type="submit"
+            form={id}
+            look={isDestructive ? 'red' : 'plate'}
+            isPending={isPending}
+            disabled={!isPending && !isReady}
+          >
             {submit}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { BookingAction } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/board'
 import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
 import type { Role } from '@voltloop/contract/roles'
@@ -12,11 +12,13 @@ import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { BoardList } from './board-list.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { Desk } from './desk-provider.tsx'
+import { RenewalActions } from './ending-actions.tsx'
 import { useFreshInTime } from './queries.ts'
 import type { Rides } from './queries.ts'
 import { StaffCard } from './staff-card.tsx'
 import { useActive, useComing, useHistory } from './staff-queries.ts'
 import type { SoughtBookings } from './staff-queries.ts'
+import type { Pay } from './wizard-ordering.ts'
 
 interface BoardProps {
   role: Role
@@ -26,10 +28,11 @@ interface BoardProps {
   hubId: string | undefined
   /** Choose them, for who may. */
   choosers: ReactNode
+  pay: Pay
 }
 
 /** The bookings of a city: what is to come, on the road, and over. */
-export function Board({ role, cityId, hubId, choosers }: BoardProps) {
+export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
   const rides = useRides(tab, { cityId, hubId, q })
@@ -57,7 +60,14 @@ export function Board({ role, cityId, hubId, choosers }: BoardProps) {
             onClearSearch={q === '' ? undefined : () => setQ('')}
             isGrid
             estimatedHeight={CARD_HEIGHT}
-            render={renderCard}
+            render={(booking) => (
+              <StaffCard key={booking.transactionId} booking={booking}>
+                <DeskActions booking={booking} />
+                {role === 'CUSTOMER_SUPPORT' && RENEWING.some((one) => booking.actions.includes(one)) && (
+                  <RenewalActions booking={booking} pay={pay} />
+                )}
+              </StaffCard>
+            )}
           />
         )}
       </Tabs>
@@ -88,10 +98,4 @@ function useRides(tab: keyof typeof EMPTY, sought: SoughtBookings): Rides {
 
 const NOTHING: SoughtBookings = {}
 
-function renderCard(booking: Booking) {
-  return (
-    <StaffCard key={booking.transactionId} booking={booking}>
-      <DeskActions booking={booking} />
-    </StaffCard>
-  )
-}
+const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']

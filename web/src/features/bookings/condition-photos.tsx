@@ -18,6 +18,7 @@ interface ConditionPhotosProps {
 /** Photos of the vehicle, taken with the phone's camera or chosen, up to six. */
 export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) {
   const { photos, sending, room } = state
+  const said = error ?? state.problem
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) 
   }, [error])
   const count = PHOTOS_MAX - room
   return (
-    <fieldset ref={field} className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset ref={field} className="field" aria-describedby={said === undefined ? undefined : `${id}-error`}>
       <legend className="field__label mb-1.5 flex w-full justify-between gap-3">
         {words.PHOTOS_AT[moment]}
         <span className="figures text-ink-2">{words.photosOfMost(count, PHOTOS_MAX)}</span>
@@ -77,7 +78,7 @@ export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) 
           </>
         )}
       </ul>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={said} />
     </fieldset>
   )
 }

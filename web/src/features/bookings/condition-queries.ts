@@ -9,15 +9,14 @@ export interface PhotoPlace {
 }
 
 /** Photos that wait for the vehicle to change hands: also those that a colleague took, or this phone before it forgot the page. */
-export function useWaitingPhotos({ transactionId, moment }: PhotoPlace): Photo[] {
-  const { data } = useQuery({
+export function useWaitingPhotos({ transactionId, moment }: PhotoPlace) {
+  return useQuery({
     queryKey: keyOf({ transactionId, moment }),
     queryFn: async () => {
       const input = { params: { transactionId }, query: { moment } }
       return (await call<typeof listWaitingPhotos>({ method: 'GET', path: PHOTO_PATH }, input)).data
     },
   })
-  return data ?? []
 }
 
 export function useSendPhoto({ transactionId, moment }: PhotoPlace) {

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useRemovePhoto, useSendPhoto, useWaitingPhotos } from './condition-queries.ts'
 import type { PhotoPlace } from './condition-queries.ts'
 import { shrinkPhoto } from './condition-shrink.ts'
+import { refusedAt } from './desk-dialog-props.ts'
 
 /** A photo on its way to the server, or one that did not get there. */
 export interface SendingPhoto {
@@ -21,20 +22,27 @@ export interface ConditionPhotosState {
   /** Kept by the server. */
   photos: Photo[]
   sending: SendingPhoto[]
-  isBusy: boolean
+  /** Every photo is where it belongs, and it is known which there are. */
+  isReady: boolean
+  /** Why not, where somebody can do something about it; or why the server refused them. */
+  problem: string | undefined
   room: number
   add: (files: readonly File[]) => void
   sendAgain: (photo: SendingPhoto) => void
   drop: (photo: SendingPhoto) => void
   remove: (photoId: string) => void
+  /** Keeps what a refused form was told about the photos. */
+  noteRefusal: (error: ApiError) => void
 }
 
 /** The photos of a vehicle about to change hands: kept by the server one by one, so that nothing is lost with the page. */
 export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
-  const photos = useWaitingPhotos(place)
+  const { data: kept, isError } = useWaitingPhotos(place)
+  const photos = kept ?? []
   const send = useSendPhoto(place)
   const remove = useRemovePhoto(place)
   const [sending, setSending] = useState<SendingPhoto[]>([])
+  const [refused, setRefused] = useState<string>()
   const urls = useRef(new Set<string>())
   useEffect(() => {
     const made = urls.current
@@ -62,13 +70,14 @@ export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // What the server refused will be refused again; what did not get through may be sent again.
-      if (error.status >= 400 && error.status < 500) drop(photo)
+      if (error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS) drop(photo)
       else mark(photo, true)
       if (!isTold(error)) tellRefusal(error)
     }
   }
 
   function add(files: readonly File[]) {
+    setRefused(undefined)
     if (files.length > room) toast.error(words.PHOTOS_FULL)
     const added = files.slice(0, Math.max(0, room)).map((file) => {
       const previewUrl = URL.createObjectURL(file)
@@ -82,11 +91,20 @@ export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
   return {
     photos,
     sending,
-    isBusy: sending.some(({ hasFailed }) => !hasFailed),
+    isReady: kept !== undefined && sending.length === 0,
+    problem: problemOf(isError && !kept, sending) ?? refused,
     room,
     add,
     sendAgain: (photo) => void start(photo),
     drop,
     remove: (photoId) => remove.mutate(photoId, { onError: (error) => tellRefusal(error) }),
+    noteRefusal: (error) => setRefused(refusedAt(error, 'photoIds')),
   }
+}
+
+const TOO_MANY_REQUESTS = 429
+
+function problemOf(isUnknown: boolean, sending: readonly SendingPhoto[]): string | undefined {
+  if (isUnknown) return words.PHOTOS_NOT_LOADED
+  return sending.some(({ hasFailed }) => hasFailed) ? words.PHOTOS_NOT_SENT : undefined
 }

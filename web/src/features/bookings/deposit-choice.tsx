@@ -9,15 +9,18 @@ import type { DepositDraft } from './deposit-draft.ts'
 
 interface DepositChoiceProps {
   heldRupees: number
+  /** Another ride of the customer is out: nothing can be given back. */
+  isNeeded: boolean
   draft: Pick<DepositDraft, 'outcome' | 'amount'>
   fields: Record<keyof DepositDraft, UseFormRegisterReturn>
-  errors: { amount?: string | undefined; reason?: string | undefined }
+  errors: Record<keyof DepositDraft, string | undefined>
 }
 
 /** What becomes of the deposit: held, given back, or kept in part for a reason. */
-export function DepositChoice({ heldRupees, draft, fields, errors }: DepositChoiceProps) {
+export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
   const rest = heldRupees - kept
+  const restWords = isNeeded ? words.restStaysHeld : words.restGoesBack
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -28,8 +31,10 @@ export function DepositChoice({ heldRupees, draft, fields, errors }: DepositChoi
             <span className="figures text-ink-2">{words.heldNow(formatMoney(heldRupees))}</span>
           </span>
         }
-        options={OPTIONS}
+        options={OPTIONS.filter(({ value }) => !isNeeded || value !== 'RETURN')}
+        error={errors.outcome}
       />
+      {isNeeded && <p className="type-label">{words.NEEDED_FOR_OTHER_RIDE}</p>}
       {draft.outcome === 'KEEP_PART' && (
         <div className="grid gap-4 border-l-4 border-volt pl-4">
           <Field
@@ -38,7 +43,7 @@ export function DepositChoice({ heldRupees, draft, fields, errors }: DepositChoi
             prefix={RUPEE_SIGN}
             inputMode="numeric"
             error={errors.amount}
-            {...(rest >= 0 && kept > 0 && { hint: words.restGoesBack(formatMoney(rest)) })}
+            {...(rest > 0 && kept > 0 && { hint: restWords(formatMoney(rest)) })}
           />
           <Field {...fields.reason} label={words.REASON} hint={words.REASON_HINT} error={errors.reason} />
         </div>

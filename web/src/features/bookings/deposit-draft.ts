@@ -18,7 +18,17 @@ export interface DepositDraft {
   reason: string
 }
 
-export const NO_CHOICE: DepositDraft = { outcome: 'HOLD', amount: '', reason: '' }
+/** Nothing is chosen before somebody has; where nothing is held, nothing is asked. */
+export function noChoice(heldRupees: number): Partial<DepositDraft> {
+  return { amount: '', reason: '', ...(heldRupees === 0 && { outcome: 'HOLD' as const }) }
+}
+
+/** Where the server says what is wrong with each. */
+export const DEPOSIT_PATHS = [
+  ['outcome', 'deposit'],
+  ['amount', 'deposit.amount'],
+  ['reason', 'deposit.reason'],
+] as const satisfies readonly (readonly [keyof DepositDraft, string])[]
 
 /** What is wrong with it where a part is to be kept; nothing else asks for more. */
 // @__NO_SIDE_EFFECTS__

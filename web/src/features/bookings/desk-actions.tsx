@@ -46,18 +46,21 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
 const main = (isNext: boolean): ButtonLook => (isNext ? 'plate' : 'ink')
 
 /** A button that opens a dialog; without a look of its own it is the main one of its card. */
-function opening(task: DeskTask, label: string, look?: ButtonLook): ActionButton {
+function opening(task: DeskTask, label: string, look?: ButtonLook, className?: string): ActionButton {
   return function OpeningButton({ booking, isNext }) {
     const { open, onApproach } = useDesk()
     return (
-      <Button look={look ?? main(isNext)} onClick={() => open(task, booking)} {...onApproach}>
+      <Button look={look ?? main(isNext)} className={className} onClick={() => open(task, booking)} {...onApproach}>
         {label}
       </Button>
     )
   }
 }
 
-function Accept({ booking: { transactionId }, isNext }: Required<DeskActionsProps>) {
+const ChooseVehicle = opening('acceptWith', words.CHOOSE_VEHICLE, 'line', 'col-span-2')
+
+function Accept({ booking, isNext }: Required<DeskActionsProps>) {
+  const { transactionId } = booking
   const { by, deal } = useDesk()
   const decide = useDecide(by, 'accept')
 
@@ -71,9 +74,12 @@ function Accept({ booking: { transactionId }, isNext }: Required<DeskActionsProp
   }
 
   return (
-    <Button look={main(isNext)} onClick={accept}>
-      {words.ACCEPT}
-    </Button>
+    <>
+      <Button look={main(isNext)} onClick={accept}>
+        {words.ACCEPT}
+      </Button>
+      {by === 'HUB_MANAGER' && <ChooseVehicle booking={booking} isNext={isNext} />}
+    </>
   )
 }
 
@@ -82,10 +88,11 @@ function ConfirmCash({ booking: { transactionId, cashDue, user } }: Required<Des
   const cash = useConfirmCash()
 
   async function ask() {
-    const description = words.cashConsequence(formatMoney(cashDue ?? 0), user.name)
+    const amount = cashDue ?? 0
+    const description = words.cashConsequence(formatMoney(amount), user.name)
     if (!(await confirm({ title: words.CASH_QUESTION, description }))) return
     try {
-      const { message } = await cash.mutateAsync(transactionId)
+      const { message } = await cash.mutateAsync({ transactionId, amount })
       toast.success(message)
     } catch (error) {
       tellRefusal(error, words.SOMETHING_WRONG)

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { Decider } from './desk-queries.ts'
 
 /** What is done in a dialog. */
-export type DeskTask = 'reject' | 'handOver' | 'inspectDrop' | 'swap'
+export type DeskTask = 'reject' | 'acceptWith' | 'handOver' | 'inspectDrop' | 'swap'
 
 export interface DeskTools {
   by: Decider

@@ -1,5 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { ComponentType } from 'react'
+import { AcceptDialog } from './desk-accept-dialog.tsx'
 import type { DeskDialogProps } from './desk-dialog-props.ts'
 import { DropDialog } from './desk-drop-dialog.tsx'
 import { HandOverDialog } from './desk-hand-over-dialog.tsx'
@@ -16,6 +17,7 @@ export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Bookin
 
 const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   reject: RejectDialog,
+  acceptWith: AcceptDialog,
   handOver: HandOverDialog,
   inspectDrop: DropDialog,
   swap: SwapDialog,

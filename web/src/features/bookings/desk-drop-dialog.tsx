@@ -8,6 +8,7 @@ import { hubIsFull } from '@voltloop/contract/messages/fleet'
 import type { Hub } from '@voltloop/contract/places'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
@@ -18,12 +19,13 @@ import { Textarea } from '../../components/ui/textarea.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { ConditionPhotos } from './condition-photos.tsx'
 import { ConditionSide } from './condition-record.tsx'
 import { useConditionPhotos } from './condition-sending.ts'
 import { DepositChoice } from './deposit-choice.tsx'
-import { checkKept, DEPOSIT_FIELDS, depositOf, NO_CHOICE } from './deposit-draft.ts'
-import { tellDeskRefusal } from './desk-dialog-props.ts'
+import { checkKept, DEPOSIT_FIELDS, DEPOSIT_PATHS, depositOf, noChoice } from './deposit-draft.ts'
+import { refusedAt, tellDeskRefusal } from './desk-dialog-props.ts'
 import type { DeskDialogProps } from './desk-dialog-props.ts'
 import { useDesk } from './desk-context.ts'
 import { useCityHubs, useInspectDrop } from './desk-queries.ts'
@@ -34,7 +36,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const { deal } = useDesk()
   const inspect = useInspectDrop()
   const { data: hubs = [] } = useCityHubs(booking.city.cityId)
-  const { transactionId, user, vehicle, dropHub } = booking
+  const { transactionId, user, vehicle, dropHub, cashDue } = booking
   const heldRupees = booking.deposit?.held ?? 0
   const record = useConditionPhotos({ transactionId, moment: 'return' })
   const [isPhotoAsked, setIsPhotoAsked] = useState(false)
@@ -44,7 +46,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       vehicleCondition: 'GOOD',
       comment: '',
       isConfirmed: false,
-      ...NO_CHOICE,
+      ...noChoice(heldRupees),
     },
   })
   const { errors } = form.formState
@@ -64,7 +66,14 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       onClose()
       toast.success(message)
     },
-    (error) => tellDeskRefusal(error, onClose),
+    (error) => {
+      record.noteRefusal(error)
+      for (const [field, path] of DEPOSIT_PATHS) {
+        const message = refusedAt(error, path)
+        if (message !== undefined) form.setError(field, { type: 'server', message })
+      }
+      tellDeskRefusal(error, onClose)
+    },
   )
 
   return (
@@ -75,17 +84,23 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.DROP_INSPECTION}
       onSubmit={send}
       isPending={inspect.isPending}
-      isReady={!record.isBusy}
+      isReady={record.isReady}
       className="desk-sheet"
     >
       <div>
         <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
       </div>
       {unused > 0 && (
-        <p className="flex items-start gap-2.5 rounded-2 bg-amber-bg p-3.5">
+        <Notice>
           <Info aria-hidden="true" className="text-amber" />
           {words.unusedDays(unused)}
-        </p>
+        </Notice>
+      )}
+      {cashDue !== null && (
+        <Notice>
+          <TriangleAlert aria-hidden="true" className="text-amber" />
+          {words.dropCashDue(formatMoney(cashDue))}
+        </Notice>
       )}
       <Select
         {...form.register('dropHubId')}
@@ -121,13 +136,18 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         {heldRupees > 0 && (
           <DepositChoice
             heldRupees={heldRupees}
+            isNeeded={booking.isDepositNeeded}
             draft={draft}
             fields={{
               outcome: form.register('outcome'),
               amount: form.register('amount'),
               reason: form.register('reason'),
             }}
-            errors={{ amount: errors.amount?.message, reason: errors.reason?.message }}
+            errors={{
+              outcome: errors.outcome?.message,
+              amount: errors.amount?.message,
+              reason: errors.reason?.message,
+            }}
           />
         )}
       </div>
@@ -138,6 +158,10 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       />
     </FormDialog>
   )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="flex items-start gap-2.5 rounded-2 bg-amber-bg p-3.5">{children}</p>
 }
 
 const COMMENT_MAX = 500

@@ -1,12 +1,12 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { expect, test } from 'vitest'
-import { withGone } from './desk-gone.ts'
+import { withGone, withoutSettled } from './desk-gone.ts'
 
 const rowsOf = (ids: string) => [...ids].map((transactionId) => ({ transactionId }) as Booking)
 const before = rowsOf('abcd').map((booking) => ({ booking, isGone: false }))
 
 function listed(ids: string, { hasMore = false, settled = '' } = {}): string {
-  return withGone(before, { rows: rowsOf(ids), hasMore, settled: new Set(settled) })
+  return withoutSettled(withGone(before, { rows: rowsOf(ids), hasMore }), new Set(settled))
     .map(({ booking, isGone }) => (isGone ? `(${booking.transactionId})` : booking.transactionId))
     .join('')
 }

@@ -1,5 +1,5 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
-import { DEPOSIT_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
+import { BOOKING_APPROVED, DEPOSIT_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
 import { NOTE_HINT, NOTE_OPTIONAL, NOTE_TOO_LONG } from '@voltloop/contract/messages/conditions'
 import * as words from '@voltloop/contract/messages/desk'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
@@ -17,7 +17,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { ConditionPhotos } from './condition-photos.tsx'
 import { useConditionPhotos } from './condition-sending.ts'
 import { compactPlate } from './desk-plates.ts'
-import { tellDeskRefusal } from './desk-dialog-props.ts'
+import { refusedAt, tellDeskRefusal } from './desk-dialog-props.ts'
 import type { DeskDialogProps } from './desk-dialog-props.ts'
 import { PlatePicker } from './desk-plate-picker.tsx'
 import { useDesk } from './desk-context.ts'
@@ -49,12 +49,18 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
     async ({ registrationNumber, isSdPaid, note }) => {
       const photoIds = record.photos.map(({ photoId }) => photoId)
       const plate = compactPlate(registrationNumber)
-      const body = { transactionId, registrationNumber: plate, isSdPaid, note, photoIds }
-      const { message } = await deal(transactionId, () => handOver.mutateAsync(body))
+      const { depositDue } = user
+      const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
+      await deal(transactionId, () => handOver.mutateAsync(body))
       onClose()
-      toast.success(message)
+      toast.success(BOOKING_APPROVED)
     },
-    (error) => tellDeskRefusal(error, onClose),
+    (error) => {
+      record.noteRefusal(error)
+      // What this shows of the deposit is old; opened again, it is not.
+      if (refusedAt(error, 'isSdPaid') !== undefined) onClose()
+      tellDeskRefusal(error, onClose)
+    },
   )
 
   return (
@@ -65,7 +71,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.ACCEPT}
       onSubmit={send}
       isPending={handOver.isPending}
-      isReady={!record.isBusy}
+      isReady={record.isReady}
       className="desk-sheet"
     >
       <PlatePicker

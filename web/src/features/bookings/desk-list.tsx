@@ -5,6 +5,7 @@ import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { formatDate } from '../../lib/format.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { useListed } from './desk-gone.ts'
 import { useDesk } from './desk-context.ts'
@@ -33,7 +34,7 @@ export function DeskList({ rides, empty }: DeskListProps) {
 function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
   const { error, hasMore, isAdding, more, retry } = rides
   const { own } = useDesk()
-  const { listed, dismiss } = useListed({ rows, hasMore, settled: own })
+  const { listed, dismiss } = useListed({ rows, hasMore }, own)
   const next = listed.find(({ isGone }) => !isGone)
   if (listed.length === 0) return <EmptyState text={empty} />
   return (
@@ -64,10 +65,16 @@ const GRID = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
 
 function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void }) {
   const { data: outcome } = useOutcome(booking)
+  const renewedUntil = outcome && outcome.renewalCount > booking.renewalCount ? outcome.end : null
   return (
     <div role="status" className="grid gap-3 rounded-3 border-2 border-dashed border-hair-2 p-4">
-      <h2 className="type-heading">{words.GONE_TITLE}</h2>
-      <p className="wrap-anywhere">{words.goneWords(booking.user.name, becameOf(outcome))}</p>
+      <h2 className="type-heading">{renewedUntil === null ? words.GONE_TITLE : words.GONE_RENEWED_TITLE}</h2>
+      <p className="wrap-anywhere">
+        {words.goneWords(
+          booking.user.name,
+          renewedUntil === null ? becameOf(outcome) : words.goneRenewed(formatDate(renewedUntil)),
+        )}
+      </p>
       <p className="type-label">{booking.transactionId}</p>
       <Button size="sm" onClick={onDismiss}>
         {words.GOT_IT}

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings'
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/desk'
 import { AT_NO_HUB, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
@@ -10,7 +10,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldNotes, useWiring } from '../../components/ui/field-frame.tsx'
 import { AS_PRINTED } from '../../lib/as-printed.ts'
 import { formatPlate } from '../../lib/plate.ts'
-import { compactPlate, platesFor, standsAt } from './desk-plates.ts'
+import { compactPlate, keptForOther, platesFor, standsAt } from './desk-plates.ts'
 import { useUndeployed } from './desk-queries.ts'
 
 interface PlatePickerProps {
@@ -25,20 +25,22 @@ interface PlatePickerProps {
 
 /** A vehicle's number, typed or chosen from those of the model that could be handed over: this hub's first. */
 export function PlatePicker({ field, value, error, booking, isUnset = false, onChoose }: PlatePickerProps) {
-  const { city, model, pickUpHub } = booking
+  const { city, model } = booking
   const { data: vehicles } = useUndeployed(city.cityId, model.modelId)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
   const wiring = useWiring({ error }, undefined)
-  const found = platesFor(vehicles ?? [], pickUpHub.hubId, value).slice(0, MOST_SHOWN)
-  const here = platesFor(vehicles ?? [], pickUpHub.hubId, '').filter((one) => standsAt(one, pickUpHub.hubId))
+  const found = platesFor(vehicles ?? [], booking, value).slice(0, MOST_SHOWN)
+  const here = platesFor(vehicles ?? [], booking, '').filter(
+    (one) => standsAt(one, booking) && keptForOther(one, booking) === null,
+  )
   usePreset(
     isUnset ? null : (booking.vehicle?.registrationNumber ?? here[0]?.registrationNumber ?? null),
     (plate) => value === '' && onChoose(formatPlate(plate)),
   )
 
-  function choose({ registrationNumber }: Vehicle) {
+  function choose({ registrationNumber }: UndeployedVehicle) {
     onChoose(formatPlate(registrationNumber))
     setIsOpen(false)
     setActive(-1)
@@ -104,7 +106,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
             key={vehicle.vehicleId}
             id={`${listId}-${index}`}
             vehicle={vehicle}
-            place={placeOf(vehicle, pickUpHub.hubId)}
+            place={placeOf(vehicle, booking)}
             isActive={index === active}
             isChosen={vehicle.registrationNumber === compactPlate(value)}
             onChoose={choose}
@@ -150,17 +152,19 @@ function usePreset(plate: string | null, propose: (plate: string) => void): void
   })
 }
 
-function placeOf(vehicle: Vehicle, hubId: string): string {
-  return standsAt(vehicle, hubId) ? words.THIS_HUB : (vehicle.hub?.name ?? AT_NO_HUB)
+function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
+  const other = keptForOther(vehicle, booking)
+  if (other !== null) return words.keptFor(other)
+  return standsAt(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? AT_NO_HUB)
 }
 
 interface PlateOptionProps {
   id: string
-  vehicle: Vehicle
+  vehicle: UndeployedVehicle
   place: string
   isActive: boolean
   isChosen: boolean
-  onChoose: (vehicle: Vehicle) => void
+  onChoose: (vehicle: UndeployedVehicle) => void
 }
 
 function PlateOption({ id, vehicle, place, isActive, isChosen, onChoose }: PlateOptionProps) {

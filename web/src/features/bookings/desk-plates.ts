@@ -1,12 +1,17 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Booking } from '@voltloop/contract/bookings'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 
 /** 'TS 09 EV 4417' as it is stored: 'TS09EV4417'. */
 export function compactPlate(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** The vehicles whose number has what was typed: those that stand at this hub first, each group by number. */
-export function platesFor(vehicles: readonly Vehicle[], hubId: string, typed: string): Vehicle[] {
+/** The vehicles whose number has what was typed: this hub's first, what is kept for others last, each group by number. */
+export function platesFor(
+  vehicles: readonly UndeployedVehicle[],
+  booking: Booking,
+  typed: string,
+): UndeployedVehicle[] {
   const sought = compactPlate(typed)
   // Who has a number in the field and opens the list looks for another one.
   const isWhole = vehicles.some(({ registrationNumber }) => registrationNumber === sought)
@@ -14,16 +19,23 @@ export function platesFor(vehicles: readonly Vehicle[], hubId: string, typed: st
     .filter(({ registrationNumber }) => isWhole || registrationNumber.includes(sought))
     .toSorted(
       (one, other) =>
-        distance(one, hubId) - distance(other, hubId) || one.registrationNumber.localeCompare(other.registrationNumber),
+        distance(one, booking) - distance(other, booking) ||
+        one.registrationNumber.localeCompare(other.registrationNumber),
     )
 }
 
-/** Whether a vehicle stands at a hub. */
-export function standsAt({ hub }: Vehicle, hubId: string): boolean {
-  return hub?.hubId === hubId
+/** Whether a vehicle stands at a booking's hub. */
+export function standsAt({ hub }: UndeployedVehicle, { pickUpHub }: Booking): boolean {
+  return hub?.hubId === pickUpHub.hubId
 }
 
-function distance(vehicle: Vehicle, hubId: string): number {
-  if (standsAt(vehicle, hubId)) return 0
+/** The other booking for which a vehicle is kept. */
+export function keptForOther({ keptFor }: UndeployedVehicle, { transactionId }: Booking): string | null {
+  return keptFor === transactionId ? null : keptFor
+}
+
+function distance(vehicle: UndeployedVehicle, booking: Booking): number {
+  if (keptForOther(vehicle, booking) !== null) return 3
+  if (standsAt(vehicle, booking)) return 0
   return vehicle.hub === null ? 2 : 1
 }

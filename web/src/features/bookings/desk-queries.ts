@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { listUndeployedVehicles, Vehicle } from '@voltloop/contract/fleet'
+import type { listUndeployedVehicles, UndeployedVehicle } from '@voltloop/contract/fleet'
 import type { listHubs } from '@voltloop/contract/places'
 import type { confirmCash, inspectDrop, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../lib/api.ts'
@@ -13,15 +13,17 @@ export type Decider = 'SALES_AGENT' | 'HUB_MANAGER'
 interface Decision {
   transactionId: string
   reason?: string | undefined
+  /** Of the vehicle that a manager keeps for it. */
+  registrationNumber?: string
 }
 
 /** Accepts a booking or rejects it. */
 export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   const query = { approve: verdict === 'accept' ? 'true' : 'false' } as const
-  return useDeskMutation(({ transactionId, reason }: Decision) => {
+  return useDeskMutation(({ transactionId, reason, ...kept }: Decision) => {
     const body = { transactionId, reason: reason || undefined }
     return by === 'HUB_MANAGER'
-      ? call<typeof approveBooking>({ method: 'PATCH', path: 'transaction' }, { query, body })
+      ? call<typeof approveBooking>({ method: 'PATCH', path: 'transaction' }, { query, body: { ...body, ...kept } })
       : call<typeof approveBookingAsAgent>({ method: 'PATCH', path: 'transaction/sales' }, { query, body })
   })
 }
@@ -49,8 +51,8 @@ export function useSwapVehicle() {
 }
 
 export function useConfirmCash() {
-  return useDeskMutation((transactionId: string) =>
-    call<typeof confirmCash>({ method: 'PATCH', path: 'transaction/sales/cash' }, { body: { transactionId } }),
+  return useDeskMutation((body: Body<typeof confirmCash>) =>
+    call<typeof confirmCash>({ method: 'PATCH', path: 'transaction/sales/cash' }, { body }),
   )
 }
 
@@ -68,7 +70,7 @@ export function useUndeployed(cityId: string, modelId: string) {
   return useQuery({
     queryKey: ['vehicles', 'undeployed', cityId, modelId],
     queryFn: () =>
-      readAllPages<Vehicle>(async (cursor, limit) => {
+      readAllPages<UndeployedVehicle>(async (cursor, limit) => {
         const { data, nextCursor, total } = await call<typeof listUndeployedVehicles>(
           { method: 'GET', path: 'vehicle/undeployed/:cityId/:modelId' },
           { params: { cityId, modelId }, query: { cursor, limit } },

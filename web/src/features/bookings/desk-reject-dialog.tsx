@@ -32,6 +32,7 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
   return (
     <FormDialog
       isNarrow
+      isDestructive
       onClose={onClose}
       title={words.REJECT_TITLE}
       description={words.rejectLead(user.name, modelLabel(booking))}

@@ -4,8 +4,8 @@ import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from '@voltloop/contract/messa
 import { fieldText } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
+import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { Textarea } from '../../components/ui/textarea.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { tellDeskRefusal } from './desk-dialog-props.ts'
@@ -53,7 +53,7 @@ export function SwapDialog({ booking, onClose }: DeskDialogProps) {
         isUnset
         onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
       />
-      <Textarea {...form.register('reason')} label={words.REASON} error={errors.reason?.message} />
+      <Field {...form.register('reason')} label={words.REASON} error={errors.reason?.message} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { RENEW_HOURS } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/ending'
 import { Check, Phone, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useOnDemand } from '../../components/ui/on-demand.ts'
@@ -11,7 +11,6 @@ import { tellRefusal } from '../../components/ui/refusal.ts'
 import { Switch } from '../../components/ui/switch.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { useNoteCall } from './ending-queries.ts'
-import { useRenewing } from './renew-queries.ts'
 import type { Pay } from './wizard-ordering.ts'
 
 interface EndingActionsProps {
@@ -21,13 +20,13 @@ interface EndingActionsProps {
 
 /** What support can do about a ride that ends: call, note that, renew it, and let the customer renew. */
 export function EndingActions({ booking, pay }: EndingActionsProps) {
-  const [hasCalled, setHasCalled] = useState(false)
   const { transactionId, user, actions } = booking
+  const { hasCalled, noteCall } = useCalled(transactionId)
   return (
     <div className="grid content-start gap-2.5 sm:max-lg:col-span-2">
       <div className="grid grid-cols-2 gap-2.5">
         {user.phone !== null && (
-          <ButtonLink href={`tel:${user.phone}`} onClick={() => setHasCalled(true)}>
+          <ButtonLink href={`tel:${user.phone}`} onClick={noteCall}>
             <Phone aria-hidden="true" />
             {words.CALL}
             <span className="sr-only"> {user.name}</span>
@@ -40,6 +39,29 @@ export function EndingActions({ booking, pay }: EndingActionsProps) {
       {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
     </div>
   )
+}
+
+/** What of it concerns the renewal, on any ride: not only on one that ends soon. */
+export function RenewalActions({ booking, pay }: EndingActionsProps) {
+  const { transactionId, actions } = booking
+  return (
+    <div className="grid grid-cols-2 gap-2.5 *:col-span-2">
+      {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+      {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
+      {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
+    </div>
+  )
+}
+
+// The phone takes over the screen for a call, and the list may have let the card go when somebody is back.
+function useCalled(transactionId: string) {
+  const key = `called ${transactionId}`
+  const [hasCalled, setHasCalled] = useState(() => sessionStorage.getItem(key) !== null)
+  function noteCall() {
+    sessionStorage.setItem(key, 'yes')
+    setHasCalled(true)
+  }
+  return { hasCalled, noteCall }
 }
 
 function Renew({ booking, pay }: EndingActionsProps) {
@@ -68,14 +90,22 @@ function CallDone({ transactionId }: { transactionId: string }) {
   )
 }
 
-function PayOnline({ transactionId, pay }: { transactionId: string; pay: Pay }) {
-  const { payDue } = useRenewing(pay)
+function PayOnline(props: { transactionId: string; pay: Pay }) {
   return (
-    <Button className="col-span-2" onClick={() => payDue(transactionId).catch(tellFailure)}>
-      {words.PAY_ONLINE}
-    </Button>
+    <Suspense
+      fallback={
+        <Button className="col-span-2" isPending>
+          {words.PAY_ONLINE}
+        </Button>
+      }
+    >
+      <PayButton {...props} />
+    </Suspense>
   )
 }
+
+// Few rides wait for their payment.
+const PayButton = lazy(async () => ({ default: (await import('./ending-pay.tsx')).PayButton }))
 
 function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booking: Booking }) {
   const note = useNoteCall()
@@ -93,7 +123,7 @@ function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booki
       checked={note.isPending ? (note.variables.isRenewButton ?? isRenewButton) : isRenewButton}
       disabled={isOpenByItself}
       onChange={({ target }) => {
-        if (!note.isPending) note.mutate({ transactionId, isRenewButton: target.checked }, { onError: tellFailure })
+        void note.mutateAsync({ transactionId, isRenewButton: target.checked }).catch(tellFailure)
       }}
     />
   )

@@ -7,6 +7,7 @@ import { NumberPlate } from '../../components/number-plate.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { dueAt } from './due-at.ts'
 import { EndingActions } from './ending-actions.tsx'
 import { renewalDue } from './renew-list.tsx'
 import { whenOf } from './staff-when.ts'
@@ -40,8 +41,8 @@ export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
   )
 }
 
-function Drop({ booking: { end, dropTime } }: { booking: Booking }) {
-  const at = dropTime ?? end
+function Drop({ booking }: { booking: Booking }) {
+  const at = dueAt(booking)
   const when = whenOf(at, useNow(MINUTE_MS))
   const [clock, half] = formatTime(at).split(' ')
   return (

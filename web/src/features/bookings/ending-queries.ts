@@ -7,6 +7,8 @@ import { call } from '../../lib/api.ts'
 export function useNoteCall() {
   const queryClient = useQueryClient()
   return useMutation({
+    // One after the other: who changes their mind at once is left with what they chose last.
+    scope: { id: 'note call' },
     mutationFn: (body: Body<typeof updateBooking>) =>
       call<typeof updateBooking>({ method: 'PATCH', path: 'transaction/update' }, { body }),
     // A refusal, too, means that what is on screen is old. Awaited, so that a switch does not jump back in between.

@@ -19,7 +19,9 @@ interface EndingRenewalDialogProps {
 
 /** Support renews a ride with its customer on the phone. */
 export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
-  const { transactionId, user, isPass } = booking
+  const { transactionId, user } = booking
+  // The customer's, and not the booking's: a pass may have come or gone since.
+  const isPass = user.hasPass ?? booking.isPass
   const [planId, setPlanId] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>('cash')
   const [isPending, setIsPending] = useState(false)
@@ -31,7 +33,7 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
     setIsPending(true)
     try {
       // The checkout would open behind this.
-      const end = await renew({ transactionId, subscriptionId, isOnlinePayment: mode === 'online' }, onClose)
+      const end = await renew({ transactionId, subscriptionId, isOnlinePayment: !isPass && mode === 'online' }, onClose)
       onClose()
       if (end === 'open') toast.info(words.LEFT_TO_CUSTOMER)
     } catch (error) {
@@ -58,12 +60,14 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
         <b className="font-[640]">{user.name}</b>, {transactionId}
       </p>
       <RenewPlans booking={booking} isPass={isPass} offers={offers} onChoose={setPlanId}>
-        <RadioGroup
-          legend={words.PAYMENT_MODE}
-          value={mode}
-          options={MODES.map((value) => ({ value, label: words.PAYMENT_MODES[value] }))}
-          onChange={({ target }) => setMode(MODES.find((one) => one === target.value) ?? 'cash')}
-        />
+        {!isPass && (
+          <RadioGroup
+            legend={words.PAYMENT_MODE}
+            value={mode}
+            options={MODES.map((value) => ({ value, label: words.PAYMENT_MODES[value] }))}
+            onChange={({ target }) => setMode(MODES.find((one) => one === target.value) ?? 'cash')}
+          />
+        )}
         <p className="type-label">{isPass ? words.PASS_NOTE : NOTES[mode]}</p>
       </RenewPlans>
     </FormDialog>

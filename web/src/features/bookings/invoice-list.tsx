@@ -11,7 +11,7 @@ import { paidRupees } from './ticket-money.tsx'
 
 /** The papers of a booking and of its renewals, each a PDF to keep. */
 export function InvoiceList({ booking }: { booking: Booking }) {
-  const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, securityDeposit } = booking
+  const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, deposit } = booking
   const renewals = booking.renewals.flatMap(({ renewal, invoiceNumber: number, subscription }) =>
     renewal === null || number === null ? [] : [{ renewal, rupees: subscription.finalCost }],
   )
@@ -26,7 +26,7 @@ export function InvoiceList({ booking }: { booking: Booking }) {
         {renewals.map((one) => (
           <Invoice key={one.renewal} transactionId={transactionId} kind="Rental" {...one} />
         ))}
-        {sdInvoiceNumber !== null && <Invoice transactionId={transactionId} kind="Sd" rupees={securityDeposit} />}
+        {sdInvoiceNumber !== null && <Invoice transactionId={transactionId} kind="Sd" rupees={deposit?.taken ?? 0} />}
       </ul>
     </div>
   )

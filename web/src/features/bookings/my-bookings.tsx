@@ -15,15 +15,13 @@ import type { Pay } from './wizard-ordering.ts'
 
 interface MyBookingsProps {
   hasPass: boolean
-  /** A deposit from an earlier ride is still held. */
-  hasDeposit: boolean
   /** The way to support about a booking. */
   support: (booking: Booking) => ReactNode
   pay: Pay
 }
 
 /** The customer's rides: what is to come and on the road, and what has been. */
-export function MyBookings({ hasPass, hasDeposit, support, pay }: MyBookingsProps) {
+export function MyBookings({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useUrlState('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
   const upcoming = useOwnBookings('upcoming')
@@ -34,7 +32,6 @@ export function MyBookings({ hasPass, hasDeposit, support, pay }: MyBookingsProp
   const renderTicket = (booking: Booking) => (
     <TicketCard
       booking={booking}
-      hasDeposit={hasDeposit}
       hasPass={hasPass}
       pay={pay}
       support={support(booking)}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatDate, formatMoney, formatTime } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { usePlans } from './wizard-queries.ts'
 
 interface RenewPlansProps {
@@ -26,13 +27,18 @@ export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   )
   const present = presentPlanId(booking)
   const byId = (id: string | null) => plans?.find(({ subscriptionId }) => subscriptionId === id)
-  const plan = byId(chosenId) ?? byId(present) ?? plans?.[0]
-  return { plans, plan, isError }
+  const now = useNow(60_000)
+  const reaches = (plan: Plan) => newEnd(booking, plan) > now
+  // A late ride is not made a little less late.
+  const usual = byId(present) ?? plans?.[0]
+  const shortest = plans?.filter(reaches).toSorted((one, other) => one.days - other.days)[0]
+  const plan = byId(chosenId) ?? (usual && !reaches(usual) ? (shortest ?? usual) : usual)
+  return { plans, plan, isError, isStillLate: plan !== undefined && !reaches(plan) }
 }
 
 /** Chooses a plan and shows what it makes of the ride. */
 export function RenewPlans({ booking, isPass, offers, onChoose, children }: RenewPlansProps) {
-  const { plans, plan, isError } = offers
+  const { plans, plan, isError, isStillLate } = offers
   if (isError && !plans) return <p role="alert">{words.PLANS_NOT_LOADED}</p>
   if (!plans) return <Waiting />
   if (!plan) return <p role="alert">{words.NO_PLANS}</p>
@@ -47,11 +53,20 @@ export function RenewPlans({ booking, isPass, offers, onChoose, children }: Rene
       {children}
       <dl className="grid grid-cols-2 gap-4 rounded-2 bg-surface-2 p-4">
         <Drop label={words.PRESENT_DROP} at={booking.end} />
-        <Drop label={words.NEW_DROP} at={addDays(new Date(booking.end), plan.days).toISOString()} />
+        <Drop label={words.NEW_DROP} at={newEnd(booking, plan).toISOString()} />
       </dl>
+      {isStillLate && (
+        <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
+          {words.RENEWAL_STAYS_LATE}
+        </p>
+      )}
       {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_TAKEN_BACK}</p>}
     </>
   )
+}
+
+function newEnd({ end }: Booking, { days }: Plan): Date {
+  return addDays(new Date(end), days)
 }
 
 // The one that the ride has now: of its last renewal, else of its booking.

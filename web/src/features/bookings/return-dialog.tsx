@@ -24,7 +24,7 @@ interface ReturnDialogProps {
 
 /** The customer says when and at which hub the vehicle comes back; said again, it replaces what was said before. */
 export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
-  const { transactionId, city, end, dropTime, dropHub } = booking
+  const { transactionId, city, start, end, dropTime, dropHub } = booking
   const announce = useAnnounceReturn()
   const hubs = useHubs(city.cityId)
   const form = useSchemaForm(() => ReturnForm, {
@@ -64,7 +64,8 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
         type="datetime-local"
         label={words.DROP_TIME}
         hint={words.INDIA_TIME}
-        min={wallClock(serverNow())}
+        min={earliestDrop(start)}
+        max={latestDrop(end)}
         error={errors.dropTime?.message}
       />
       <Select
@@ -84,6 +85,17 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       </Select>
     </FormDialog>
   )
+}
+
+// What was handed over early does not come back before its pickup time.
+function earliestDrop(start: string): string {
+  return wallClock(new Date(Math.max(Date.parse(start), serverNow().getTime())))
+}
+
+// A ride is paid until its end; one that is late already comes back today.
+function latestDrop(end: string): string {
+  const now = serverNow()
+  return new Date(end) > now ? wallClock(new Date(end)) : `${wallClock(now).slice(0, 10)}T23:59`
 }
 
 const ReturnForm = z.object({

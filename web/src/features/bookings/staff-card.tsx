@@ -1,8 +1,14 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
-import { rideName, STAGE_RETURNED, STATUS_NAMES } from '@voltloop/contract/messages/my-bookings'
+import {
+  atTime,
+  RETURN_ANNOUNCED,
+  rideName,
+  STAGE_RETURNED,
+  STATUS_NAMES,
+} from '@voltloop/contract/messages/my-bookings'
 import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
-import { Bike, ChevronDown, MapPin, Phone } from 'lucide-react'
+import { Bike, ChevronDown, MapPin, Phone, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../components/number-plate.tsx'
@@ -10,6 +16,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { useOnDemand } from '../../components/ui/on-demand.ts'
 import { formatDate, formatPhone, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { dueAt } from './due-at.ts'
 import { whenOf } from './staff-when.ts'
 import { modelLabel, TICKET_LOOKS } from './ticket-looks.tsx'
 
@@ -21,7 +28,7 @@ interface StaffCardProps {
 
 /** A booking as staff sees it: when, who, what, where; the rest at a press. */
 export function StaffCard({ booking, children }: StaffCardProps) {
-  const { transactionId, status, subscription, vehicle } = booking
+  const { transactionId, status, subscription, vehicle, dropTime, returnedAt } = booking
   const details = useOnDemand(() => import('./staff-details.tsx'))
   const id = useId()
   const isOpen = details.part !== null
@@ -40,6 +47,14 @@ export function StaffCard({ booking, children }: StaffCardProps) {
             <MapPin aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">{MOMENTS[status](booking).hub.name}</span>
           </li>
+          {dropTime !== null && returnedAt === null && (
+            <li className="flex items-center gap-2.5">
+              <Undo2 aria-hidden="true" />
+              <span className="min-w-0">
+                {RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+              </span>
+            </li>
+          )}
           {vehicle && (
             <li>
               <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />
@@ -119,7 +134,7 @@ const MOMENTS: Record<BookingStatus, (booking: Booking) => Moment> = {
   ACCEPTED_BY_HUB_MANAGER: pickup,
   PICKUP_INSPECTED_BY_SALES_AGENT: (booking) => ({
     label: DROP,
-    at: booking.dropTime ?? booking.end,
+    at: dueAt(booking),
     hub: dropHub(booking),
     isAhead: true,
   }),

@@ -8,6 +8,7 @@ import { ConditionButton } from './condition-button.tsx'
 import { depositFate } from './deposit-fate.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { StaffPapers } from './staff-papers.tsx'
+import { depositWords } from './ticket-money.tsx'
 
 /** What a card does not show at first sight: everything about the ride, its papers and its customer's. */
 export function StaffDetails({ booking }: { booking: Booking }) {
@@ -28,12 +29,16 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         </Fact>
         <Fact label={words.PICKUP_TIME}>{instant(booking.start)}</Fact>
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
-        <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_ANNOUNCED}</Fact>
-        <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
+        {booking.pickedUpAt !== null && (
+          <>
+            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_ANNOUNCED}</Fact>
+            <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
+          </>
+        )}
         {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
         {booking.securityDeposit > 0 && (
-          <Fact label={words.DEPOSIT} isWide={depositFate(booking) !== null}>
-            {depositFate(booking) ?? formatMoney(booking.securityDeposit)}
+          <Fact label={words.DEPOSIT} isWide>
+            {depositFate(booking) ?? depositWords(booking)}
           </Fact>
         )}
         {booking.renewalCount > 0 && <Fact label={words.RENEWALS}>{booking.renewalCount}</Fact>}
@@ -44,6 +49,11 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         {booking.returnComment !== null && (
           <Fact label={words.COMMENT} isWide>
             {booking.returnComment}
+          </Fact>
+        )}
+        {booking.status === 'SCRAPPED' && (
+          <Fact label={words.NOT_STARTED} isWide>
+            {whyNotStarted(booking)}
           </Fact>
         )}
         {booking.rejectionReason !== null && (
@@ -62,6 +72,11 @@ export function StaffDetails({ booking }: { booking: Booking }) {
       <ConditionButton booking={booking} />
     </div>
   )
+}
+
+function whyNotStarted({ isCancelled, acceptedAt }: Booking): string {
+  if (isCancelled) return words.CANCELLED_BY_CUSTOMER
+  return acceptedAt === null ? words.NEVER_ACCEPTED : words.NOBODY_CAME
 }
 
 interface FactProps {

@@ -12,13 +12,8 @@ import { TICKET_LOOKS } from './ticket-looks.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import { TicketHead, TicketLine, TicketTimes } from './ticket-ride.tsx'
 
-interface TicketCardProps extends TicketActionsProps {
-  /** A deposit from an earlier ride is still held. */
-  hasDeposit: boolean
-}
-
 /** A booking as its customer holds it: the ride, and on the stub what can be done and what it cost. */
-export function TicketCard({ hasDeposit, ...props }: TicketCardProps) {
+export function TicketCard(props: TicketActionsProps) {
   const { booking } = props
   return (
     <RideTicket
@@ -27,7 +22,7 @@ export function TicketCard({ hasDeposit, ...props }: TicketCardProps) {
       stub={
         <>
           <TicketActions {...props} />
-          <TicketMoney booking={booking} hasDeposit={hasDeposit} />
+          <TicketMoney booking={booking} />
           <RenewalList booking={booking} />
           <InvoiceList booking={booking} />
           <ConditionButton booking={booking} />

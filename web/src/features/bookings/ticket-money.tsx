@@ -5,16 +5,10 @@ import { formatMoney } from '../../lib/format.ts'
 import { depositFate } from './deposit-fate.ts'
 import { TICKET_LOOKS } from './ticket-looks.tsx'
 
-interface TicketMoneyProps {
-  booking: Booking
-  /** A deposit from an earlier ride is still held. */
-  hasDeposit: boolean
-}
-
 /** What was paid, what is still to pay at the hub, and what comes back. */
-export function TicketMoney({ booking, hasDeposit }: TicketMoneyProps) {
+export function TicketMoney({ booking }: { booking: Booking }) {
   const { refund, isPass } = booking
-  const deposit = depositFate(booking) ?? depositWords(booking, hasDeposit)
+  const deposit = depositFate(booking) ?? depositWords(booking)
   return (
     <div className="grid gap-3">
       <div>
@@ -37,9 +31,13 @@ export function paidRupees({ isPass, subscription }: Booking): number {
   return isPass ? 0 : subscription.finalCost
 }
 
-function depositWords({ securityDeposit, status }: Booking, hasDeposit: boolean): string | null {
-  if (securityDeposit > 0) return words.depositPaid(formatMoney(securityDeposit))
-  if (TICKET_LOOKS[status].next !== 'pickup') return null
-  const tell = hasDeposit ? words.depositHeld : words.depositAtHub
-  return tell(formatMoney(SECURITY_DEPOSIT_RUPEES))
+/** What this ride took as a deposit, or is going to; nothing where it never began. */
+export function depositWords({ securityDeposit, deposit, status, user }: Booking): string | null {
+  const isAhead = TICKET_LOOKS[status].next === 'pickup'
+  if (!deposit && !isAhead) return null
+  const whole = isAhead ? SECURITY_DEPOSIT_RUPEES : securityDeposit
+  const rupees = isAhead ? user.depositDue : (deposit?.taken ?? 0)
+  if (rupees === 0) return whole === 0 ? null : words.depositHeld(formatMoney(whole))
+  const own = (isAhead ? words.depositAtHub : words.depositPaid)(formatMoney(rupees))
+  return rupees < whole ? words.depositAndHeld(own, formatMoney(whole - rupees)) : own
 }

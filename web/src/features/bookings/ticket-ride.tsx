@@ -6,6 +6,7 @@ import { StageLine } from '../../components/stage-line.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Countdown } from '../../components/ui/countdown.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { dueAt } from './due-at.ts'
 import { modelLabel, TICKET_LOOKS } from './ticket-looks.tsx'
 import { stagesOf } from './ticket-stages.ts'
 
@@ -39,8 +40,7 @@ export function TicketHead({ booking }: { booking: Booking }) {
 /** From when to when, and how long that is from now. */
 export function TicketTimes({ booking }: { booking: Booking }) {
   const { start, status } = booking
-  // Who has announced the return, or brought it back, is not held to the plan's end.
-  const end = booking.returnedAt ?? booking.dropTime ?? booking.end
+  const end = booking.returnedAt ?? dueAt(booking)
   const { next } = TICKET_LOOKS[status]
   if (next === null) return <RideLeg start={start} end={end} />
   return (

@@ -68,7 +68,7 @@ export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps
         <review.part.Review
           ride={ride}
           hasPass={rider.hasPass}
-          isDepositHeld={rider.securityDeposit > 0}
+          heldRupees={rider.securityDeposit}
           heldUntil={ordering.payable?.heldUntil ?? null}
           isOver={ordering.isOver}
           problem={ordering.problem}

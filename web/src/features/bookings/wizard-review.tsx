@@ -21,7 +21,8 @@ import { ModelPicture } from './wizard-picture.tsx'
 interface ReviewProps {
   ride: { [Part in keyof Chosen]: NonNullable<Chosen[Part]> }
   hasPass: boolean
-  isDepositHeld: boolean
+  /** Of the deposit, from an earlier ride. */
+  heldRupees: number
   /** Until when an order of it waits for its payment; null while there is none. */
   heldUntil: string | null
   /** The order was not paid in time. */
@@ -34,12 +35,14 @@ interface ReviewProps {
 }
 
 /** What is about to be booked, added up like a receipt, and the button that books it. */
-export function Review({ ride, hasPass, isDepositHeld, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
+export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
   const now = useNow(1000)
   const isHeld = heldUntil !== null && new Date(heldUntil) > now
   const isOver = rest.isOver || (heldUntil !== null && !isHeld)
   const planRupees = hasPass ? 0 : ride.plan.finalCost
   const { days } = ride.plan
+  const heldDeposit = Math.min(heldRupees, SECURITY_DEPOSIT_RUPEES)
+  const depositDue = SECURITY_DEPOSIT_RUPEES - heldDeposit
   return (
     <Dialog
       isOpen
@@ -70,13 +73,14 @@ export function Review({ ride, hasPass, isDepositHeld, heldUntil, onProceed, onC
         <Receipt
           lines={[
             { label: hasPass ? words.passLine(days) : words.planLine(days), rupees: planRupees },
-            { label: isDepositHeld ? words.DEPOSIT_HELD : words.DEPOSIT, rupees: SECURITY_DEPOSIT_RUPEES },
+            { label: depositDue === 0 ? words.DEPOSIT_HELD : words.DEPOSIT, rupees: SECURITY_DEPOSIT_RUPEES },
           ]}
           totalRupees={planRupees + SECURITY_DEPOSIT_RUPEES}
           footer={
             <dl className="grid grid-cols-2 gap-2.5">
               <Part label={words.PAY_ONLINE} rupees={planRupees} isNow />
-              <Part label={isDepositHeld ? words.ALREADY_PAID : words.PAID_AT_HUB} rupees={SECURITY_DEPOSIT_RUPEES} />
+              {depositDue > 0 && <Part label={words.PAID_AT_HUB} rupees={depositDue} />}
+              {heldDeposit > 0 && <Part label={words.ALREADY_PAID} rupees={heldDeposit} />}
             </dl>
           }
         >

@@ -9,7 +9,7 @@ import { Fills, fillOf, STACK, Swatch } from './chart-fills.tsx'
 import { dateOf, mostOf } from './day.ts'
 
 /** The bookings of each day, by the state that they are in now. */
-export function BookingsChart({ days }: { days: readonly InsightDay[] }) {
+export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const id = useId()
   const [shown, show] = useState<number | null>(null)
   const looked = shown === null ? days : days.slice(shown, shown + 1)
@@ -20,7 +20,7 @@ export function BookingsChart({ days }: { days: readonly InsightDay[] }) {
   return (
     <ChartCard
       title={words.BOOKINGS_PER_DAY}
-      fileName="bookings-per-day"
+      fileName={`bookings-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
       nothing={most ? undefined : words.NO_BOOKINGS}

@@ -1,4 +1,5 @@
 import { DAY_SHOWN } from '@voltloop/contract/messages/insights'
+import { useEffect, useEffectEvent } from 'react'
 import type { PointerEvent } from 'react'
 import { formatShort } from '../../lib/format.ts'
 import { ticksUpTo } from './chart-scale.ts'
@@ -29,6 +30,14 @@ export function DayChart({ days, summary, shown, onShow, describe }: DayChartPro
     onShow(Math.max(0, Math.min(last, Math.floor(at / place.step))))
   }
 
+  const lookAway = useEffectEvent(({ target }: Event) => {
+    if (shown !== null && target instanceof Node && !frame.current?.contains(target)) onShow(null)
+  })
+  useEffect(() => {
+    document.addEventListener('pointerdown', lookAway)
+    return () => document.removeEventListener('pointerdown', lookAway)
+  }, [])
+
   return (
     <div
       ref={frame}
@@ -44,7 +53,8 @@ export function DayChart({ days, summary, shown, onShow, describe }: DayChartPro
           className="absolute inset-0 touch-pan-y select-none"
           onPointerDown={point}
           onPointerMove={point}
-          onPointerLeave={() => onShow(null)}
+          // A finger leaves as soon as it is lifted: what it pointed at stays.
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onShow(null)}
         >
           {shown !== null && (
             <rect

@@ -8,7 +8,7 @@ import { DayChart } from './chart-days.tsx'
 import { dateOf, mostOf } from './day.ts'
 
 /** The money of each day. */
-export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
+export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const [shown, show] = useState<number | null>(null)
   const looked = shown === null ? days : days.slice(shown, shown + 1)
   const most = mostOf(days, revenueOf)
@@ -16,7 +16,7 @@ export function RevenueChart({ days }: { days: readonly InsightDay[] }) {
   return (
     <ChartCard
       title={words.REVENUE_PER_DAY}
-      fileName="revenue-per-day"
+      fileName={`revenue-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
       nothing={most ? undefined : words.NO_REVENUE}

@@ -6,11 +6,11 @@ import { modelName } from '../../lib/model-name.ts'
 import { ChartCard } from './chart-card.tsx'
 
 /** How much of the time the vehicles of each model are with customers. */
-export function UtilisationChart({ models }: { models: readonly Utilisation[] }) {
+export function UtilisationChart({ models, scope }: { models: readonly Utilisation[]; scope: string }) {
   return (
     <ChartCard
       title={words.FLEET_UTILISATION}
-      fileName="fleet-utilisation"
+      fileName={`fleet-utilisation-${scope}`}
       columns={COLUMNS}
       rows={models}
       nothing={models.length === 0 ? words.NO_VEHICLES : undefined}

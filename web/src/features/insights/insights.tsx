@@ -22,11 +22,13 @@ interface InsightsProps {
   profile: Profile
   /** Undefined for all cities. */
   cityId: string | undefined
+  /** Of the city, or what all are called together. */
+  cityName: string
   cityChoice: ReactNode
 }
 
 /** How the business is doing: how things stand now, and how the last days went. */
-export function Insights({ profile, cityId, cityChoice }: InsightsProps) {
+export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProps) {
   const { data: analytics, isError, refetch } = useAnalytics(cityId)
   return (
     <>
@@ -39,7 +41,7 @@ export function Insights({ profile, cityId, cityChoice }: InsightsProps) {
       {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
       {!analytics && isError && <NotLoaded onRetry={refetch} />}
       {!analytics && !isError && <TileBones count={cityId === undefined ? 10 : 4} />}
-      <Periods cityId={cityId} />
+      <Periods cityId={cityId} cityName={cityName} />
     </>
   )
 }
@@ -59,7 +61,7 @@ function HubCount({ count }: { count: number | undefined }) {
   )
 }
 
-function Periods({ cityId }: { cityId: string | undefined }) {
+function Periods({ cityId, cityName }: Pick<InsightsProps, 'cityId' | 'cityName'>) {
   const [days, setDays] = useUrlState('days', ['7', '30', '90'])
   const { data: trends, isError, refetch } = useTrends(cityId, days)
   return (
@@ -74,7 +76,7 @@ function Periods({ cityId }: { cityId: string | undefined }) {
           { key: '90', label: words.days(90) },
         ]}
       >
-        {trends && <Charts key={days} trends={trends} />}
+        {trends && <Charts key={days} trends={trends} scope={inFileName(`${cityName} ${words.days(Number(days))}`)} />}
         {!trends && isError && <NotLoaded onRetry={refetch} />}
         {!trends && !isError && <ChartsOnTheirWay />}
       </Tabs>
@@ -82,14 +84,30 @@ function Periods({ cityId }: { cityId: string | undefined }) {
   )
 }
 
-function Charts({ trends: { days, utilisation, hasRevenue } }: { trends: Trends }) {
+// Letters and figures of any language, and nothing that a file's name cannot have.
+function inFileName(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-') ?? ''
+  )
+}
+
+interface ChartsProps {
+  trends: Trends
+  /** Which city and days, as the names of the exports say it. */
+  scope: string
+}
+
+function Charts({ trends: { days, utilisation, hasRevenue }, scope }: ChartsProps) {
   return (
     <div className={COLUMNS}>
-      <BookingsChart days={days} />
-      <UtilisationChart models={utilisation} />
+      <BookingsChart days={days} scope={scope} />
+      <UtilisationChart models={utilisation} scope={scope} />
       {hasRevenue && (
         <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
-          <RevenueChart days={days} />
+          <RevenueChart days={days} scope={scope} />
         </div>
       )}
     </div>

@@ -32,7 +32,7 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
   return (
     <ul className={gridOf(tiles.length)}>
       {tiles.map(({ label, count, icon, tone, to }) => (
-        <li key={label} className="grid">
+        <li key={label} className="grid min-w-0">
           <StatTile label={label} count={count} icon={icon} tone={tone} {...(to !== undefined && { to })} />
         </li>
       ))}
@@ -55,7 +55,7 @@ export function TileBones({ count }: { count: number }) {
 }
 
 const gridOf = (count: number) =>
-  `grid grid-cols-2 gap-2.5 md:gap-4 ${count > 4 ? 'min-[720px]:grid-cols-5' : 'sm:grid-cols-4'}`
+  `grid grid-cols-2 gap-2.5 md:gap-4 ${count > 4 ? 'min-[840px]:grid-cols-5' : 'min-[720px]:grid-cols-4'}`
 
 interface Tile {
   label: string

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Bell } from '../../components/bell.tsx'
 import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { withParam } from '../../lib/url-state.ts'
 import { useLatest } from './latest-query.ts'
 
 interface NotificationsProps {
@@ -13,7 +14,7 @@ interface NotificationsProps {
 
 /** The bell and the drawer that it opens. An address with a `notifications` parameter opens it too. */
 export function Notifications({ role, isCounting }: NotificationsProps) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const drawer = useOnDemand(() => import('./notifications-drawer.tsx'))
   const isAsked = new URLSearchParams(search).has('notifications')
@@ -21,7 +22,7 @@ export function Notifications({ role, isCounting }: NotificationsProps) {
 
   const openAsAsked = useEffectEvent(() => {
     void drawer.open()
-    void navigate(pathname, { replace: true })
+    void navigate({ pathname, search: withParam(search, 'notifications', '', ''), hash }, { replace: true })
   })
   useEffect(() => {
     if (isAsked) openAsAsked()

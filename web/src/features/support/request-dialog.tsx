@@ -10,10 +10,9 @@ import { tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useRaiseTicket } from './queries.ts'
+import type { RequestSubject } from './request-context.ts'
 
-interface RequestDialogProps {
-  transactionId: string
-  model: string
+interface RequestDialogProps extends RequestSubject {
   onClose: () => void
 }
 

@@ -6,6 +6,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import type { Pages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useAnswering } from './answering.tsx'
 import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -21,6 +22,9 @@ export function Requests() {
   }
   const { isExpanded, toggle } = useExpanded()
   const panel = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with its card.
+  const holdFocus = () => panel.current?.focus({ preventScroll: true })
+  const answering = useAnswering(holdFocus)
 
   return (
     <>
@@ -47,13 +51,14 @@ export function Requests() {
                 ticket={ticket}
                 isExpanded={isExpanded(ticket)}
                 onToggle={() => toggle(ticket)}
-                // The button that was pressed goes with its card.
-                onMoved={() => panel.current?.focus({ preventScroll: true })}
+                answering={answering}
+                onMoved={holdFocus}
               />
             )}
           />
         </div>
       </Tabs>
+      {answering.dialog}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
+import type { Answering } from './answering.tsx'
 import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { TicketBadge } from './ticket-status.tsx'
@@ -13,12 +14,13 @@ interface TicketCardProps {
   ticket: Ticket
   isExpanded: boolean
   onToggle: () => void
+  answering: Answering
   /** The ticket has left this list. */
   onMoved: () => void
 }
 
 /** A ticket in one glance; expanded, everything that support needs to act on it. */
-export function TicketCard({ ticket, isExpanded, onToggle, onMoved }: TicketCardProps) {
+export function TicketCard({ ticket, isExpanded, onToggle, answering, onMoved }: TicketCardProps) {
   const id = useId()
   const { requestId, description, status, createdAt, raisedBy } = ticket
   return (
@@ -67,7 +69,7 @@ export function TicketCard({ ticket, isExpanded, onToggle, onMoved }: TicketCard
           className="grid max-h-[1000px] gap-5 overflow-y-auto border-t border-hair px-4 pt-4 pb-5 -outline-offset-3 sm:px-5"
         >
           <TicketDetails ticket={ticket} />
-          <TicketButtons ticket={ticket} onMoved={onMoved} />
+          <TicketButtons ticket={ticket} answering={answering} onMoved={onMoved} />
         </ScrollArea>
       )}
     </article>
@@ -76,7 +78,7 @@ export function TicketCard({ ticket, isExpanded, onToggle, onMoved }: TicketCard
 
 const EDGES: Record<TicketStatus, string> = {
   OPEN: 'bg-[white]',
-  IN_PROGRESS: 'bg-(--amber-fill)',
+  IN_PROGRESS: 'bg-(--yellow-fill)',
   FULFILLED: 'bg-(--volt-fill)',
   REJECTED: 'bg-ink-3',
 }

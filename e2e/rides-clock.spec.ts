@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Booking } from '@voltloop/contract/bookings'
+import { callerAt, JSON_HEADERS } from '../server/test/caller.ts'
+import { APPROVALS, cardOf, tickEverything } from './harness/desk.ts'
+import { withOwnProduct, type Product } from './harness/product.ts'
+import { headOffice } from './harness/staff.ts'
+import {
+  bikeOf,
+  checkoutOf,
+  goToBikes,
+  goToReview,
+  test as base,
+  type Rider,
+  type Shop,
+} from './harness/wizard-shop.ts'
+import { expect } from './fixtures.ts'
+
+const BOOKINGS = '/dashboard/booking'
+const HOUR_MS = 3_600_000
+const STARTING_MS = 180_000
+
+// Its time is moved, which would move every other journey with it.
+const test = base.extend<object, { product: Product }>({
+  product: [({}, use) => withOwnProduct(use), { scope: 'worker', timeout: STARTING_MS }],
+})
+
+test('a ride that nobody comes for is over a day later, and one that does not come back keeps its scooter', async ({
+  as,
+  newRider,
+  openShop,
+  product,
+  sessionOf,
+}) => {
+  test.slow()
+  const shop = await openShop(1)
+  const office = await headOffice(product.url, sessionOf)
+  const desk = await as(await office.sendAgent(shop.city.cityId))
+  const supportPage = await as(await office.hire('CUSTOMER_SUPPORT'))
+  const [absent, late, waiting] = [await newRider(), await newRider(), await newRider()]
+
+  // Booked, paid and accepted, and then nobody comes.
+  const absentPage = await as(absent)
+  const missed = await bookAndPay(absentPage, absent, shop)
+  await desk.goto(APPROVALS)
+  await acceptAt(desk, missed)
+  await moveClockTo(product, Date.parse(missed.start) + 23 * HOUR_MS)
+  await desk.reload()
+  await expect(cardOf(desk, missed.transactionId)).toContainText('ACCEPTED')
+  await moveClockTo(product, Date.parse(missed.start) + 24 * HOUR_MS)
+  // Where the card was, the desk reads what has become of it.
+  await expect(desk.getByText('The booking of Meera Joshi was not started.')).toBeVisible()
+  await expect(cardOf(desk, missed.transactionId)).toBeHidden()
+  await desk.getByRole('button', { name: 'Got it' }).click()
+  await expect(desk.getByText('No bookings waiting for approval')).toBeVisible()
+  await absentPage.getByRole('tab', { name: 'History 1' }).click()
+  const ticket = cardOf(absentPage, missed.transactionId)
+  await expect(ticket).toContainText('NOT STARTED')
+  await expect(ticket).toContainText('Nobody came for this ride within a day of its pickup time.')
+  await desk.goto(`${BOOKINGS}?tab=history`)
+  await expect(cardOf(desk, missed.transactionId)).toContainText('NOT STARTED')
+
+  // The scooter is free again: the next one comes, and rides.
+  const latePage = await as(late)
+  const ride = await bookAndPay(latePage, late, shop)
+  await desk.goto(APPROVALS)
+  await acceptAt(desk, ride)
+  await handOverAt(desk, ride)
+  await moveClockTo(product, Date.parse(ride.end) + 2.5 * HOUR_MS)
+  await supportPage.goto(APPROVALS)
+  await expect(supportPage.getByRole('heading', { level: 1 })).toHaveText('Upcoming ending Bookings')
+  await supportPage.getByLabel('City').selectOption({ label: shop.city.name })
+  await expect(cardOf(supportPage, ride.transactionId)).toContainText(/2 h \d+ min late/)
+  const waitingPage = await as(waiting)
+  await goToBikes(waitingPage, shop)
+  const bike = bikeOf(waitingPage, shop.model)
+  await expect(bike).toContainText('Sold out')
+  await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
+  await expect(bikeOf(waitingPage, shop.otherModel)).toContainText('1 free')
+
+  await takeBackAt(desk, ride, shop)
+  await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()
+  await latePage.getByRole('tab', { name: 'History 1' }).click()
+  await expect(cardOf(latePage, ride.transactionId)).toContainText('COMPLETED')
+  await bookAndPay(waitingPage, waiting, shop)
+})
+
+/** Goes through the wizard and pays; answers with what has come of it. */
+async function bookAndPay(page: Page, rider: Rider, shop: Shop): Promise<Booking> {
+  const review = await goToReview(page, shop)
+  await review.getByRole('button', { name: 'Pay Now Rs. 210' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  const [booking] = await rider.bookings()
+  if (!booking) throw new Error('What was paid for is not among the bookings.')
+  await expect(cardOf(page, booking.transactionId)).toContainText('PENDING')
+  return booking
+}
+
+async function acceptAt(desk: Page, { transactionId }: Booking): Promise<void> {
+  const card = cardOf(desk, transactionId)
+  await expect(card).toContainText('PENDING')
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(card).toContainText('ACCEPTED')
+}
+
+async function handOverAt(desk: Page, { transactionId }: Booking): Promise<void> {
+  await cardOf(desk, transactionId).getByRole('button', { name: 'Accept' }).click()
+  const sheet = desk.getByRole('dialog', { name: 'Pre-ride verification' })
+  await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).not.toHaveValue('')
+  await tickEverything(sheet)
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(desk.getByText('Booking successfully approved')).toBeVisible()
+}
+
+async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop): Promise<void> {
+  await desk.goto(`${BOOKINGS}?tab=active`)
+  const card = cardOf(desk, transactionId)
+  await expect(card).toContainText(/ late/)
+  await card.getByRole('button', { name: 'Drop Inspection' }).click()
+  const inspection = desk.getByRole('dialog', { name: 'Drop Inspection' })
+  await inspection.getByLabel('Drop hub').selectOption({ label: hub.name })
+  await inspection.getByLabel('Keep it for the next ride').check()
+  await inspection.getByLabel('I have looked at the vehicle').check()
+  await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
+  await expect(desk.getByText('Vehicle undeployed!')).toBeVisible()
+}
+
+/** Moves the product's time there, and has done what falls due on the way. */
+async function moveClockTo({ url }: Product, thenMs: number): Promise<void> {
+  const caller = callerAt(url)
+  const { now } = (await (await caller.fetch('/dev/clock')).json()) as { now: string }
+  const body = JSON.stringify({ advance: (thenMs - Date.parse(now)) / 1000 })
+  const moved = await caller.fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })
+  expect(moved.status).toBe(200)
+}

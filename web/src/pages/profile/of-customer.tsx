@@ -1,0 +1,12 @@
+import { DepositPassbook } from '../../features/bookings/deposit-passbook.tsx'
+import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
+
+/** What only a customer's profile shows. */
+export default function OfCustomer() {
+  return (
+    <>
+      <DepositPassbook />
+      <RaisedTickets />
+    </>
+  )
+}
