@@ -13,7 +13,7 @@ const SHORT_FORMS = { 'nothing is lost when the server is killed': ['bench/prove
 export async function runProofs(env) {
   const failures = []
   for (const [name, command] of Object.entries(SHORT_FORMS)) {
-    const { code, output } = await run([process.execPath, ...command], { env })
+    const { code, output } = await run(['node', ...command], { env })
     console.log(output.trim())
     if (code !== 0) failures.push(name)
   }
