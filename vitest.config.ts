@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share what they import: reading the server anew for each took as long as its tests.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that never asserts is a failure.

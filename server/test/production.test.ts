@@ -106,10 +106,13 @@ test('an address that asks too often is told when to come back', async () => {
 
 test('without its database the server is alive, not ready, and says when to try again', async () => {
   const away = await startTestApp()
-  await onServer(`drop database ${new URL(away.databaseUrl).pathname.slice(1)} with (force)`)
+  const name = new URL(away.databaseUrl).pathname.slice(1)
+  await onServer(`drop database ${name} with (force)`)
   const ready = await away.call(getReadiness, {})
   expect(ready.status).toBe(503)
   expect(ready.headers.get('retry-after')).toBe('5')
   expect((await away.call(getHealth, {})).status).toBe(200)
+  // Closing looks into it.
+  await onServer(`create database ${name}`)
   await away.close()
 })
