@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: './server/test/global-setup.ts',
+          setupFiles: './server/test/forget-numbers.ts',
           pool: 'forks',
         },
       },

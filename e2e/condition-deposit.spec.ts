@@ -101,8 +101,13 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   ]
   await expect(before).toContainText('Scratch under the seat')
   await expect(after).toContainText('Mirror hangs loose')
-  const [left, right] = [await before.boundingBox(), await after.boundingBox()]
-  expect([left?.y === right?.y, (left?.x ?? 0) < (right?.x ?? 0)]).toEqual([true, true])
+  // Once the dialog has come to rest.
+  await expect
+    .poll(async () => {
+      const [left, right] = [await before.boundingBox(), await after.boundingBox()]
+      return [left?.y === right?.y, (left?.x ?? 0) < (right?.x ?? 0)]
+    })
+    .toEqual([true, true])
   await expectAccessible(own)
   await before.getByRole('button').first().click()
   await expect(own.getByRole('dialog', { name: 'At pickup, photo 1 of 6' })).toBeVisible()

@@ -10,7 +10,10 @@ export async function shareClock(
   clock: MovableClock,
 ): Promise<{ advance(ms: number): Promise<void>; stop(): void }> {
   const listener = await pool.connect()
-  const refresh = async () => {
+  let last = Promise.resolve()
+  // One after the other: of two at once, the one that had read the older time could set it later.
+  const refresh = () => (last = last.then(read, read))
+  const read = async () => {
     const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from dev_clock')
     clock.setOffset(Number(rows[0]?.offset_ms ?? 0))
   }
