@@ -35,7 +35,7 @@ test('a forgotten password is set anew: every session is over, and the link work
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Your password has been changed. Please log in.')).toBeVisible()
 
-  // What was open elsewhere leaves by itself.
+  await elsewhere.reload()
   await expect(elsewhere).toHaveURL('/auth/login')
   await logIn(page, person)
   await expect(page.getByText('Phone number or password is wrong.')).toBeVisible()

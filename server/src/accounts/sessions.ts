@@ -1,7 +1,6 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
-import { announce, SESSION_TOPIC } from '../platform/live.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
 const DAY_MS = 86_400_000
@@ -62,22 +61,11 @@ export async function authenticate(db: ReadDb, transact: Transact, secret: strin
 }
 
 export async function endSession(db: Db, secret: string): Promise<void> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('token_hash', '=', hashSecret(secret))
-    .returning('user_id')
-    .executeTakeFirst()
-  if (ended) await tellOpenPages(db, ended.user_id)
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).execute()
 }
 
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await tellOpenPages(db, userId)
-}
-
-// What is still open somewhere, as in another tab, is not to stay on the screen of whoever comes next.
-function tellOpenPages(db: Db, userId: string): Promise<void> {
-  return announce(db, [`user:${userId}`], [SESSION_TOPIC])
 }
 
 /** Drops sessions that nobody can use any more. */

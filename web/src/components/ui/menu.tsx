@@ -33,11 +33,17 @@ export function Menu({ label, items, onApproach }: MenuProps) {
   function place({ newState }: ToggleEvent) {
     closing.current?.abort()
     if (newState !== 'open' || !button.current || !sheet.current) return
-    putBeside(sheet.current, button.current.getBoundingClientRect(), items.length)
-    // It stands where its button stood; once the page moves, that is nowhere.
+    const from = button.current.getBoundingClientRect()
+    putBeside(sheet.current, from, items.length)
     closing.current = new AbortController()
     const { signal } = closing.current
-    for (const movement of ['scroll', 'resize']) window.addEventListener(movement, close, { passive: true, signal })
+    // It stands where its button stood; once that moves, it stands nowhere. That the page had scrolled before is told late.
+    const closeOnceMoved = () => {
+      const at = button.current?.getBoundingClientRect()
+      if (!at || Math.abs(at.top - from.top) > STILL || Math.abs(at.left - from.left) > STILL) close()
+    }
+    window.addEventListener('scroll', closeOnceMoved, { passive: true, signal })
+    window.addEventListener('resize', close, { passive: true, signal })
   }
 
   return (
@@ -81,6 +87,7 @@ export function Menu({ label, items, onApproach }: MenuProps) {
 }
 
 const MARGIN = 8
+const STILL = 4
 const ITEM_HEIGHT = 44
 const NARROWEST = 192
 
