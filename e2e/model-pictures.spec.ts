@@ -4,6 +4,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { expectSaidAt } from './harness/form-words.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
+import { pressAgain } from './harness/hub-board.ts'
 import { expect, test } from './fixtures.ts'
 
 const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
@@ -51,7 +52,7 @@ for (const [what, buffer] of WRONG) {
     await expectAccessible(page)
 
     await kept.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
-    await kept.getByRole('button', { name: 'Save' }).click()
+    await pressAgain(kept.getByRole('button', { name: 'Save' }))
     await expect(page.getByText('Model updated successfully')).toBeVisible()
     await expect(kept).toBeHidden()
     await expect(cardOf(page, name)).toHaveCount(1)
