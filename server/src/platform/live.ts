@@ -64,7 +64,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      await next.end().catch((problem: unknown) => log.warn({ err: problem }, 'live connection not closed'))
       throw error
     }
     // Not before: a try that fails ends too, and whoever made it tries again already.
