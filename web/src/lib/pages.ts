@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { mayRetry } from './query-client.ts'
 
 /** One page of a list that can grow, as the server gives it. */
@@ -43,9 +43,21 @@ export interface GrowingPages<Row> extends Pages<Row> {
 export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): GrowingPages<Row> {
   const client = useQueryClient()
   const shown = useRef<Shown>({ first: 0, last: Infinity })
+  // Asked for while the list was being read again: its turn comes after that.
+  const isWanted = useRef(false)
   const query = useQuery({
     queryKey,
-    queryFn: () => readAgain(readPage, client.getQueryData<Part<Row>[]>(queryKey) ?? [], shown.current),
+    queryFn: async () => {
+      const known = () => client.getQueryData<Part<Row>[]>(queryKey) ?? []
+      let before: Part<Row>[]
+      let parts: Part<Row>[]
+      do {
+        before = known()
+        parts = await readAgain(readPage, before, shown.current)
+        // What somebody has asked for meanwhile is not to go again.
+      } while (known().length > before.length)
+      return parts
+    },
     placeholderData: (previous, previousQuery) =>
       isSameList(previousQuery?.queryKey, queryKey) ? previous : undefined,
     enabled: isEnabled,
@@ -53,7 +65,11 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
   const next = useMutation<void, Error, NextPart<Row>>({
     mutationFn: async (wanted) => {
       const part = await readPart(wanted.readPage, wanted.cursor)
-      client.setQueryData<Part<Row>[]>(wanted.queryKey, (parts) => withNext(parts, part))
+      client.setQueryData<Part<Row>[]>(wanted.queryKey, (parts) => {
+        const longer = withNext(parts, part)
+        isWanted.current ||= longer === parts
+        return longer
+      })
     },
     retry: mayRetry,
   })
@@ -63,9 +79,17 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
   const counted = data?.findLast(({ isOld }) => !isOld)?.total ?? 0
   const nextError = next.variables?.cursor === cursor ? next.error : null
   const readNext = () => cursor !== null && next.mutate({ queryKey, readPage, cursor })
+  const isBusy = isFetching || next.isPending
   const more = () => {
-    if (!isFetching && !next.isPending && !nextError) readNext()
+    if (nextError) return
+    if (isBusy) isWanted.current = true
+    else readNext()
   }
+  useEffect(() => {
+    if (isBusy || !isWanted.current) return
+    isWanted.current = false
+    more()
+  })
   return {
     rows,
     // The server may have stopped counting, or counted before something changed.
