@@ -79,6 +79,8 @@ test.describe('a visitor at a desk', () => {
     const leaving = page.waitForRequest((request) => request.isNavigationRequest())
     await page.keyboard.press('Enter')
     expect(new URL((await leaving).url()).pathname).toBe('/dashboard')
+    // A browser that is closed in the middle of a navigation may hang.
+    await expect(page).toHaveURL(/\/auth\/login/)
   })
 
   test('skips to the content with the first Tab', async ({ page }) => {
