@@ -9,7 +9,7 @@ export interface LazyPage {
 
 /** A page in a chunk of its own. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  const Waiting = lazy(load)
+  const Waiting = lazy(() => tryAgain(load))
   let Ready: ComponentType | undefined
 
   function Page() {
@@ -22,4 +22,18 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     Ready = (await load()).default
   }
   return { Page, preload }
+}
+
+const PAUSES_MS = [500, 1500]
+
+// A connection that has only just come back may still lose the first request or two.
+async function tryAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return load()
 }

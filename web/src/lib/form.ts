@@ -112,9 +112,11 @@ function resolverOf<Schema extends FormSchema>(
   }
 }
 
-// Pressing a link leaves the field before it. A message that appeared at that moment would move the link away from
-// under the finger, and the press would be lost: it waits for the release. Tells whether it had to.
-async function untilReleased(): Promise<boolean> {
+/**
+ * Pressing a link leaves the field before it. A message that appeared at that moment, or a list that closed, would move
+ * the link away from under the finger, and the press would be lost: it waits for the release. Tells whether it had to.
+ */
+export async function untilReleased(): Promise<boolean> {
   if (!document.querySelector(':is(a, button, label):active')) return false
   await new Promise<void>((resolve) => {
     const done = () => setTimeout(resolve)

@@ -9,6 +9,7 @@ import type { KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldNotes, useWiring } from '../../components/ui/field-frame.tsx'
 import { AS_PRINTED } from '../../lib/as-printed.ts'
+import { untilReleased } from '../../lib/form.ts'
 import { formatPlate } from '../../lib/plate.ts'
 import { compactPlate, keptForOther, platesFor, standsAt } from './desk-plates.ts'
 import { useUndeployed } from './desk-queries.ts'
@@ -46,6 +47,11 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
     setActive(-1)
   }
 
+  async function closeOnceLeft() {
+    await untilReleased()
+    if (document.activeElement?.id !== wiring.id) setIsOpen(false)
+  }
+
   function steer(event: KeyboardEvent) {
     const chosen = isOpen ? found[active] : undefined
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -75,7 +81,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
             return field.onChange(event)
           }}
           onBlur={(event) => {
-            setIsOpen(false)
+            void closeOnceLeft()
             return field.onBlur(event)
           }}
           onKeyDown={steer}
