@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { root } from '../scripts/setup/project.mjs'
 import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 
+const WEIGHT = /budgets\.spec\.ts$/
+const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results'),
@@ -14,10 +17,12 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // What pages weigh is measured before journeys have filled the product's lists.
+  // What pages weigh is measured before journeys have filled the product's lists, and what is about the lists comes next: with the models of
+  // all other journeys in them, it takes more than twice as long.
   projects: [
-    { name: 'weight', testMatch: 'budgets.spec.ts' },
-    { name: 'journeys', testIgnore: 'budgets.spec.ts', dependencies: ['weight'] },
+    { name: 'weight', testMatch: WEIGHT },
+    { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
+    { name: 'journeys', testIgnore: [WEIGHT, LISTS], dependencies: ['weight'] },
   ],
   use: {
     browserName: 'chromium',

@@ -1,30 +1,46 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-// Else axe passes over the contrast of everything near a drawn line of ours.
-const checks = { 'color-contrast': { options: { ignorePseudo: true } } }
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+// Only what is wrong is written down, which takes half the time; no page of ours is made of frames.
+const ALL = {
+  resultTypes: ['violations' as const],
+  iframes: false,
+  // Else axe passes over the contrast of everything near a drawn line of ours.
+  checks: { 'color-contrast': { options: { ignorePseudo: true } } },
+}
 
 // The themes differ in nothing but colours: every rule is held against one of them, and that one against both.
 const RULES = {
-  light: { checks, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  dark: { checks, runOnly: { type: 'rule' as const, values: ['color-contrast'] } },
-}
+  light: { ...ALL, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  dark: { ...ALL, runOnly: { type: 'rule', values: ['color-contrast'] } },
+} satisfies Record<string, axe.RunOptions>
 
 /** Expects that axe finds nothing on the page as it stands, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A message that fades while axe looks would be judged half gone.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Half a megabyte, and a page keeps it.
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source)
   for (const theme of ['light', 'dark'] as const) {
     await paint(page, theme)
-    // Legacy means without frames of other sites, at half the time; no page of ours is made of such.
-    const axe = new AxeBuilder({ page }).options(RULES[theme]).exclude('[data-sonner-toast][data-removed=true]')
-    const { violations } = await axe.setLegacyMode().analyze()
-    const told = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
-    )
+    const told = await page.evaluate(violationsIn, RULES[theme])
     expect(told, `axe at ${page.url()}, ${theme}`).toEqual([])
   }
   await page.emulateMedia({ reducedMotion: null })
+}
+
+// Runs in the page.
+async function violationsIn(options: axe.RunOptions): Promise<string[] | undefined> {
+  const found = await window.axe?.run({ exclude: [['[data-sonner-toast][data-removed=true]']] }, options)
+  return found?.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  )
 }
 
 // As when the theme is chosen in another tab: the page stays as it is, open menus and typed text included.
