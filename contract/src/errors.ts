@@ -66,6 +66,7 @@ export const FAILURES = {
   vehicleOut: { status: 409, message: bookings.VEHICLE_OUT },
   tooEarly: { status: 409, message: bookings.TOO_EARLY },
   renewalSoldOut: { status: 409, message: bookings.RENEWAL_SOLD_OUT },
+  renewedMeanwhile: { status: 409, message: bookings.RENEWED_MEANWHILE },
   renewOff: { status: 409, message: bookings.RENEW_OFF },
   noCashDue: { status: 409, message: bookings.NO_CASH_DUE },
   cashDiffers: { status: 409, message: bookings.CASH_DIFFERS },

@@ -67,6 +67,8 @@ export const renewOrder = endpoint({
     isOnlinePayment: z.boolean(),
     /** The plan that the ride has now, where none is named. */
     subscriptionId: z.optional(idField(PLAN_REQUIRED)),
+    /** When the ride ends, as far as the person knows: where that has changed, somebody else has renewed it, and nothing is done. */
+    end: z.optional(z.iso.datetime({ offset: true })),
   }),
   aliases: { susbscriptionId: 'subscriptionId' },
   ...Checkout,

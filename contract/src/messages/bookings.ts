@@ -69,6 +69,7 @@ export const VEHICLE_TAKEN = 'This vehicle is kept for another booking at that t
 export const VEHICLE_OUT = 'This vehicle is with a customer.'
 export const TOO_EARLY = 'Until the pickup time every vehicle of this model is spoken for.'
 export const RENEWAL_SOLD_OUT = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
+export const RENEWED_MEANWHILE = 'This ride ends at another time by now. Nothing was renewed.'
 export const RENEW_OFF = 'A ride can be renewed from 72 hours before its end.'
 export const NO_CASH_DUE = 'No cash is due for this booking.'
 export const CASH_DIFFERS = 'Another sum is due by now. Nothing was confirmed.'

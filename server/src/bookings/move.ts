@@ -34,6 +34,8 @@ export async function move(
     .updateTable('bookings')
     .set({ status: to, is_cancelled: isCancelled })
     .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
+    .$if(name === 'accept', (query) => query.set({ accepted_at: now }))
+    .$if(name === 'handOver', (query) => query.set({ picked_up_at: now }))
     .$if(name === 'reject', (query) => query.set({ rejection_reason: reason ?? null }))
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)

@@ -30,6 +30,9 @@ export async function askRenewal(
 ): Promise<string> {
   const booking = await lockBooking(db, actor, form.transactionId)
   requireLegal(booking, 'renew', actor, now)
+  if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
+    throw refusalAt('end', 'renewedMeanwhile')
+  }
   const mode = await modeOf(db, booking, form.isOnlinePayment)
   if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
   const plan = await chosenPlan(db, booking, form.subscriptionId)

@@ -109,23 +109,24 @@ type Shown = Omit<Renewal, 'invoiceNumber'>
 /** The renewals of each booking as they are shown: without those that came to nothing and for which nobody paid. */
 export async function readRenewals(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, Shown[]>> {
   const { rows } = await sql<Row>`
-    select r.booking_id as "bookingId", r.number, r.state, r.mode, r.plan_id as "planId", r.plan_name as name, r.plan_days as days,
-      r.plan_final_cost_paise as "pricePaise", r.starts_at as "startsAt", r.ends_at as "endsAt", o.id as "orderId",
+    select r.id, r.booking_id as "bookingId", r.number, r.state, r.mode, r.plan_id as "planId", r.plan_name as name, r.plan_days as days,
+      r.plan_final_cost_paise as "pricePaise", r.starts_at as "startsAt", r.ends_at as "endsAt",
       r.mode = 'cash' and r.state = 'done' and r.cash_confirmed_at is null as "isCashDue"
-    from renewals r left join payment_orders o on o.subject_id = r.id and o.subject_kind = 'renewal'
+    from renewals r
     where r.booking_id = any(${bookingIds})
-      and (r.state <> 'void' or exists (select from captures where captures.order_id = o.id))
+      and (r.state <> 'void' or exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = r.id))
     order by r.number nulls last, r.created_at`.execute(db)
   const refunds = await readRefunds(
     db,
-    rows.map((row) => row.orderId).filter((id) => id !== null),
+    rows.map((row) => row.id),
   )
-  const shown = rows.map((row) => ({ bookingId: row.bookingId, renewal: show(row, refunds.get(row.orderId ?? '')) }))
+  const shown = rows.map((row) => ({ bookingId: row.bookingId, renewal: show(row, refunds.get(row.id)) }))
   const byBooking = Map.groupBy(shown, ({ bookingId }) => bookingId)
   return new Map(Array.from(byBooking, ([id, ofOne]) => [id, ofOne.map(({ renewal }) => renewal)]))
 }
 
 interface Row {
+  id: string
   bookingId: string
   number: number | null
   state: Renewal['state']
@@ -136,7 +137,6 @@ interface Row {
   pricePaise: number
   startsAt: Date | null
   endsAt: Date | null
-  orderId: string | null
   isCashDue: boolean
 }
 

@@ -24,13 +24,11 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
     .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
     .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
-    .leftJoin('payment_orders', (join) =>
-      join.onRef('payment_orders.subject_id', '=', 'bookings.id').on('payment_orders.subject_kind', '=', 'booking'),
-    )
     .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
     .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
     .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
+    .select(['bookings.accepted_at', 'bookings.picked_up_at'])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
     .select(['cash_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
@@ -46,7 +44,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
     .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
-    .select(['vehicles.registration_number', 'payment_orders.id as orderId'])
+    .select('vehicles.registration_number')
     .where((eb) => eb.and(conditions))
 }
 
@@ -54,11 +52,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[num
 
 /** Bookings as an actor sees them at this moment: with their papers, their refunds and what can be done with them. */
 export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<Booking[]> {
-  const orderIds = rows.map((row) => row.orderId).filter((id) => id !== null)
-  const refunds = await readRefunds(db, orderIds)
   const ids = rows.map((row) => row.id)
+  const refunds = await readRefunds(db, ids)
   const papers = await readInvoiceNumbers(db, ids)
-  const milestones = await readMilestones(db, ids)
   const renewals = await readRenewals(db, ids)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
   const deposits = await readRideDeposits(
@@ -67,7 +63,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   )
   const ridesOut = await readRidesOut(db, customersOnRoad(actor, rows))
   return rows.map((row) => {
-    const refund = row.orderId === null ? undefined : refunds.get(row.orderId)
+    const refund = refunds.get(row.id)
     const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
       papers.get(row.id)?.find((paper) => paper.kind === kind && paper.renewal === renewal)
     return {
@@ -77,8 +73,6 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
         ...one,
         invoiceNumber: paperOf('Rental', one.renewal)?.number ?? null,
       })),
-      acceptedAt: milestones.get(row.id)?.acceptedAt?.toISOString() ?? null,
-      pickedUpAt: milestones.get(row.id)?.pickedUpAt?.toISOString() ?? null,
       invoiceNumber: paperOf('Rental')?.number ?? null,
       sdInvoiceNumber: paperOf('Sd')?.number ?? null,
       creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
@@ -101,19 +95,6 @@ function customersOnRoad(actor: Actor, rows: Row[]): string[] {
 
 const NOTHING_DONE = { taken: 0, returned: 0, kept: 0, reason: null }
 
-/** When each booking was accepted and handed over, as far as it has come. */
-async function readMilestones(db: ReadDb, bookingIds: string[]): Promise<Map<string, Milestones>> {
-  const { rows } = await sql<Milestones & { id: string }>`select booking_id as id,
-      max(at) filter (where action = 'accept') as "acceptedAt", max(at) filter (where action = 'handOver') as "pickedUpAt"
-    from booking_moves where booking_id = any(${bookingIds}) group by booking_id`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-interface Milestones {
-  acceptedAt: Date | null
-  pickedUpAt: Date | null
-}
-
 function judgedOf(row: Row) {
   return {
     status: row.status,
@@ -133,8 +114,6 @@ function judgedOf(row: Row) {
 type ReadBeside =
   | 'user'
   | 'renewals'
-  | 'acceptedAt'
-  | 'pickedUpAt'
   | 'invoiceNumber'
   | 'sdInvoiceNumber'
   | 'creditNoteNumber'
@@ -176,6 +155,8 @@ function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     bookingTime: row.created_at.toISOString(),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    pickedUpAt: row.picked_up_at?.toISOString() ?? null,
     pickUpHub: {
       hubId: row.pickup_hub_id,
       name: row.pickupName,

@@ -33,6 +33,8 @@ declare module '../platform/db/db.ts' {
       renewal_count: Generated<number>
       deposit_paise: Generated<number>
       drop_hub_id: string | null
+      accepted_at: Date | null
+      picked_up_at: Date | null
       drop_at: Date | null
       returned_at: Date | null
       drop_condition: VehicleCondition | null

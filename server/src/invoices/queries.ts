@@ -26,17 +26,27 @@ export async function readInvoiceNumbers(
   db: ReadDb,
   subjectIds: readonly string[],
 ): Promise<Map<string, InvoiceNumber[]>> {
-  const { rows } = await sql<InvoiceNumber & { subjectId: string }>`
-    select i.subject_id as "subjectId", i.kind, i.renewal, i.number, c.number as "creditNoteNumber"
-    from invoices i left join invoices c on c.subject_id = i.subject_id and c.corrects = i.id
-    where i.subject_id = any(${subjectIds}) and i.kind <> 'CreditNote' order by i.renewal, i.kind`.execute(db)
+  const { rows } = await sql<Paper>`select id, subject_id as "subjectId", kind, renewal, number, corrects
+    from invoices where subject_id = any(${subjectIds}) order by renewal, kind`.execute(db)
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
-  return new Map(
-    Array.from(bySubject, ([subjectId, ofOne]) => [
-      subjectId,
-      ofOne.map(({ kind, renewal, number, creditNoteNumber }) => ({ kind, renewal, number, creditNoteNumber })),
-    ]),
-  )
+  return new Map(Array.from(bySubject, ([subjectId, papers]) => [subjectId, invoicesAmong(papers)]))
+}
+
+interface Paper {
+  id: string
+  subjectId: string
+  kind: InvoiceNumber['kind'] | 'CreditNote'
+  renewal: number
+  number: string
+  corrects: string | null
+}
+
+function invoicesAmong(papers: readonly Paper[]): InvoiceNumber[] {
+  return papers.flatMap(({ id, kind, renewal, number }) => {
+    if (kind === 'CreditNote') return []
+    const creditNote = papers.find(({ corrects }) => corrects === id)
+    return [{ kind, renewal, number, creditNoteNumber: creditNote?.number ?? null }]
+  })
 }
 
 /** One invoice with everything on it; null when there is none. */

@@ -17,7 +17,9 @@ async function askForRefund() {
   await capture(money, order, paymentId)
   await money.transact((db) => setFate(db, paymentId, 'booked'))
   await money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now()))
-  return { order, paymentId, stateNow: async () => (await readRefunds(money.database.db, [order.id])).get(order.id) }
+  const { id: subjectId } = order.subject
+  const stateNow = async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId)
+  return { order, paymentId, stateNow }
 }
 
 async function refundIdOf(paymentId: string): Promise<string> {

@@ -20,11 +20,12 @@ export async function requestRefund(
   now: Date,
 ): Promise<void> {
   const id = uuidv7()
-  const requested = await sql`insert into refunds (id, gateway_payment_id, amount_paise, reason, idempotency_key, state,
+  const requested =
+    await sql`insert into refunds (id, gateway_payment_id, subject_id, amount_paise, reason, idempotency_key, state,
       next_try_at, created_at, updated_at)
-    select ${id}::uuid, gateway_payment_id, amount_paise, ${reason}::text, ${id}::text, 'queued',
+    select ${id}::uuid, gateway_payment_id, o.subject_id, c.amount_paise, ${reason}::text, ${id}::text, 'queued',
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from captures where gateway_payment_id = ${paymentId}
+    from captures c join payment_orders o on o.id = c.order_id where gateway_payment_id = ${paymentId}
     on conflict (gateway_payment_id) do nothing`.execute(db)
   if (requested.numAffectedRows !== 1n) return refuseUnknown(db, paymentId)
   await sql`update captures set fate = 'refunding', reason = ${reason} where gateway_payment_id = ${paymentId}`.execute(
@@ -39,15 +40,13 @@ export interface ShownRefund {
   updatedAt: Date
 }
 
-/** The refund of each order that has one, for showing; of several the newest. */
-export async function readRefunds(db: ReadDb, orderIds: readonly string[]): Promise<Map<string, ShownRefund>> {
-  const { rows } = await sql<{ order_id: string; state: RefundState; amount_paise: number; updated_at: Date }>`
-    select c.order_id, r.state, r.amount_paise, r.updated_at
-    from captures c join refunds r using (gateway_payment_id)
-    where c.order_id = any(${orderIds}) order by r.created_at, r.id`.execute(db)
-  return new Map(
-    rows.map((row) => [row.order_id, { state: row.state, amountPaise: row.amount_paise, updatedAt: row.updated_at }]),
-  )
+/** The refund of each booking or renewal that has one, for showing; of several the newest. */
+export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Promise<Map<string, ShownRefund>> {
+  if (subjectIds.length === 0) return new Map()
+  const { rows } = await sql<ShownRefund & { subjectId: string }>`
+    select subject_id as "subjectId", state, amount_paise as "amountPaise", updated_at as "updatedAt"
+    from refunds where subject_id = any(${subjectIds}) order by created_at, id`.execute(db)
+  return new Map(rows.map(({ subjectId, ...refund }) => [subjectId, refund]))
 }
 
 /** Takes the gateway's word on a refund, in whatever order and however often it comes; a refund never moves back. */
@@ -98,7 +97,7 @@ async function factsOf(db: Db, refundId: string) {
     .selectFrom('refunds')
     .innerJoin('captures', 'captures.gateway_payment_id', 'refunds.gateway_payment_id')
     .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
-    .select(['payment_orders.id', 'subject_kind', 'subject_id', 'customer_id'])
+    .select(['payment_orders.id', 'subject_kind', 'payment_orders.subject_id', 'customer_id'])
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()
   return {

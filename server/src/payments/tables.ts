@@ -30,6 +30,7 @@ declare module '../platform/db/db.ts' {
     refunds: {
       id: string
       gateway_payment_id: string
+      subject_id: string
       amount_paise: number
       reason: string
       idempotency_key: string

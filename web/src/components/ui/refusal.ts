@@ -16,3 +16,8 @@ export function isTold(error: unknown): boolean {
 export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.data?.message : undefined
 }
+
+/** What the server said about one part of what was sent, if it did. */
+export function refusedAt(error: unknown, part: string): string | undefined {
+  return error instanceof ApiError ? error.data?.errors?.find(({ path }) => path === part)?.message : undefined
+}

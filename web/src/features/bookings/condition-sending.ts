@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useRemovePhoto, useSendPhoto, useWaitingPhotos } from './condition-queries.ts'
 import type { PhotoPlace } from './condition-queries.ts'
 import { shrinkPhoto } from './condition-shrink.ts'
-import { refusedAt } from './desk-dialog-props.ts'
+import { refusedAt } from '../../components/ui/refusal.ts'
 
 /** A photo on its way to the server, or one that did not get there. */
 export interface SendingPhoto {

@@ -16,8 +16,3 @@ export function tellDeskRefusal(error: ApiError, onClose: () => void): void {
   if (isOver) onClose()
   tellRefusal(error, SOMETHING_WRONG)
 }
-
-/** What the server said about one part of what was sent, if it did. */
-export function refusedAt({ data }: ApiError, part: string): string | undefined {
-  return data?.errors?.find(({ path }) => path === part)?.message
-}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { refusedAt, tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { RenewPlans, useRenewalPlans } from './renew-plans.tsx'
 import { useRenewing } from './renew-queries.ts'
@@ -20,6 +20,8 @@ interface EndingRenewalDialogProps {
 /** Support renews a ride with its customer on the phone. */
 export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
   const { transactionId, user } = booking
+  // What it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  const [end] = useState(booking.end)
   // The customer's, and not the booking's: a pass may have come or gone since.
   const isPass = user.hasPass ?? booking.isPass
   const [planId, setPlanId] = useState<string | null>(null)
@@ -33,11 +35,13 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
     setIsPending(true)
     try {
       // The checkout would open behind this.
-      const end = await renew({ transactionId, subscriptionId, isOnlinePayment: !isPass && mode === 'online' }, onClose)
+      const isOnlinePayment = !isPass && mode === 'online'
+      const outcome = await renew({ transactionId, subscriptionId, isOnlinePayment, end }, onClose)
       onClose()
-      if (end === 'open') toast.info(words.LEFT_TO_CUSTOMER)
+      if (outcome === 'open') toast.info(words.LEFT_TO_CUSTOMER)
     } catch (error) {
       tellRefusal(error, SOMETHING_WENT_WRONG)
+      if (refusedAt(error, 'end') !== undefined) onClose()
     } finally {
       setIsPending(false)
     }

@@ -4,7 +4,7 @@ import * as words from '@voltloop/contract/messages/my-bookings'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { refusedAt, tellRefusal } from '../../components/ui/refusal.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useRenewing } from './renew-queries.ts'
 import { RenewPlans, useRenewalPlans } from './renew-plans.tsx'
@@ -25,16 +25,19 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
   const offers = useRenewalPlans(booking, planId)
   const { renew } = useRenewing(pay)
   const { transactionId } = booking
+  // What it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  const [end] = useState(booking.end)
   const { plan } = offers
 
   async function send(subscriptionId: string) {
     setIsPending(true)
     try {
       // The checkout would open behind this.
-      await renew({ transactionId, subscriptionId, isOnlinePayment: true }, onClose)
+      await renew({ transactionId, subscriptionId, isOnlinePayment: true, end }, onClose)
       onClose()
     } catch (error) {
       tellRefusal(error, SOMETHING_WENT_WRONG)
+      if (refusedAt(error, 'end') !== undefined) onClose()
     } finally {
       setIsPending(false)
     }
