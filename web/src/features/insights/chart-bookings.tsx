@@ -6,16 +6,14 @@ import { formatCount } from '../../lib/format.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
 import { Fills, fillOf, STACK, Swatch } from './chart-fills.tsx'
-import { dateOf, mostOf } from './day.ts'
+import { dateOf, lookedAt, sumOf, summaryOf } from './day.ts'
 
 /** The bookings of each day, by the state that they are in now. */
 export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const id = useId()
   const [shown, show] = useState<number | null>(null)
-  const looked = shown === null ? days : days.slice(shown, shown + 1)
-  const sum = sumOf(looked)
-  const title = shown === null ? words.lastDays(days.length) : looked.map(dateOf).join('')
-  const most = mostOf(days, totalOf)
+  const { looked, title } = lookedAt(days, shown)
+  const summary = summaryOf(days, totalOf, bookings)
 
   return (
     <ChartCard
@@ -23,12 +21,12 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
       fileName={`bookings-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
-      nothing={most ? undefined : words.NO_BOOKINGS}
+      nothing={summary === undefined ? words.NO_BOOKINGS : undefined}
     >
       <div className="grid gap-2">
         <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
           {title}
-          <span className="figures text-3 leading-none text-ink">{words.bookings(formatCount(sum))}</span>
+          <span className="figures text-3 leading-none text-ink">{bookings(sumOf(looked, totalOf))}</span>
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-1 text-ink-2">
           {STACK.map((stage) => (
@@ -36,7 +34,7 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
               <Swatch stage={stage} id={id} />
               {words.STAGE_NAMES[stage]}
               <span className="figures min-w-[2ch] text-ink">
-                {formatCount(looked.reduce((count, day) => count + day.bookings[stage], 0))}
+                {formatCount(sumOf(looked, (day) => day.bookings[stage]))}
               </span>
             </li>
           ))}
@@ -47,39 +45,25 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
         days={days.map((day) => ({
           date: day.date,
           total: totalOf(day),
+          inWords: inWords(day),
           parts: STACK.map((stage) => ({ key: stage, value: day.bookings[stage], fill: fillOf(stage, id) })),
         }))}
-        summary={
-          most
-            ? words.mostOn(
-                words.lastDays(days.length),
-                words.bookings(formatCount(sumOf(days))),
-                formatCount(totalOf(most)),
-                dateOf(most),
-              )
-            : words.NO_BOOKINGS
-        }
+        summary={summary ?? words.NO_BOOKINGS}
         shown={shown}
         onShow={show}
-        describe={(index) =>
-          days
-            .slice(index, index + 1)
-            .map(inWords)
-            .join('')
-        }
       />
     </ChartCard>
   )
 }
 
 const totalOf = ({ bookings }: InsightDay) => STACK.reduce((sum, stage) => sum + bookings[stage], 0)
-const sumOf = (days: readonly InsightDay[]) => days.reduce((sum, day) => sum + totalOf(day), 0)
+const bookings = (count: number) => words.bookings(formatCount(count))
 
 function inWords(day: InsightDay): string {
   const counts = STACK.filter((stage) => day.bookings[stage] > 0).map(
     (stage) => `${words.STAGE_NAMES[stage]} ${day.bookings[stage]}`,
   )
-  return [`${dateOf(day)}: ${words.bookings(formatCount(totalOf(day)))}`, ...counts].join(', ')
+  return [`${dateOf(day)}: ${bookings(totalOf(day))}`, ...counts].join(', ')
 }
 
 const COLUMNS: readonly CsvColumn<InsightDay>[] = [

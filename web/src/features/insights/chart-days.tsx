@@ -14,12 +14,10 @@ interface DayChartProps {
   /** The day that is looked at, by its place; null when it is the whole period. */
   shown: number | null
   onShow: (shown: number | null) => void
-  /** A day's figures, as they are read aloud. */
-  describe: (shown: number) => string
 }
 
 /** A bar a day. Pointing at one, or going there with the arrow keys, shows its figures. */
-export function DayChart({ days, summary, shown, onShow, describe }: DayChartProps) {
+export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
   const place = placeOf(width, ticks.map(formatShort), days.length)
@@ -73,7 +71,7 @@ export function DayChart({ days, summary, shown, onShow, describe }: DayChartPro
       <input
         type="range"
         aria-label={DAY_SHOWN}
-        aria-valuetext={describe(shown ?? last)}
+        aria-valuetext={days[shown ?? last]?.inWords}
         min={0}
         max={last}
         value={shown ?? last}

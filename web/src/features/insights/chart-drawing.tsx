@@ -7,6 +7,8 @@ export interface Day {
   date: string
   parts: readonly { key: string; value: number; fill: string }[]
   total: number
+  /** Its figures, as they are read aloud. */
+  inWords: string
 }
 
 export const HEIGHT = 240
