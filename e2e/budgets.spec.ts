@@ -3,6 +3,8 @@ import { ROUTES } from './budgets.ts'
 import { weigh } from './harness/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const KB = 1024
 
 for (const { path, budget, as: who } of ROUTES) {

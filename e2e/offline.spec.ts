@@ -8,6 +8,8 @@ import { sessionKeeper } from './harness/people.ts'
 import { findPlace, leavePlace, startProduct, type Product } from './harness/product.ts'
 import { freshPhone } from './harness/staff.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A product of one's own, that can be stopped and started again. */
 const restarting = base.extend<{ start: () => Promise<Product> }>({
   start: async ({}, use) => {

@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
     actionTimeout: 15_000,
     locale: 'en-IN',
+    // Each person of a journey would install one, which costs as much as another page: the specs that are about it allow it.
+    serviceWorkers: 'block',
     // Half a day from the riders: whatever shows the browser's own time is found out.
     timezoneId: 'America/Los_Angeles',
     // Writing down every step takes a tenth of the run: `npx playwright test … --trace on` where somebody looks for a cause.

@@ -1,6 +1,8 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PUSH = {
   type: 'customer support',
   message: 'Your ticket #4001 is being worked on.',

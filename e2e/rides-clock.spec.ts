@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '@voltloop/contract/bookings'
 import { callerAt, JSON_HEADERS } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { APPROVALS, cardOf, tickEverything } from './harness/desk.ts'
 import { withOwnProduct, type Product } from './harness/product.ts'
 import { headOffice } from './harness/staff.ts'
@@ -81,7 +82,46 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()
   await latePage.getByRole('tab', { name: 'History 1' }).click()
   await expect(cardOf(latePage, ride.transactionId)).toContainText('COMPLETED')
+  // Who left the deposit for the next ride does not pay it again.
+  const another = await goToReview(latePage, shop)
+  await expect(another).toContainText('Security deposit, already paid')
+  await expect(another).toContainText('Already paid')
+  await expect(another).not.toContainText('Paid at hub')
   await bookAndPay(waitingPage, waiting, shop)
+})
+
+test('an order that nobody pays within 15 minutes is over, the page says so, and it can be ordered once more', async ({
+  as,
+  newRider,
+  openShop,
+  product,
+  noise,
+}) => {
+  // Whether it can still be paid is asked, and answered.
+  noise.allow(/409 .*create-order/)
+  const shop = await openShop(1)
+  const rider = await newRider()
+  const page = await as(rider)
+  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
+  const held = page.getByRole('region', { name: 'Your scooter is held' })
+  await expect(held).toBeVisible()
+  const [first] = new URL(page.url()).searchParams.getAll('order')
+
+  await moveClockTo(product, (await readClock(product)) + 15.1 * 60_000)
+  await expect(held).toBeHidden()
+  const review = page.getByRole('dialog', { name: 'Review and pay' })
+  await expect(review.getByRole('alert')).toHaveText(
+    'The 15 minutes are over, and the scooter is no longer held. You can order it once more.',
+  )
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Pay Now' }).click()
+  await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  const [booking, ...others] = await rider.bookings()
+  expect(others).toEqual([])
+  expect(booking?.transactionId).not.toBe(first)
 })
 
 /** Goes through the wizard and pays; answers with what has come of it. */
@@ -126,10 +166,13 @@ async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop)
 }
 
 /** Moves the product's time there, and has done what falls due on the way. */
-async function moveClockTo({ url }: Product, thenMs: number): Promise<void> {
-  const caller = callerAt(url)
-  const { now } = (await (await caller.fetch('/dev/clock')).json()) as { now: string }
-  const body = JSON.stringify({ advance: (thenMs - Date.parse(now)) / 1000 })
-  const moved = await caller.fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })
+async function moveClockTo(product: Product, thenMs: number): Promise<void> {
+  const body = JSON.stringify({ advance: (thenMs - (await readClock(product))) / 1000 })
+  const moved = await callerAt(product.url).fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })
   expect(moved.status).toBe(200)
+}
+
+async function readClock({ url }: Product): Promise<number> {
+  const { now } = (await (await callerAt(url).fetch('/dev/clock')).json()) as { now: string }
+  return Date.parse(now)
 }

@@ -48,6 +48,8 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (choice) => {
     localStorage.setItem('vite-ui-theme', choice)
     window.dispatchEvent(new StorageEvent('storage'))
+    // What a new size or a new state sets moving, moves from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   }, theme)
