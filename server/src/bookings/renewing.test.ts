@@ -111,22 +111,6 @@ describe('for cash', () => {
     expect(confirmed.body).toMatchObject({ data: { cashDue: null, actions: [] } })
   })
 
-  test('once, however many press at the same time, as long as all of them saw the same end', async () => {
-    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
-    const end = (await ownBooking(rider, transactionId))?.end
-    const other = await as(server, 'CUSTOMER_SUPPORT')
-    const pressed = await Promise.all([supporter, other, supporter].map((one) => renew(one, transactionId, { end })))
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(pressed.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'This ride ends at another time by now. Nothing was renewed.',
-      errors: [{ path: 'end' }],
-    })
-    const after = await ownBooking(rider, transactionId)
-    expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
-    expect((await renew(supporter, transactionId, { end: after?.end })).status).toBe(200)
-    expect((await renew(supporter, transactionId, { end: 'tomorrow' })).status).toBe(400)
-  })
-
   test('not by the customer, who else would ride on without paying', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     dataOf(await supporter.call(updateBooking, { body: { transactionId, isRenewButton: true } }))

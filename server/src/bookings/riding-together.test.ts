@@ -52,6 +52,24 @@ test('two agents accept at once: one did it, the other is told that it is accept
   }
 })
 
+test('several of support renew for cash at once: once, since all of them saw the same end', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const end = (await ownBooking(rider, transactionId))?.end
+  const renew = (caller: Caller, seen: unknown) =>
+    sendLoosely(caller, renewOrder, { body: { transactionId, isOnlinePayment: false, end: seen } })
+  const colleague = await as(server, 'CUSTOMER_SUPPORT')
+  const replies = await Promise.all([supporter, colleague, supporter].map((one) => renew(one, end)))
+  expect(statusesOf(replies)).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: 'This ride ends at another time by now. Nothing was renewed.',
+    errors: [{ path: 'end' }],
+  })
+  const after = await ownBooking(rider, transactionId)
+  expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
+  expect((await renew(supporter, after?.end)).status).toBe(200)
+  expect((await renew(supporter, 'tomorrow')).status).toBe(400)
+})
+
 test('an agent hands over while the customer cancels: a ride, or a refund, never both', async () => {
   for (const _round of ROUNDS) {
     const { rider, transactionId, paymentId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')

@@ -2,13 +2,12 @@ import { PHOTOS_MAX } from '@voltloop/contract/conditions'
 import type { Photo } from '@voltloop/contract/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { useEffect, useRef, useState } from 'react'
-import { isTold, tellRefusal } from '../../components/ui/refusal.ts'
+import { isTold, refusedAt, tellRefusal } from '../../components/ui/refusal.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError } from '../../lib/api.ts'
 import { useRemovePhoto, useSendPhoto, useWaitingPhotos } from './condition-queries.ts'
 import type { PhotoPlace } from './condition-queries.ts'
 import { shrinkPhoto } from './condition-shrink.ts'
-import { refusedAt } from '../../components/ui/refusal.ts'
 
 /** A photo on its way to the server, or one that did not get there. */
 export interface SendingPhoto {

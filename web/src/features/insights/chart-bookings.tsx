@@ -13,7 +13,7 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
   const id = useId()
   const [shown, show] = useState<number | null>(null)
   const { looked, title } = lookedAt(days, shown)
-  const summary = summaryOf(days, totalOf, bookings)
+  const summary = summaryOf(days, totalOf, inBookings)
 
   return (
     <ChartCard
@@ -26,7 +26,7 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
       <div className="grid gap-2">
         <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
           {title}
-          <span className="figures text-3 leading-none text-ink">{bookings(sumOf(looked, totalOf))}</span>
+          <span className="figures text-3 leading-none text-ink">{inBookings(sumOf(looked, totalOf))}</span>
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-1 text-ink-2">
           {STACK.map((stage) => (
@@ -57,13 +57,13 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
 }
 
 const totalOf = ({ bookings }: InsightDay) => STACK.reduce((sum, stage) => sum + bookings[stage], 0)
-const bookings = (count: number) => words.bookings(formatCount(count))
+const inBookings = (count: number) => words.bookings(formatCount(count))
 
 function inWords(day: InsightDay): string {
   const counts = STACK.filter((stage) => day.bookings[stage] > 0).map(
     (stage) => `${words.STAGE_NAMES[stage]} ${day.bookings[stage]}`,
   )
-  return [`${dateOf(day)}: ${bookings(totalOf(day))}`, ...counts].join(', ')
+  return [`${dateOf(day)}: ${inBookings(totalOf(day))}`, ...counts].join(', ')
 }
 
 const COLUMNS: readonly CsvColumn<InsightDay>[] = [
