@@ -61,8 +61,9 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   await expect(page.getByRole('heading', { level: 1, name: 'Meera' })).toBeVisible()
 })
 
-test('the app can be installed: its manifest is whole, and its icons are what it says', async ({ page }) => {
-  await page.goto('/')
+test('the app can be installed: its manifest is whole, and its icons are what it says', async ({ as }) => {
+  const page = await as('customer')
+  await page.goto('/dashboard/profile')
   const wire = await page.context().newCDPSession(page)
   const { url, errors, data } = await wire.send('Page.getAppManifest')
   expect(errors).toEqual([])
