@@ -14,3 +14,7 @@ update refunds set subject_id = payment_orders.subject_id
   where captures.gateway_payment_id = refunds.gateway_payment_id;
 alter table refunds alter column subject_id set not null;
 create index refunds_subject on refunds (subject_id);
+
+-- Each of a list's bookings looks up its hold and its papers: by hash that is one page of the index, however many there are.
+create index holds_by_id on holds using hash (id);
+create index invoices_by_subject on invoices using hash (subject_id);
