@@ -90,6 +90,31 @@ test('a renewal that is refused says why and stays as it was', async ({ as, road
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked()
 })
 
+test('a ride that support has renewed meanwhile is not renewed again by a dialog that shows its old end', async ({
+  as,
+  road,
+  product,
+  sessionOf,
+  noise,
+}) => {
+  noise.allow(/409.*renew-order/)
+  const rider = await road.newRider()
+  const { transactionId } = await road.ride(rider, road.day)
+  const page = await as(rider)
+  await page.goto(PATH)
+  const ticket = rideOn(page, transactionId)
+  await ticket.getByRole('button', { name: 'Renew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
+  await expect(dialog.getByRole('radio', { name: '1 day' })).toBeChecked()
+  const { name, value } = await sessionOf(road.support)
+  const desk = callerAt(product.url, `${name}=${value}`)
+  dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
+  await dialog.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('This ride ends at another time by now. Nothing was renewed.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(ticket).toContainText('renewed once')
+})
+
 test('what support has opened or prepared appears on the ticket by itself', async ({
   as,
   road,

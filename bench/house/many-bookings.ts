@@ -51,10 +51,11 @@ export async function fillBookings(client: pg.Client, { bookings, cities }: Hous
       select ${id('vehicle', 'i')}, ${id('place', 'city')}, ${id('model', 'model')}, tstzrange(starts_at, starts_at + interval '7 days'),
         case when not is_ahead then starts_at + interval '7 days' end from made;
     insert into bookings (id, number, customer_id, city_id, pickup_hub_id, model_id, hold_id, status, starts_at, ends_at, plan_id, plan_name, plan_days,
-        plan_cost_paise, plan_cgst_basis_points, plan_sgst_basis_points, plan_final_cost_paise, is_pass, is_listed, search_text, created_at)
+        plan_cost_paise, plan_cgst_basis_points, plan_sgst_basis_points, plan_final_cost_paise, is_pass, is_listed, search_text, created_at, accepted_at, picked_up_at)
       select ${id('vehicle', 'i')}, i, ${id('rider', 'customer')}, ${id('place', 'city')}, ${id('place', 'city')}, ${id('model', 'model')}, ${id('vehicle', 'i')},
         case when is_ahead then 'CREATED' else 'COMPLETED' end, starts_at, starts_at + interval '7 days', '${idOf('plan', 1)}', 'Weekly', 7,
-        100000, 250, 250, 105000, false, true, 'vl-' || i || ' rider ' || customer || ' +91' || 7000000000 + customer, starts_at - interval '1 day' from made;
+        100000, 250, 250, 105000, false, true, 'vl-' || i || ' rider ' || customer || ' +91' || 7000000000 + customer, starts_at - interval '1 day',
+        starts_at - interval '1 day', case when not is_ahead then starts_at end from made;
     insert into payment_orders (id, subject_kind, subject_id, customer_id, amount_paise, receipt, gateway_order_id, state, created_at)
       select id, 'booking', id, customer_id, 105000, 'vl_' || number, 'order_' || number, 'paid', created_at from bookings;
     insert into captures (gateway_payment_id, order_id, amount_paise, currency, captured_at, fate)

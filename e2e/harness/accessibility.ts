@@ -1,4 +1,5 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 declare global {
@@ -6,6 +7,8 @@ declare global {
     axe?: typeof axe
   }
 }
+
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 // Only what is wrong is written down, which takes half the time; no page of ours is made of frames.
 const ALL = {
@@ -26,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A message that fades while axe looks would be judged half gone.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Half a megabyte, and a page keeps it.
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source)
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE)
   for (const theme of ['light', 'dark'] as const) {
     await paint(page, theme)
     const told = await page.evaluate(violationsIn, RULES[theme])

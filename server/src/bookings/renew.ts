@@ -29,10 +29,11 @@ export async function askRenewal(
   now: Date,
 ): Promise<string> {
   const booking = await lockBooking(db, actor, form.transactionId)
-  requireLegal(booking, 'renew', actor, now)
+  // Before whether it may be renewed: what has just been renewed may not, for a reason that would say nothing to who sees it as it was.
   if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
     throw refusalAt('end', 'renewedMeanwhile')
   }
+  requireLegal(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
   if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
   const plan = await chosenPlan(db, booking, form.subscriptionId)

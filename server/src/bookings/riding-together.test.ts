@@ -66,6 +66,9 @@ test('several of support renew for cash at once: once, since all of them saw the
   })
   const after = await ownBooking(rider, transactionId)
   expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
+  // It ends in more than 72 hours now, which the customer, who saw it end soon, could make nothing of.
+  const late = await renew(rider, end)
+  expect([late.status, late.body.message]).toEqual([409, 'This ride ends at another time by now. Nothing was renewed.'])
   expect((await renew(supporter, after?.end)).status).toBe(200)
   expect((await renew(supporter, 'tomorrow')).status).toBe(400)
 })

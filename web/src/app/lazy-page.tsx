@@ -26,7 +26,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
 
 const PAUSES_MS = [500, 1500]
 
-// A connection that has only just come back may still lose the first request or two.
+// A connection that has only just come back may still lose the first request or two. Some browsers do not ask again for code that once failed to
+// come: there it takes fetching the page anew.
 async function tryAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const pause of PAUSES_MS) {
     try {

@@ -10,6 +10,8 @@ import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
 import { isSignedInScreen, preloadScreen } from './views.ts'
 
+const RELOADED_AT = 'voltloop-reloaded-at'
+
 const warn = atMostOnceEvery(SESSION_WARNING_QUIET_MS, () => toast.warning(SESSION_EXPIRED))
 const queryClient = createQueryClient(() => {
   warn()
@@ -19,7 +21,9 @@ const queryClient = createQueryClient(() => {
 
 // A page opened before a release asks for chunks that are gone: fetching it anew is the cure, once.
 window.addEventListener('vite:preloadError', (event) => {
-  if (performance.now() < 10_000 || !navigator.onLine) return
+  const lastMs = Number(sessionStorage.getItem(RELOADED_AT))
+  if (performance.now() < 10_000 || Date.now() < lastMs + 60_000 || !navigator.onLine) return
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   event.preventDefault()
   window.location.reload()
 })

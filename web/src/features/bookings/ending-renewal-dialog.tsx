@@ -20,14 +20,15 @@ interface EndingRenewalDialogProps {
 /** Support renews a ride with its customer on the phone. */
 export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
   const { transactionId, user } = booking
-  // What it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
-  const [end] = useState(booking.end)
   // The customer's, and not the booking's: a pass may have come or gone since.
   const isPass = user.hasPass ?? booking.isPass
+  // Its end as it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  const [end] = useState(booking.end)
+  const seen = { ...booking, end }
   const [planId, setPlanId] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>('cash')
   const [isPending, setIsPending] = useState(false)
-  const offers = useRenewalPlans(booking, planId)
+  const offers = useRenewalPlans(seen, planId)
   const { renew } = useRenewing(pay)
   const { plan } = offers
 
@@ -63,7 +64,7 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
       <p>
         <b className="font-[640]">{user.name}</b>, {transactionId}
       </p>
-      <RenewPlans booking={booking} isPass={isPass} offers={offers} onChoose={setPlanId}>
+      <RenewPlans booking={seen} isPass={isPass} offers={offers} onChoose={setPlanId}>
         {!isPass && (
           <RadioGroup
             legend={words.PAYMENT_MODE}

@@ -14,9 +14,10 @@ export function useOrderKeys() {
       unanswered.current = { key, order }
       return key
     },
-    /** Tells how the order was answered, which may be not at all. */
+    /** Tells how the order was answered, which may be not at all, or by somebody in between who gave up waiting. */
     settle(error: unknown): void {
-      if (!(error instanceof ApiError && error.status === 0)) unanswered.current = null
+      const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!isUnanswered) unanswered.current = null
     },
   }
 }

@@ -20,13 +20,14 @@ interface RenewDialogProps {
 
 /** The customer makes a ride longer, and pays for it. */
 export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
+  // Its end as it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  const [end] = useState(booking.end)
+  const seen = { ...booking, end }
   const [planId, setPlanId] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const offers = useRenewalPlans(booking, planId)
+  const offers = useRenewalPlans(seen, planId)
   const { renew } = useRenewing(pay)
   const { transactionId } = booking
-  // What it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
-  const [end] = useState(booking.end)
   const { plan } = offers
 
   async function send(subscriptionId: string) {
@@ -57,7 +58,7 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
       isPending={isPending}
       isReady={plan !== undefined}
     >
-      <RenewPlans booking={booking} isPass={hasPass} offers={offers} onChoose={setPlanId} />
+      <RenewPlans booking={seen} isPass={hasPass} offers={offers} onChoose={setPlanId} />
     </FormDialog>
   )
 }
