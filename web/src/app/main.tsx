@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
 import { atMostOnceEvery } from '../lib/at-most-once-every.ts'
+import { serverNow } from '../lib/clock.ts'
 import { takeFlashes } from '../lib/flash.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { Providers } from './providers.tsx'
@@ -21,9 +22,10 @@ const queryClient = createQueryClient(() => {
 
 // A page opened before a release asks for chunks that are gone: fetching it anew is the cure, once.
 window.addEventListener('vite:preloadError', (event) => {
-  const lastMs = Number(sessionStorage.getItem(RELOADED_AT))
-  if (performance.now() < 10_000 || Date.now() < lastMs + 60_000 || !navigator.onLine) return
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  const nowMs = serverNow().getTime()
+  const isTried = nowMs < Number(sessionStorage.getItem(RELOADED_AT)) + 60_000
+  if (performance.now() < 10_000 || isTried || !navigator.onLine) return
+  sessionStorage.setItem(RELOADED_AT, String(nowMs))
   event.preventDefault()
   window.location.reload()
 })
