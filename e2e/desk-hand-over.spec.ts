@@ -145,6 +145,8 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   const next = await shop.book(await shop.newRider())
   await shop.accept(next)
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
+  // As long as the page has not heard of it, Accept would mean something else.
+  await expect(cardOf(page, next)).toContainText('ACCEPTED')
   await cardOf(page, next).getByRole('button', { name: 'Accept' }).click()
   const chips = sheet.getByRole('group', { name: 'Undeployed at this hub' }).getByRole('button')
   await expect(chips).toHaveText([desk.plates[0]!, desk.plates[3]!])

@@ -6,11 +6,19 @@ import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { toastHost } from './toast-host.ts'
 
-/** Shows a message; the first one brings the toaster with it, as a small root of its own that can follow modals. */
+/**
+ * Shows a message; the first one brings the toaster with it, as a small root of its own that can follow modals. What is still there is not shown
+ * twice; what is just going comes anew, since it would else go on going.
+ */
 export function showToast(kind: 'success' | 'error' | 'warning' | 'info', message: string): void {
   mountOnce()
-  toast[kind](message, { id: `${kind}: ${message}` })
+  const key = `${kind}: ${message}`
+  const id = present.get(key)
+  const onGoing = () => present.delete(key)
+  present.set(key, toast[kind](message, { ...(id !== undefined && { id }), onAutoClose: onGoing, onDismiss: onGoing }))
 }
+
+const present = new Map<string, number | string>()
 
 let isMounted = false
 
