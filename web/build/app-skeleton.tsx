@@ -1,11 +1,20 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Wordmark } from '../src/components/art/wordmark.tsx'
+import { LoadFailedTemplate } from './load-failed-template.tsx'
 import type { Rendered } from './prerendered.ts'
 
 /** The shell's shape that stands in the root until the app takes it over. */
 export function render(): Rendered {
-  return { head: renderToStaticMarkup(<title>{BRAND}</title>), body: renderToStaticMarkup(<Skeleton />) }
+  return {
+    head: renderToStaticMarkup(<title>{BRAND}</title>),
+    body: renderToStaticMarkup(
+      <>
+        <Skeleton />
+        <LoadFailedTemplate />
+      </>,
+    ),
+  }
 }
 
 function Skeleton() {

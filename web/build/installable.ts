@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
 import { NAV_BOOKINGS } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
 import { bundleAlone } from './inline-script.ts'
 
@@ -19,16 +19,41 @@ export function installable(shell: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle[shell]
-        if (page?.type !== 'asset') throw new Error(`the build holds no ${shell}`)
+        if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error(`the build holds no ${shell}`)
         const version = createHash('sha256').update(page.source).digest('hex').slice(0, 12)
         const worker = await bundleAlone(config.root, 'src/service-worker/worker.ts', {
           SHELL_VERSION: JSON.stringify(version),
+          SHELL_FILES: JSON.stringify(shellFiles(bundle, page.source)),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker })
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
       },
     },
   }
+}
+
+// The app fetches these after its first screen, and says with them that there is no connection.
+const DEFERRED = ['/src/app/later.tsx', '/src/components/ui/toaster.tsx']
+
+/** The files that the page names and those that its deferred parts consist of, each with all its imports. */
+function shellFiles(bundle: Rolldown.OutputBundle, html: string): string[] {
+  const files = new Set<string>()
+  const open = [...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
+  for (const module of DEFERRED) open.push(chunkOf(bundle, module).fileName)
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (files.has(next)) continue
+    files.add(next)
+    const file = bundle[next]
+    if (!file) throw new Error(`the build holds no ${next}`)
+    if (file.type === 'chunk') open.push(...file.imports, ...(file.viteMetadata?.importedCss ?? []))
+  }
+  return [...files].map((name) => `/${name}`)
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file
+  throw new Error(`the build holds no ${module}`)
 }
 
 const manifest = {

@@ -18,18 +18,24 @@ export interface Rendered {
 
 /** Every page that has its markup in the HTML before any script runs. */
 export const prerendered: Prerendered[] = [
-  { ...plain('index.html', '/src/landing/render.tsx'), inlineCss: true },
+  {
+    file: 'index.html',
+    render: '/src/landing/render.tsx',
+    inlineCss: true,
+    isScriptLater: false,
+    inlineScripts: [],
+  },
   form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/wake-login.ts'),
   form('auth/signup.html', '/src/auth-entry/render-signup.tsx', '/src/auth-entry/wake-signup.ts'),
-  plain('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
-  plain('auth/verify-email.html', '/build/auth-skeleton.tsx'),
-  plain('auth/email-verification.html', '/build/auth-skeleton.tsx'),
-  plain('auth/personal-info.html', '/build/auth-skeleton.tsx'),
-  plain('app.html', '/build/app-skeleton.tsx'),
+  app('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
+  app('auth/verify-email.html', '/build/auth-skeleton.tsx'),
+  app('auth/email-verification.html', '/build/auth-skeleton.tsx'),
+  app('auth/personal-info.html', '/build/auth-skeleton.tsx'),
+  app('app.html', '/build/app-skeleton.tsx'),
 ]
 
-function plain(file: string, render: string): Prerendered {
-  return { file, render, inlineCss: false, isScriptLater: false, inlineScripts: [] }
+function app(file: string, render: string): Prerendered {
+  return { file, render, inlineCss: false, isScriptLater: false, inlineScripts: ['/src/app/watch-scripts.ts'] }
 }
 
 function form(file: string, render: string, wake: string): Prerendered {

@@ -26,13 +26,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
 
 const PAUSES_MS = [500, 1500]
 
-// A connection that has only just come back may still lose the first request or two. Some browsers do not ask again for code that once failed to
-// come: there it takes fetching the page anew.
+// A connection that has only just come back may still lose the first request or two. Without one, waiting is pointless.
 async function tryAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const pause of PAUSES_MS) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      if (!navigator.onLine) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

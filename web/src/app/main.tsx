@@ -4,14 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
 import { atMostOnceEvery } from '../lib/at-most-once-every.ts'
-import { serverNow } from '../lib/clock.ts'
+import { watchFailedLoads } from '../lib/failed-loads.ts'
 import { takeFlashes } from '../lib/flash.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
 import { isSignedInScreen, preloadScreen } from './views.ts'
-
-const RELOADED_AT = 'voltloop-reloaded-at'
 
 const warn = atMostOnceEvery(SESSION_WARNING_QUIET_MS, () => toast.warning(SESSION_EXPIRED))
 const queryClient = createQueryClient(() => {
@@ -20,15 +18,7 @@ const queryClient = createQueryClient(() => {
   void queryClient.invalidateQueries({ ...sessionQuery, refetchType: 'none' })
 })
 
-// A page opened before a release asks for chunks that are gone: fetching it anew is the cure, once.
-window.addEventListener('vite:preloadError', (event) => {
-  const nowMs = serverNow().getTime()
-  const isTried = nowMs < Number(sessionStorage.getItem(RELOADED_AT)) + 60_000
-  if (performance.now() < 10_000 || isTried || !navigator.onLine) return
-  sessionStorage.setItem(RELOADED_AT, String(nowMs))
-  event.preventDefault()
-  window.location.reload()
-})
+watchFailedLoads()
 // Whether it can be had is told with the first message.
 window.addEventListener('load', () => setTimeout(() => void loadToaster().catch(() => null), 10_000))
 

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
 import { useLive } from '../lib/live.ts'
+import { useIsOnline } from '../lib/online.ts'
 import { useIsOpened } from '../lib/use-is-opened.ts'
 import { Guarded } from './guarded.tsx'
 import { DashboardLayout } from './layouts/dashboard-layout.tsx'
@@ -62,10 +63,11 @@ export function ViewAt({ path }: { path: string }) {
 
 function useLater(isWanted: boolean): typeof import('./later.tsx') | null {
   const [later, setLater] = useState<typeof import('./later.tsx') | null>(null)
+  const isOnline = useIsOnline()
   useEffect(() => {
-    // Whoever cannot have it now has the page all the same.
+    // The screen works without it. If it cannot be fetched, it is asked for again when the connection changes.
     if (isWanted) import('./later.tsx').then(setLater, () => null)
-  }, [isWanted])
+  }, [isWanted, isOnline])
   return later
 }
 

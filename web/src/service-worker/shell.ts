@@ -1,22 +1,27 @@
 import { SCREENS } from '@voltloop/contract/screens'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: another frame is another worker. */
+// Both are written in by the build: another frame is another worker.
 declare const SHELL_VERSION: string
+declare const SHELL_FILES: readonly string[]
 
+const FILES = SHELL_FILES
 const CACHE = `shell-${SHELL_VERSION}`
 // Every screen of the app is answered with the same page; this one exists for everybody.
 const SHELL = SCREENS.profile
 
-/** Keeps the app's page and all that it names. Nothing that the server says about anybody is ever kept. */
+/**
+ * Caches the app's page and every file that it needs to start and to say that there is no connection. The worker is
+ * not installed before all of them are there. Nothing that the server says about anybody is ever cached.
+ */
 export async function keepShell(): Promise<void> {
   const page = await fetch(SHELL, { cache: 'reload', credentials: 'omit' })
   if (!page.ok) throw new Error(`The app's page cannot be kept: ${page.status}`)
-  // From the page itself, since a release may have come between this worker and the page.
-  const html = await page.clone().text()
-  const parts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  // A release may have come between this worker and the page. The next visit installs the newer worker.
+  const named = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  if (named.some((path) => !FILES.includes(path))) throw new Error('The page is of another release.')
   const cache = await caches.open(CACHE)
-  await cache.addAll([...new Set(parts)])
+  await cache.addAll([...FILES])
   await cache.put(SHELL, page)
 }
 

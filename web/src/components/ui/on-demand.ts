@@ -1,11 +1,12 @@
-import { NETWORK_ERROR } from '@voltloop/contract/messages/client'
-import { useState } from 'react'
+import { PART_FAILED } from '@voltloop/contract/messages/shell'
+import { useRef, useState } from 'react'
+import { reloadOnceAMinute } from '../../lib/reload.ts'
 import { toast } from './toast.ts'
 
 interface OnDemand<Part> {
   /** The part while it is open. */
   part: Part | null
-  /** Fetches the part and opens it; tells the person when it cannot be had. */
+  /** Fetches the part and opens it; shows a message when it could not be fetched. The next call tries again. */
   open: () => Promise<void>
   close: () => void
   /** Goes on what will be opened: by the time of the press, its code is there. */
@@ -15,11 +16,19 @@ interface OnDemand<Part> {
 /** A dialog or drawer whose code is fetched when somebody is about to use it, so that the screen itself stays light. */
 export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const [opened, setOpened] = useState<{ part: Part } | null>(null)
+  const hasFailed = useRef(false)
 
   async function open() {
     const part = await load().catch(() => null)
-    if (part === null) toast.error(NETWORK_ERROR)
-    else setOpened({ part })
+    if (part !== null) {
+      hasFailed.current = false
+      setOpened({ part })
+      return
+    }
+    toast.error(PART_FAILED)
+    // Some browsers remember a failed import: there, only a reload makes them ask for the file again.
+    if (hasFailed.current) reloadOnceAMinute()
+    hasFailed.current = true
   }
 
   // Whether it fails is told once it is really wanted.

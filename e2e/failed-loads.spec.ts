@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect as impatiently, test } from './fixtures.ts'
+import { expectAccessible } from './harness/accessibility.ts'
+import { expectNoSidewaysScroll } from './harness/layout.ts'
+
+// On a slow machine a page takes its time; what counts is where it gets to.
+const expect = impatiently.configure({ timeout: 60_000 })
+test.beforeEach(() => test.setTimeout(300_000))
+
+const MODELS_SCRIPT = /\/assets\/models-[\w-]+\.js$/
+
+test('a screen that was never loaded says that there is no connection, and opens by itself once there is one', async ({
+  as,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await openProfile(await as('customer'))
+  await page.context().setOffline(true)
+  await goToModels(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page).toHaveTitle(/^You are offline/)
+  // Trying again without a connection changes nothing, and does not leave the app.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Models')
+  await expect(page).toHaveURL('/dashboard/models')
+})
+
+const REASONS = [
+  { title: 'a screen whose script is answered with 503', answer: { status: 503 } },
+  { title: 'a screen whose script does not arrive', answer: 'abort' },
+] as const
+
+for (const { title, answer } of REASONS) {
+  test(`${title} says that it could not be loaded, and trying again opens it`, async ({ as, noise }) => {
+    noise.allow(/status of 503|ERR_FAILED/)
+    const page = await as('customer')
+    await page.addInitScript(preventAutomaticReload)
+    await openProfile(page)
+    await failScripts(page, MODELS_SCRIPT, answer)
+    await goToModels(page)
+    await expectCouldNotBeLoaded(page)
+    await page.unroute(MODELS_SCRIPT)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Models')
+  })
+}
+
+test('a screen whose script failed opens by itself when the script can be had again', async ({ as, noise }) => {
+  noise.allow(/status of 503/)
+  const page = await openProfile(await as('customer'))
+  await failScripts(page, MODELS_SCRIPT, { status: 503 })
+  await goToModels(page)
+  await expectCouldNotBeLoaded(page)
+  await page.unroute(MODELS_SCRIPT)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Models', { timeout: 120_000 })
+})
+
+test('a screen whose script fails on the first visit says that it could not be loaded', async ({ as, noise }) => {
+  noise.allow(/status of 503/)
+  const page = await as('customer')
+  await page.addInitScript(preventAutomaticReload)
+  await failScripts(page, MODELS_SCRIPT, { status: 503 })
+  await page.goto('/dashboard/models')
+  await expectCouldNotBeLoaded(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+for (const path of ['/dashboard/profile', '/auth/resetpassword']) {
+  test(`${path} says that it could not be loaded when the app's own script fails, and trying again opens it`, async ({
+    as,
+    noise,
+  }) => {
+    noise.allow(/status of 503/)
+    const page = await as('customer')
+    await page.addInitScript(preventAutomaticReload)
+    const script = /\/assets\/frame-[\w-]+\.js$/
+    await failScripts(page, script, { status: 503 })
+    await page.goto(path)
+    await expectCouldNotBeLoaded(page)
+    await expectAccessible(page)
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
+  })
+}
+
+test('a screen that crashes shows the not-found page', async ({ as, noise }) => {
+  noise.allow(/crashes on purpose/)
+  const page = await openProfile(await as('customer'))
+  const contentType = 'text/javascript'
+  const body = 'export default function Crash() { throw new Error("This screen crashes on purpose") }'
+  await page.route(MODELS_SCRIPT, (route) => route.fulfill({ contentType, body }))
+  await goToModels(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line ends here')
+})
+
+test('a drawer whose script fails says so, and opens at a later press', async ({ as, noise }) => {
+  noise.allow(/status of 503/)
+  const page = await openProfile(await as('customer'))
+  const script = /\/assets\/notifications-drawer-[\w-]+\.js$/
+  await failScripts(page, script, { status: 503 })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(page.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()
+  await page.unroute(script)
+  // A browser that remembers the failed import reloads the page at the second press, and opens the drawer at the third.
+  await expect(async () => {
+    await bell.click()
+    await impatiently(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  }).toPass()
+})
+
+/** Runs in the page: it takes itself for one that has just reloaded by itself. */
+function preventAutomaticReload(): void {
+  sessionStorage.setItem('voltloop-reloaded-at', String(Date.now() + 3_600_000))
+}
+
+async function openProfile(page: Page): Promise<Page> {
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+const goToModels = (page: Page) => page.getByRole('link', { name: 'Models' }).click()
+
+async function failScripts(page: Page, script: RegExp, answer: { status: number } | 'abort'): Promise<void> {
+  await page.route(script, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
+}
+
+async function expectCouldNotBeLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page).toHaveTitle(/^This page could not be loaded/)
+}

@@ -1,0 +1,39 @@
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { RotateCw } from 'lucide-react'
+import { BrokenLine } from '../components/art/broken-line.tsx'
+import { Wordmark } from '../components/art/wordmark.tsx'
+import { Button } from '../components/ui/button.tsx'
+
+interface FailureScreenProps {
+  title: string
+  lead: string
+  onRetry?: () => unknown
+}
+
+/** A whole page that says what is missing and offers to try again. */
+export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-dvh max-w-[1280px] grid-rows-[auto_1fr] px-4 pb-10 outline-none sm:px-6 md:px-10"
+    >
+      <p className="flex h-(--bar-h) items-center md:h-18">
+        <Wordmark />
+      </p>
+      <div role="alert" className="mx-auto grid w-full max-w-120 content-center justify-items-start gap-6">
+        <BrokenLine className="h-auto w-full" />
+        <div className="grid gap-3">
+          <h1 tabIndex={-1} className="type-title">
+            {title}
+          </h1>
+          <p className="text-ink-2">{lead}</p>
+        </div>
+        <Button look="plate" size="lg" onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+// Runs inside the head of the app's pages: if one of their scripts cannot be fetched, no other code is there to say so.
+import { BRAND } from '@voltloop/contract/messages/brand'
+import { LOAD_FAILED_TITLE, OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import { keepReloading, reloadWhenReachable, watchForReturn } from '../lib/reload.ts'
+import { LOAD_FAILED_TEMPLATE } from './load-failed-template.ts'
+
+window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showOnceParsed(), true)
+
+function showOnceParsed(): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showLoadFailed)
+  else showLoadFailed()
+}
+
+function showLoadFailed(): void {
+  const template = document.getElementById(LOAD_FAILED_TEMPLATE)
+  // Gone once it is shown, and once the app has started.
+  if (!(template instanceof HTMLTemplateElement)) return
+  const screen = template.content
+  if (!navigator.onLine) {
+    screen.querySelector('h1')?.replaceChildren(OFFLINE_TITLE)
+    screen.querySelector('h1 + p')?.replaceChildren(OFFLINE_LEAD)
+  }
+  document.title = `${navigator.onLine ? LOAD_FAILED_TITLE : OFFLINE_TITLE} · ${BRAND}`
+  screen.querySelector('button')?.addEventListener('click', () => void reloadWhenReachable())
+  template.parentElement?.replaceChildren(screen)
+  watchForReturn(() => window.location.reload())
+  keepReloading()
+}
