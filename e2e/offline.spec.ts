@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type CDPSession, type Page } from '@playwright/test'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { readAllNotifications } from '@voltloop/contract/notifications'
 import { callerAt, dataOf } from '../server/test/caller.ts'
@@ -53,6 +53,8 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
 
   await page.context().setOffline(true)
   await page.goto('/dashboard/home')
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  const emulation = await emulateOffline(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(page).toHaveTitle(/^You are offline/)
   await expectAccessible(page)
@@ -62,6 +64,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
     await expect(tab.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
     await tab.close()
   }
+  await emulation.detach()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Meera' })).toBeVisible()
@@ -170,12 +173,17 @@ type Recording = Window & { toastsShown?: string[] }
 /** Runs in the page: writes down every toast, since one may be gone again before anybody looks. */
 function recordToasts(): void {
   const shown: string[] = []
+  const known = new WeakSet<Element>()
   Object.assign(window, { toastsShown: shown })
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue
-      for (const element of [node, ...node.querySelectorAll('*')])
-        if (element.matches('[data-sonner-toast]')) shown.push(element.textContent.trim())
+      for (const element of [node, ...node.querySelectorAll('*')]) {
+        // Toasts move into a dialog that opens, and are the same ones there.
+        if (!element.matches('[data-sonner-toast]') || known.has(element)) continue
+        known.add(element)
+        shown.push(element.textContent.trim())
+      }
     }
   }).observe(document, { childList: true, subtree: true })
 }
@@ -198,6 +206,18 @@ async function readyForOffline(page: Page): Promise<void> {
     undefined,
     { timeout: 120_000 },
   )
+}
+
+/**
+ * Sets `navigator.onLine` of a document that was opened offline. Playwright sets it for the document that is open at the
+ * time, and Chromium loses it when it opens the next one in another process.
+ */
+async function emulateOffline(page: Page): Promise<CDPSession> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  const conditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await wire.send('Network.emulateNetworkConditions', conditions)
+  return wire
 }
 
 /** The files that the build has told the worker to cache. */

@@ -4,7 +4,7 @@ import type { getHealth } from '@voltloop/contract/system'
 const RELOADED_AT = 'voltloop-reloaded-at'
 const FRESH_MS = 10_000
 const RELOAD_PAUSE_MS = 60_000
-const LOOK_AGAIN_MS = 1000
+const LOOK_AGAIN_MS = 2000
 
 /** Reloads the page, but not within a minute of the last time. */
 export function reloadOnceAMinute(): void {

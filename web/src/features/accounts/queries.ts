@@ -31,6 +31,8 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
   // Another tab may have logged out meanwhile, or logged in as somebody else.
   refetchOnWindowFocus: 'always',
+  // The page has asked before it is drawn: a second round of retries would only keep it at "Loading" for longer.
+  retryOnMount: false,
   meta: { isSilent: true },
 })
 
