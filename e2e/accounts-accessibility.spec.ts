@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { logIn } from './harness/getting-in.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -30,7 +31,7 @@ for (const [path, state, reach] of STATES) {
 test('the question whether to verify the e-mail is accessible', async ({ page, newCustomer, noise }) => {
   noise.allow(/status of 403/)
   await page.goto('/auth/login')
-  await logIn(page, await newCustomer('asked@rider.example'))
+  await logIn(page, await newCustomer(`${uniqueWord()}@rider.example`))
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
 })

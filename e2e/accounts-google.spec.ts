@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { freshPhone, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 test('somebody comes with Google: the first time the rest is asked for, the next time not', async ({ page, noise }) => {
   noise.allow(/status of 401.+customer\/me/)
+  const email = `${uniqueWord()}@example.com`
   await page.goto('/auth/login')
-  await comeWithGoogle(page, 'Farida Shaikh', 'farida@example.com')
+  await comeWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/auth/personal-info')
   await page.getByLabel('Date of Birth').fill('1994-12-01')
-  await page.getByLabel('Phone Number').fill('8200000001')
+  await page.getByLabel('Phone Number').fill(freshPhone())
   await page.getByRole('checkbox').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -17,7 +20,7 @@ test('somebody comes with Google: the first time the rest is asked for, the next
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/auth/login')
-  await comeWithGoogle(page, 'Farida Shaikh', 'farida@example.com')
+  await comeWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Farida Shaikh' })).toBeVisible()
 })
@@ -26,13 +29,13 @@ test('who changes their mind at Google is back at the login, and told so', async
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible()
+  await expectToast(page, 'Google sign-in was cancelled.')
   await expect(page).toHaveURL('/auth/login')
 })
 
 test('who comes back from Google without having gone there is told that it did not work', async ({ page }) => {
   await page.goto('/api/v1/customer/google-login/callback?code=made-up&state=made-up')
-  await expect(page.getByText('Google sign-in did not work. Please try again.')).toBeVisible()
+  await expectToast(page, 'Google sign-in did not work. Please try again.')
   await expect(page).toHaveURL('/auth/login')
 })
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './harness/getting-in.ts'
+import { expectToast } from './harness/toasts.ts'
+import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a wrong password is told, and nothing typed is lost', async ({ page, newCustomer, noise }) => {
@@ -9,7 +11,7 @@ test('a wrong password is told, and nothing typed is lost', async ({ page, newCu
   await expect(page).toHaveTitle('Login Form · Voltloop')
   await expect(page.getByText('Every Great Journey Starts Here !')).toBeVisible()
   await logIn(page, { ...me, password: 'Wrong@1234' })
-  await expect(page.getByText('Phone number or password is wrong.')).toBeVisible()
+  await expectToast(page, 'Phone number or password is wrong.')
   await expect(page.getByLabel('Phone Number')).toHaveValue(me.phone)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
@@ -21,7 +23,7 @@ test('a server that gives no answer is told as something that went wrong', async
   await page.route('**/customer/login', (route) => route.abort())
   await page.goto('/auth/login')
   await logIn(page, me)
-  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expectToast(page, 'Something went wrong')
   await expect(page.getByLabel('Phone Number')).toHaveValue(me.phone)
 })
 
@@ -32,7 +34,7 @@ test('who has not verified the e-mail is asked to, and gets the mail once more',
   noise,
 }) => {
   noise.allow(/status of 403/)
-  const person = await newCustomer('unverified@rider.example')
+  const person = await newCustomer(`${uniqueWord()}@rider.example`)
   const first = await sandbox.mail(person.email!, 'Verify your e-mail for Voltloop')
   await page.goto('/auth/login')
   await logIn(page, person)
@@ -69,7 +71,7 @@ test('who is not logged in and opens /auth or fills in personal info is at the l
   await expect(page).toHaveURL('/auth/login')
   await page.goto('/auth/personal-info')
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Please log in first')).toBeVisible()
+  await expectToast(page, 'Please log in first')
 })
 
 test('what was typed and sent before the script is there is neither lost nor put into the address', async ({

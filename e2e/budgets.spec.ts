@@ -3,7 +3,7 @@ import { ROUTES } from './budgets.ts'
 import { weigh } from './harness/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reducedMotion: 'no-preference' })
 
 const KB = 1024
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { pngPicture, RECORDER } from './harness/catalogue.ts'
 import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { expectToast } from './harness/toasts.ts'
 
 const PHONE = { width: 360, height: 800 }
 
@@ -13,7 +14,6 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   desk,
   noise,
 }) => {
-  test.slow()
   noise.allow(RECORDER)
   noise.allow(/ERR_FAILED.*\/photo/)
   const rider = await shop.newRider()
@@ -53,13 +53,13 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
     sheet,
     Array.from({ length: 5 }, () => photo()),
   )
-  await expect(page.getByText('Six photos are there. Remove one to add another.')).toBeVisible()
+  await expectToast(page, 'Six photos are there. Remove one to add another.')
   await expect(kept(sheet)).toHaveCount(6)
   await expect(sheet.locator('input[type=file]')).toHaveCount(0)
   await sheet.getByLabel('Note (optional)').fill('Scratch under the seat')
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Booking successfully approved')).toBeVisible()
+  await expectToast(page, 'Booking successfully approved')
 
   // It comes back with a broken mirror.
   await desk.announce(rider, transactionId, shop.hub)
@@ -86,7 +86,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expect(page.getByText('Vehicle undeployed!')).toBeVisible()
+  await expectToast(page, 'Vehicle undeployed!')
 
   // The customer sees both sides, and each photo in full.
   const own = await as(rider)

@@ -5,6 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { hoursAhead } from './harness/rides.ts'
+import { expectToast, toastsOf } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 /** A page that hears no news: what it shows is what was, as under a finger that is quicker than the news. */
@@ -20,8 +21,6 @@ test('of two who do the same thing at once one wins, and the other is told what 
   desk,
   noise,
 }) => {
-  // A whole story, of several people.
-  test.slow()
   noise.allow(/status of 409/)
   noise.allow(/api\/v1\/live/)
   const rider = await shop.newRider()
@@ -35,13 +34,12 @@ test('of two who do the same thing at once one wins, and the other is told what 
   const verdicts = await Promise.all(
     pages.map(async (page) => {
       await cardOf(page, contested).getByRole('button', { name: 'Accept' }).click()
-      const won = page.getByText('Booking successfully approved')
-      const lost = page.getByText('This is not possible: the booking is accepted.')
-      await expect(won.or(lost)).toBeVisible()
-      return (await won.isVisible()) ? 'won' : 'lost'
+      await expect.poll(() => toastsOf(page)).toHaveLength(1)
+      return toastsOf(page)
     }),
   )
-  expect(verdicts.toSorted()).toEqual(['lost', 'won'])
+  const [won, lost] = ['Booking successfully approved', 'This is not possible: the booking is accepted.']
+  expect(verdicts.flat().toSorted()).toEqual([won, lost])
   for (const page of pages) await expect(cardOf(page, contested)).toContainText('ACCEPTED')
 
   // The agent needs no reason; the second rejection is refused, and the card says what became of it.
@@ -49,18 +47,18 @@ test('of two who do the same thing at once one wins, and the other is told what 
   const question = one.getByRole('dialog', { name: 'Reject this booking?' })
   await expectAccessible(one)
   await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(one.getByText('Booking rejected')).toBeVisible()
+  await expectToast(one, 'Booking rejected')
   await expect(cardOf(one, rejected)).toBeHidden()
   await expect(one.getByText('Somebody was faster')).toBeHidden()
   await cardOf(other, rejected).getByRole('button', { name: 'Reject' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(other.getByText('This is not possible: the booking was rejected.')).toBeVisible()
+  await expectToast(other, 'This is not possible: the booking was rejected.')
   await expect(other.getByText('The booking of Meera Joshi was rejected.')).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
 
   dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
   await cardOf(other, cancelled).getByRole('button', { name: 'Accept' }).click()
-  await expect(other.getByText('This is not possible: the booking was cancelled.')).toBeVisible()
+  await expectToast(other, 'This is not possible: the booking was cancelled.')
   await expect(other.getByText('The booking of Meera Joshi was cancelled by the customer.')).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
   await expect(other.getByRole('article')).toHaveCount(1)
@@ -95,7 +93,7 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   await expect(number).toHaveAccessibleDescription('This vehicle is with a customer.')
   await sheet.getByRole('button', { name: desk.plates[3]! }).click()
   await sheet.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Booking successfully approved')).toBeVisible()
+  await expectToast(page, 'Booking successfully approved')
   expect(await desk.vehicle(desk.plates[3]!)).toMatchObject({ isDeployed: true })
   // The other card went while the sheet was open, and says where to.
   await expect(page.getByText('The booking of Meera Joshi is on the road.')).toBeVisible()
@@ -126,7 +124,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await expect(card).toContainText(`User id+91${rider.phone}`)
   await expect(card).not.toContainText('Not announced')
   await card.getByRole('switch', { name: 'Documents verified' }).click()
-  await expect(page.getByText('Verified successfully')).toBeVisible()
+  await expectToast(page, 'Verified successfully')
   await expect(card.getByRole('switch', { name: 'Documents verified' })).toBeChecked()
   await expect(card.getByRole('switch', { name: 'Has a pass' })).toBeHidden()
   await expectNoSidewaysScroll(page)
@@ -135,7 +133,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
     route.fulfill({ status: 409, json: { success: false, message: 'No.' } }),
   )
   await card.getByRole('switch', { name: 'Training completed' }).click()
-  await expect(page.getByText('Verified failed')).toBeVisible()
+  await expectToast(page, 'Verified failed')
   await expect(card.getByRole('switch', { name: 'Training completed' })).not.toBeChecked()
   await details.click()
   await expect(details).toHaveAttribute('aria-expanded', 'false')
@@ -146,9 +144,9 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await expect(question.getByText('A reason is required to reject a booking')).toBeVisible()
   await question.getByLabel('Reason').fill('Heavy rain')
   await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Booking rejected')).toBeVisible()
+  await expectToast(page, 'Booking rejected')
   await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Booking successfully approved')).toBeVisible()
+  await expectToast(page, 'Booking successfully approved')
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
 })
 

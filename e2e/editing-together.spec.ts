@@ -5,8 +5,10 @@ import { deleteCity, getHub, updateHub } from '@voltloop/contract/places'
 import { dataOf } from '../server/test/caller.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, makeModel, makePlan } from './harness/catalogue.ts'
-import { choose, hubCard } from './harness/hub-board.ts'
+import { choose } from './harness/entry-menu.ts'
+import { hubCard } from './harness/hub-board.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 test('two people who change a hub at once do not undo each other', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
@@ -22,7 +24,7 @@ test('two people who change a hub at once do not undo each other', async ({ as, 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ address: '7 Lake Road' })
-  await expect(page.getByText('Hub updated successfully')).toBeVisible()
+  await expectToast(page, 'Hub updated successfully')
   await expect(hubCard(page, hub.name).getByText('0 / 55')).toBeVisible()
   expect(dataOf(await office.caller.call(getHub, { params }))).toMatchObject({
     address: '7 Lake Road',
@@ -44,7 +46,7 @@ test('a city whose admin has gone can be renamed before it has another', async (
   const name = `Town ${uniqueWord()}`
   await form.getByLabel('City name').fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('City updated successfully')).toBeVisible()
+  await expectToast(page, 'City updated successfully')
   await expect(page.getByRole('region', { name })).toBeVisible()
 })
 
@@ -66,7 +68,7 @@ test('a plan can be saved although one of its models has been deleted meanwhile'
   dataOf(await caller.call(deleteModel, { params: { modelId: leaving.modelId } }))
   await expect(form.getByRole('checkbox', { name: leaving.modelName })).toHaveCount(0)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Subscription plan updated successfully')).toBeVisible()
+  await expectToast(page, 'Subscription plan updated successfully')
   await expect(cardOf(page, plan.name).getByText('2 models')).toBeVisible()
   const saved = dataOf(await caller.call(listPlans, {})).find(({ name }) => name === plan.name)
   const covered = saved?.modelSubscriptions.map(({ model }) => model.modelId) ?? []

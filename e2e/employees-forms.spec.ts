@@ -3,9 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
 import { logIn } from './harness/getting-in.ts'
-import { choose, pressAgain } from './harness/hub-board.ts'
+import { choose } from './harness/entry-menu.ts'
+import { pressAgain } from './harness/hub-board.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { freshPhone, headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 const RULES: FormWords = [
   ['First name', '', 'First name is required'],
@@ -52,7 +54,7 @@ test('a new employee is in the list, under both names, and can log in', async ({
   const lastName = uniqueWord()
   await fill(form, { ...person, lastName })
   await submitOf(form).click()
-  await expect(page.getByText('Employee created successfully')).toBeVisible()
+  await expectToast(page, 'Employee created successfully')
   await expect(form).toBeHidden()
   await page.getByLabel('Search by name or phone').fill(lastName)
   const row = page.getByRole('article').filter({ hasText: `Asha ${lastName}` })
@@ -78,7 +80,7 @@ test('a phone number that is taken is told at the field, and nothing typed is lo
   await form.getByLabel('Phone Number').fill(freshPhone())
   await page.route('**/api/v1/business/register', (route) => route.abort('failed'))
   await pressAgain(submitOf(form))
-  await expect(page.getByText('Error adding employee')).toBeVisible()
+  await expectToast(page, 'Error adding employee')
   await expect(form.getByLabel('Last name')).toHaveValue(lastName)
 })
 
@@ -108,7 +110,7 @@ test('name, e-mail and role of an employee are changed; another role frees the p
   await form.getByLabel('Email').fill(`${uniqueWord()}@staff.example`)
   await form.getByLabel('Role').selectOption('HUB_MANAGER')
   await save.click()
-  await expect(page.getByText('Employee updated successfully')).toBeVisible()
+  await expectToast(page, 'Employee updated successfully')
   const row = page.getByRole('article').filter({ hasText: name })
   await expect(row.getByText('Hub Manager')).toBeVisible()
   await expect(row.getByText('Unassigned')).toBeVisible()

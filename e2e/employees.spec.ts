@@ -4,9 +4,11 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectSaidAt } from './harness/form-words.ts'
 import { logIn } from './harness/getting-in.ts'
-import { choose, pressAgain } from './harness/hub-board.ts'
+import { choose } from './harness/entry-menu.ts'
+import { pressAgain } from './harness/hub-board.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 test('an employee is found by name and by phone, with role and place of work', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
@@ -89,7 +91,7 @@ test('the super admin sends a sales agent from the unassigned list to a city', a
   await expectSaidAt(form.getByLabel('City'), 'City is required')
   await form.getByLabel('City').selectOption(city.cityId)
   await form.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText('Sales agent successfully assigned')).toBeVisible()
+  await expectToast(page, 'Sales agent successfully assigned')
   await expect(rowOf(page, agent.name)).toBeHidden()
   await page.goto(`/dashboard/employees?city=${city.cityId}`)
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
@@ -106,9 +108,9 @@ test('a city admin takes a sales agent into the own city, and no other', async (
   await expect(form.getByRole('option', { includeHidden: true })).toHaveText([city.name])
   await page.route('**/api/v1/city/sales?*', (route) => route.abort('failed'), { times: 1 })
   await form.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText('Failed to assign sales agent')).toBeVisible()
+  await expectToast(page, 'Failed to assign sales agent')
   await pressAgain(form.getByRole('button', { name: 'Assign' }))
-  await expect(page.getByText('Sales agent successfully assigned')).toBeVisible()
+  await expectToast(page, 'Sales agent successfully assigned')
   await page.getByRole('switch').uncheck()
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
 })
@@ -130,12 +132,12 @@ test('a deactivated employee cannot log in until activated again', async ({
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
   await choose(page, agent.name, 'Deactivate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Employee updated successfully')).toBeVisible()
+  await expectToast(page, 'Employee updated successfully')
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeVisible()
 
   await door.goto('/auth/login')
   await logIn(door, agent)
-  await expect(door.getByText('This account has been closed. Please contact support.')).toBeVisible()
+  await expectToast(door, 'This account has been closed. Please contact support.')
   await choose(page, agent.name, 'Activate')
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
   await logIn(door, agent)
@@ -153,7 +155,7 @@ test('a one-time reset link is shown once, and sets a new password', async ({ as
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Reset link').inputValue()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await choose(page, agent.name, 'Reset link')

@@ -3,10 +3,11 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { rideOn, test, type Road } from './harness/road.ts'
 import { checkoutOf } from './harness/wizard-shop.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const PATH = '/dashboard/bookings-approval'
-const renewed = (page: Page) => page.getByText('Booking created successfully', { exact: true })
+const RENEWED = 'Booking created successfully'
 const search = (page: Page) => page.getByPlaceholder('Search using username, mobile, vehicle registration no')
 
 async function openBoard(page: Page, { city }: Road): Promise<void> {
@@ -14,9 +15,6 @@ async function openBoard(page: Page, { city }: Road): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming ending Bookings')
   await page.getByLabel('City').selectOption({ label: city.name })
 }
-
-// Several people at several screens: that takes a while on a busy machine.
-test.describe.configure({ timeout: 150_000 })
 
 test('support finds rides that end, calls, and notes that it has', async ({ as, road }) => {
   const [rider, other] = [await road.newRider(), await road.newRider()]
@@ -78,7 +76,7 @@ test('support renews for cash, the ride is longer at once, and the agent confirm
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(renewed(page)).toBeVisible()
+  await expectToast(page, RENEWED)
   await expect(form).toBeHidden()
   await expect(card).toContainText('Cash due Rs. 210')
   await expect(card).toContainText('Renewed once')
@@ -88,7 +86,7 @@ test('support renews for cash, the ride is longer at once, and the agent confirm
   await agent.goto('/dashboard/booking')
   await rideOn(agent, transactionId).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(agent.getByText('Cash received')).toBeVisible()
+  await expectToast(agent, 'Cash received')
   await expect(card).not.toContainText('Cash due')
   await expect(ticket).toContainText('CashRs. 210')
   await expect(ticket).not.toContainText('Cash due')
@@ -109,19 +107,19 @@ test('support renews online: with the customer on the phone, or left to them', a
   }
   await renewOnline()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(renewed(page)).toBeVisible()
+  await expectToast(page, RENEWED)
   await expect(card).toContainText('Renewed once')
 
   await renewOnline()
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
-  await expect(page.getByText('The customer can pay this renewal from My Bookings.')).toBeVisible()
+  await expectToast(page, 'The customer can pay this renewal from My Bookings.')
   await expect(card).toContainText('Renewal of 1 day, Rs. 210, waits for its payment')
   await expect(card.getByRole('button', { name: 'Pay online' })).toBeVisible()
   const customer = await as(rider)
   await customer.goto('/dashboard/booking')
   await rideOn(customer, transactionId).getByRole('button', { name: 'Pay renewal Rs. 210' }).click()
   await checkoutOf(customer).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(renewed(customer)).toBeVisible()
+  await expectToast(customer, RENEWED)
   await expect(rideOn(customer, transactionId)).toContainText('renewed 2 times')
   // It ends in more than three days now.
   await expect(card).toBeHidden()

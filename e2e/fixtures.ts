@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { customerRegistry, sessionKeeper, type DemoAccount, type Person } from './harness/people.ts'
 import { listenForNoise, type Noise } from './harness/noise.ts'
 import { sandboxAt, type Sandbox } from './harness/sandbox.ts'
+import { recordToasts } from './harness/toasts.ts'
 import { productUnderTest, type UnderTest } from './harness/under-test.ts'
 
 interface OfEachTest {
@@ -37,6 +38,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     async ({ context, product }, use) => {
       const noise = listenForNoise(product.url)
       noise.listenTo(context)
+      await recordToasts(context)
       await use(noise)
       expect(noise.heard(), 'what the pages said').toEqual([])
     },
@@ -49,6 +51,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       const context = await browser.newContext()
       opened.push(context)
       noise.listenTo(context)
+      await recordToasts(context)
       await context.addCookies([await sessionOf(who)])
       return context.newPage()
     })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
+import { choose } from './harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test } from './harness/own-city.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 /** What is typed into which field of the dialog, and what it then says about it. */
@@ -85,7 +87,7 @@ test('a city admin adds a vehicle in the own city, and has no other to choose', 
     motorNumber: 'BLDC1',
     hubId: expect.any(String),
   })
-  await expect(page.getByText('Vehicle created successfully')).toBeVisible()
+  await expectToast(page, 'Vehicle created successfully')
   await expect(form).toBeHidden()
   await expect(found(page)).toHaveText('Total vehicles found1')
   await expect(rows(page)).toHaveText([/TS 03 EV 77.*Undeployed.*Ather 450X/s])
@@ -114,7 +116,7 @@ test('a registration number that is taken is refused at its field, and nothing t
   await expect(form.getByLabel('Battery number')).toHaveValue('N1')
   await registration.fill(`${registrationNumber}B`)
   await submitOf(form).click()
-  await expect(page.getByText('Vehicle created successfully')).toBeVisible()
+  await expectToast(page, 'Vehicle created successfully')
 })
 
 test('without an answer the form says that it failed, and can be sent again', async ({ as, ownCity, noise }) => {
@@ -128,11 +130,11 @@ test('without an answer the form says that it failed, and can be sent again', as
   await form.getByLabel('Motor number').fill('mo2')
   await page.route('**/api/v1/vehicle/*', (route) => route.abort())
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Failed to update vehicle')).toBeVisible()
+  await expectToast(page, 'Failed to update vehicle')
   await expect(form.getByLabel('Motor number')).toHaveValue('MO2')
   await page.unroute('**/api/v1/vehicle/*')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Vehicle updated successfully')).toBeVisible()
+  await expectToast(page, 'Vehicle updated successfully')
 })
 
 test('a vehicle is edited, taken out of service for a reason, brought back and deleted', async ({ as, ownCity }) => {
@@ -143,7 +145,7 @@ test('a vehicle is edited, taken out of service for a reason, brought back and d
   const form = page.getByRole('dialog', { name: 'Edit vehicle' })
   await form.getByLabel('Hub').selectOption({ label: 'At no hub yet' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Vehicle updated successfully')).toBeVisible()
+  await expectToast(page, 'Vehicle updated successfully')
   await expect(rows(page)).toContainText(['At no hub yet'])
 
   await choose(page, registrationNumber, 'Take out of service')
@@ -160,13 +162,13 @@ test('a vehicle is edited, taken out of service for a reason, brought back and d
   await expectAccessible(page)
   await reason.fill('Brake pads worn')
   await service.getByRole('button', { name: 'Take out of service' }).click()
-  await expect(page.getByText('Vehicle taken out of service')).toBeVisible()
+  await expectToast(page, 'Vehicle taken out of service')
   await expect(rows(page)).toContainText(['Out of serviceBrake pads worn'])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await choose(page, registrationNumber, 'Back in service')
-  await expect(page.getByText('Vehicle back in service')).toBeVisible()
+  await expectToast(page, 'Vehicle back in service')
   await expect(page.getByText('Brake pads worn')).toHaveCount(0)
 
   await choose(page, registrationNumber, 'Delete')
@@ -174,7 +176,7 @@ test('a vehicle is edited, taken out of service for a reason, brought back and d
   await expect(rows(page)).toHaveCount(1)
   await choose(page, registrationNumber, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Vehicle deleted successfully')).toBeVisible()
+  await expectToast(page, 'Vehicle deleted successfully')
   await expect(page.getByText('No data Found')).toBeVisible()
 })
 
@@ -231,9 +233,4 @@ const submitOf = (form: Locator) => form.getByRole('button', { name: 'Add vehicl
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add vehicle' }).click()
   return page.getByRole('dialog', { name: 'Add vehicle' })
-}
-
-async function choose(page: Page, registrationNumber: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${registrationNumber}` }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
 }

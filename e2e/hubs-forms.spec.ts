@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
 import { fillHub, hubCard, openForm, pressAgain, submitOf } from './harness/hub-board.ts'
 import { freshPhone, headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 const CITY_RULES: FormWords = [
   ['City name', '', 'City name is required'],
@@ -56,7 +57,7 @@ test('the super admin opens a city and a hub, with people who were free', async 
   await cityForm.getByLabel('State').selectOption('Karnataka')
   await cityForm.getByLabel('Admin phone number').fill(admin.phone)
   await submitOf(cityForm).click()
-  await expect(page.getByText('City created successfully')).toBeVisible()
+  await expectToast(page, 'City created successfully')
   await expect(cityForm).toBeHidden()
   await page.getByLabel('City', { exact: true }).selectOption({ label: cityName })
   const city = page.getByRole('region', { name: cityName })
@@ -69,7 +70,7 @@ test('the super admin opens a city and a hub, with people who were free', async 
   await fillHub(hubForm, hubName)
   await hubForm.getByLabel('Manager phone number').fill(`${manager.phone.slice(0, 5)} ${manager.phone.slice(5)}`)
   await submitOf(hubForm).click()
-  await expect(page.getByText('Hub created successfully')).toBeVisible()
+  await expectToast(page, 'Hub created successfully')
 
   const card = hubCard(page, hubName)
   await expect(card.getByText('0 / 24')).toBeVisible()
@@ -134,7 +135,7 @@ test('without an answer the form says so and keeps what was typed', async ({ as,
   await page.route('**/api/v1/hub', (route) => route.abort('failed'))
   await fillHub(form, 'Never')
   await submitOf(form).click()
-  await expect(page.getByText('Failed to create hub')).toBeVisible()
+  await expectToast(page, 'Failed to create hub')
   await expect(form.getByLabel('Hub name')).toHaveValue('Never')
   await expect(submitOf(form)).toBeEnabled()
 })

@@ -4,9 +4,11 @@ import { createVehicle } from '@voltloop/contract/fleet'
 import { dataOf } from '../server/test/caller.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { choose, fillHub, hubCard, openForm, submitOf } from './harness/hub-board.ts'
+import { choose } from './harness/entry-menu.ts'
+import { fillHub, hubCard, openForm, submitOf } from './harness/hub-board.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 test('a hub is changed, can do without a manager, and is deleted after a second word', async ({
   as,
@@ -29,7 +31,7 @@ test('a hub is changed, can do without a manager, and is deleted after a second 
   await form.getByLabel('Hub name').fill(name)
   await form.getByLabel('Manager phone number').fill('')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Hub updated successfully')).toBeVisible()
+  await expectToast(page, 'Hub updated successfully')
   await expect(hubCard(page, name).getByText('No manager yet')).toBeVisible()
 
   await choose(page, name, 'Delete')
@@ -38,7 +40,7 @@ test('a hub is changed, can do without a manager, and is deleted after a second 
   await expect(hubCard(page, name)).toBeVisible()
   await choose(page, name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Hub deleted successfully')).toBeVisible()
+  await expectToast(page, 'Hub deleted successfully')
   await expect(hubCard(page, name)).toBeHidden()
 })
 
@@ -65,7 +67,7 @@ test('a full hub warns, and cannot be deleted while vehicles stand there', async
 
   await choose(page, full.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Vehicles stand at this hub, or bookings begin there. Move them first.')).toBeVisible()
+  await expectToast(page, 'Vehicles stand at this hub, or bookings begin there. Move them first.')
   await expect(hubCard(page, full.name)).toBeVisible()
 })
 
@@ -82,18 +84,18 @@ test('the super admin changes a city, and deletes it once it is empty', async ({
   await expect(form.getByLabel('State')).toHaveValue('Karnataka')
   await form.getByLabel('Admin phone number').fill(successor.phone)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('City updated successfully')).toBeVisible()
+  await expectToast(page, 'City updated successfully')
   await expect(page.getByRole('region', { name: city.name }).getByText(successor.name)).toBeVisible()
 
   await choose(page, city.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This city still has hubs or vehicles. Remove them first.')).toBeVisible()
+  await expectToast(page, 'This city still has hubs or vehicles. Remove them first.')
   await choose(page, hub.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expect(hubCard(page, hub.name)).toBeHidden()
   await choose(page, city.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('City deleted successfully')).toBeVisible()
+  await expectToast(page, 'City deleted successfully')
   await expect(page).toHaveURL('/dashboard/hub')
   await expect(page.getByRole('region', { name: city.name })).toBeHidden()
 })
@@ -114,7 +116,7 @@ test('a city admin adds a hub in the own city, and has no other', async ({ as, p
   const name = `Depot ${uniqueWord()}`
   await fillHub(form, name)
   await submitOf(form).click()
-  await expect(page.getByText('Hub created successfully')).toBeVisible()
+  await expectToast(page, 'Hub created successfully')
   await expect(hubCard(page, name)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([city.name])
   await expect(page.getByRole('button', { name: `More for ${city.name}` })).toBeHidden()

@@ -4,6 +4,8 @@ import { pressTabUntil } from './harness/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
 

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from './harness/catalogue.ts'
+import { choose } from './harness/entry-menu.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectSaidAt } from './harness/form-words.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { pressAgain } from './harness/hub-board.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
 const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
@@ -29,7 +31,7 @@ test('a model gets a picture, which is seen before it is sent', async ({ as }) =
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Model' }).click()
-  await expect(page.getByText('Model created successfully')).toBeVisible()
+  await expectToast(page, 'Model created successfully')
   await expect(dialog).toBeHidden()
   const picture = cardOf(page, name).locator('img')
   await expect(picture).toHaveAttribute('src', /^\/files\/.+\.webp$/)
@@ -45,7 +47,7 @@ for (const [what, buffer] of WRONG) {
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ ...GOOD, buffer })
     await dialog.getByRole('button', { name: 'Add Model' }).click()
     await expectSaidAt(dialog.getByLabel('Picture', { exact: true }), NEITHER)
-    await expect(page.getByText('Model created successfully')).toBeVisible()
+    await expectToast(page, 'Model created successfully')
     const kept = page.getByRole('dialog', { name: 'Edit Model' })
     await expect(kept.getByLabel('Model Name')).toHaveValue(name)
     await expect(kept.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -53,7 +55,7 @@ for (const [what, buffer] of WRONG) {
 
     await kept.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
     await pressAgain(kept.getByRole('button', { name: 'Save' }))
-    await expect(page.getByText('Model updated successfully')).toBeVisible()
+    await expectToast(page, 'Model updated successfully')
     await expect(kept).toBeHidden()
     await expect(cardOf(page, name)).toHaveCount(1)
     await expectLoaded(cardOf(page, name).locator('img'))
@@ -98,7 +100,7 @@ test('a picture alone can be changed, taken back, and sent again when it did not
   )
   await page.unroute('**/image')
   await save.click()
-  await expect(page.getByText('Model updated successfully')).toBeVisible()
+  await expectToast(page, 'Model updated successfully')
   await expectLoaded(cardOf(page, modelName).locator('img'))
 })
 
@@ -116,8 +118,7 @@ async function openNew(page: Page, modelName: string): Promise<Locator> {
 
 async function openEdit(page: Page, modelName: string): Promise<Locator> {
   await page.goto('/dashboard/models')
-  await page.getByRole('button', { name: `More for Okinawa ${modelName}` }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await choose(page, `Okinawa ${modelName}`, 'Edit')
   return page.getByRole('dialog', { name: 'Edit Model' })
 }
 

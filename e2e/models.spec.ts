@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel } from './harness/catalogue.ts'
+import { choose } from './harness/entry-menu.ts'
 import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import type { DemoAccount } from './harness/people.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
 const EVERYBODY = ['superAdmin', 'cityAdmin', 'hubManager', 'salesAgent', 'customerSupport', 'customer'] as const
@@ -31,10 +33,7 @@ for (const account of EVERYBODY) {
     for (const words of ['Ather', '126 km', '90 kmph', 'Charging', '5 subscription plans']) {
       await expect(card).toContainText(words)
     }
-    await expect(async () => {
-      const cards = await page.getByRole('article').count()
-      await expect(page.getByText(/^Total Models/)).toHaveText(`Total Models${cards}`, { timeout: 1000 })
-    }).toPass()
+    await expectTotalOfCards(page)
     await expectControls(page, account)
     // What the others see is a part of this, and what they do not see is nowhere.
     if (account !== 'superAdmin' && account !== 'customer') return
@@ -92,11 +91,11 @@ test('a model that does not get through is told of, and can be sent again', asyn
     route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Add Model' }).click()
-  await expect(page.getByText('Failed to create model')).toBeVisible()
+  await expectToast(page, 'Failed to create model')
   await expect(dialog.getByLabel('Model Name')).toHaveValue(name)
   await page.unroute('**/api/v1/model')
   await dialog.getByRole('button', { name: 'Add Model' }).click()
-  await expect(page.getByText('Model created successfully')).toBeVisible()
+  await expectToast(page, 'Model created successfully')
   await expect(dialog).toBeHidden()
   await expect(cardOf(page, name)).toContainText('0 subscription plans')
 })
@@ -125,10 +124,10 @@ test('a model is changed from its menu, by keyboard', async ({ as, product, sess
   await dialog.getByLabel('Battery Type').selectOption('Swapping')
   await page.route('**/api/v1/model/*', (route) => route.abort('failed'))
   await save.click()
-  await expect(page.getByText('Failed to update model')).toBeVisible()
+  await expectToast(page, 'Failed to update model')
   await page.unroute('**/api/v1/model/*')
   await save.click()
-  await expect(page.getByText('Model updated successfully')).toBeVisible()
+  await expectToast(page, 'Model updated successfully')
   await expect(dialog).toBeHidden()
   await expect(cardOf(page, modelName)).toContainText('Swapping')
   await expect(more).toBeFocused()
@@ -139,21 +138,21 @@ test('a model is deleted after a second word', async ({ as, product, sessionOf, 
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
   const page = await openModels(await as('superAdmin'))
   const question = page.getByRole('alertdialog', { name: `Delete Okinawa ${modelName}?` })
-  await askToDelete(page, `Okinawa ${modelName}`)
+  await choose(page, `Okinawa ${modelName}`, 'Delete')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(cardOf(page, modelName)).toBeVisible()
 
   await page.route('**/api/v1/model/*', (route) => route.abort('failed'))
-  await askToDelete(page, `Okinawa ${modelName}`)
+  await choose(page, `Okinawa ${modelName}`, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Failed to delete model')).toBeVisible()
+  await expectToast(page, 'Failed to delete model')
   await page.unroute('**/api/v1/model/*')
 
-  await askToDelete(page, `Okinawa ${modelName}`)
+  await choose(page, `Okinawa ${modelName}`, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Model deleted successfully')).toBeVisible()
+  await expectToast(page, 'Model deleted successfully')
   await expect(cardOf(page, modelName)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
@@ -161,9 +160,9 @@ test('a model is deleted after a second word', async ({ as, product, sessionOf, 
 test('a model with vehicles stays, and the server says why', async ({ as, noise }) => {
   noise.allow(/status of 409.*\/model\//)
   const page = await openModels(await as('superAdmin'))
-  await askToDelete(page, 'Ather 450X')
+  await choose(page, 'Ather 450X', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('There are vehicles of this model. Remove them first.')).toBeVisible()
+  await expectToast(page, 'There are vehicles of this model. Remove them first.')
   await expect(cardOf(page, '450X')).toBeVisible()
 })
 
@@ -205,6 +204,16 @@ async function openModels(page: Page): Promise<Page> {
   return page
 }
 
+/** Compares the total with the cards as one look at the page finds them: other tests add models meanwhile. */
+async function expectTotalOfCards(page: Page): Promise<void> {
+  const isTotal = () =>
+    page.evaluate(() => {
+      const cards = document.querySelectorAll('article').length
+      return document.querySelector('h1 ~ [role=status]')?.textContent === `Total Models${cards}`
+    })
+  await expect.poll(isTotal).toBe(true)
+}
+
 async function expectControls(page: Page, account: DemoAccount): Promise<void> {
   const isBoss = account === 'superAdmin'
   const cards = await page.getByRole('article').count()
@@ -221,9 +230,4 @@ async function fillIn(dialog: Locator, modelName: string): Promise<void> {
   await dialog.getByLabel('Battery Type').selectOption('Swapping')
   await dialog.getByLabel('Top Speed (kmph)').fill('65')
   await dialog.getByLabel('Vehicle Range (km)').fill('120')
-}
-
-async function askToDelete(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
 }

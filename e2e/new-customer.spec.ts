@@ -1,5 +1,6 @@
 import { login, verifyEmail } from '@voltloop/contract/accounts'
 import { callerAt } from '../server/test/caller.ts'
+import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a customer who gives an e-mail logs in once the link in the mail was followed', async ({
@@ -7,7 +8,7 @@ test('a customer who gives an e-mail logs in once the link in the mail was follo
   product,
   sandbox,
 }) => {
-  const { phone, password, email } = await newCustomer('newcomer@rider.example')
+  const { phone, password, email } = await newCustomer(`${uniqueWord()}@rider.example`)
   const visitor = callerAt(product.url)
   const early = await visitor.call(login, { body: { phone, password } })
   expect(early.status).toBe(403)

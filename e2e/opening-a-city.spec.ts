@@ -5,6 +5,7 @@ import { callerAt, dataOf } from '../server/test/caller.ts'
 import { cardOf, pngPicture, RECORDER } from './harness/catalogue.ts'
 import { fillHub, hubCard, openForm, submitOf } from './harness/hub-board.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the super admin opens a city from nothing, and a customer finds it', async ({
@@ -15,8 +16,6 @@ test('the super admin opens a city from nothing, and a customer finds it', async
   noise,
 }) => {
   noise.allow(RECORDER)
-  // Seven forms one after the other.
-  test.setTimeout(180_000)
   const word = uniqueWord()
   const [city, hub, model] = [`Mysuru ${word}`, `Palace Road ${word}`, `Chetak ${word}`]
   const { name: cookie, value } = await sessionOf(await newCustomer())
@@ -53,7 +52,7 @@ async function hire(page: Page, name: string, role: string): Promise<string> {
   await form.getByLabel('Role').selectOption(role)
   await form.getByLabel('Password', { exact: true }).fill('Loop@1234')
   await submitOf(form).click()
-  await expect(page.getByText('Employee created successfully')).toBeVisible()
+  await expectToast(page, 'Employee created successfully')
   await expect(form).toBeHidden()
   return phone
 }
@@ -64,7 +63,7 @@ async function openCity(page: Page, city: string, adminPhone: string): Promise<v
   await form.getByLabel('State').selectOption('Karnataka')
   await form.getByLabel('Admin phone number').fill(adminPhone)
   await submitOf(form).click()
-  await expect(page.getByText('City created successfully')).toBeVisible()
+  await expectToast(page, 'City created successfully')
 }
 
 async function openHub(page: Page, hub: string, city: string, managerPhone: string): Promise<void> {
@@ -73,7 +72,7 @@ async function openHub(page: Page, hub: string, city: string, managerPhone: stri
   await fillHub(form, hub)
   await form.getByLabel('Manager phone number').fill(managerPhone)
   await submitOf(form).click()
-  await expect(page.getByText('Hub created successfully')).toBeVisible()
+  await expectToast(page, 'Hub created successfully')
   await page.getByLabel('City', { exact: true }).selectOption(city)
   await expect(hubCard(page, hub)).toContainText('Ravi')
 }
@@ -88,7 +87,7 @@ async function addModel(page: Page, modelName: string): Promise<void> {
   const picture = { name: 'chetak.png', mimeType: 'image/png', buffer: pngPicture(640, 400) }
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picture)
   await form.getByRole('button', { name: 'Add Model' }).click()
-  await expect(page.getByText('Model created successfully')).toBeVisible()
+  await expectToast(page, 'Model created successfully')
   await expect(cardOf(page, modelName).locator('img')).toHaveAttribute('src', /^\/files\//)
 }
 
@@ -102,7 +101,7 @@ async function importVehicles(page: Page, city: string, hub: string, model: stri
   await form.locator('input[type=file]').setInputFiles({ name: 'truckload.csv', mimeType: 'text/csv', buffer })
   await expect(form).toContainText('truckload.csv')
   await form.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('3 vehicles added successfully')).toBeVisible()
+  await expectToast(page, '3 vehicles added successfully')
   await expect(page.getByText(/^Total vehicles found/)).toHaveText('Total vehicles found3')
 }
 
@@ -114,6 +113,6 @@ async function addPlan(page: Page, name: string, model: string): Promise<void> {
   await form.getByLabel('Actual Cost').fill('5999')
   await form.getByRole('checkbox', { name: model }).check()
   await form.getByRole('button', { name: 'Add plan' }).click()
-  await expect(page.getByText('New subscription plan created successfully')).toBeVisible()
+  await expectToast(page, 'New subscription plan created successfully')
   await expect(cardOf(page, name)).toContainText('Rs. 5,249 for 30 days')
 }

@@ -5,6 +5,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test } from './harness/rides.ts'
 import { headOffice } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const REQUESTS = '/dashboard/user-request'
@@ -23,7 +24,6 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
   product,
   sessionOf,
 }) => {
-  test.slow()
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const { hire } = await headOffice(product.url, sessionOf)
@@ -81,7 +81,7 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
   await expectAccessible(desk)
 
   await card.getByRole('button', { name: 'Accept Ticket' }).click()
-  await expect(desk.getByText('Ticket accepted')).toBeVisible()
+  await expectToast(desk, 'Ticket accepted')
   await expect(desk.getByText('No requests found')).toBeVisible()
   await expect(own).toContainText('IN PROGRESS')
   await tab(desk, 'Progress 1').click()
@@ -99,7 +99,7 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
   await expectAccessible(desk)
   await answer.getByLabel('Your response').fill('A mechanic comes\nto you at five.')
   await submit.click()
-  await expect(desk.getByText('Ticket closed')).toBeVisible()
+  await expectToast(desk, 'Ticket closed')
   await expect(answer).toBeHidden()
   await expect(desk.getByText('No requests found')).toBeVisible()
   await expect(own).toContainText('FULFILLED')
@@ -145,7 +145,7 @@ test('a request can be turned down with a response, is found by its number, and 
   await expect(desk.locator('article')).toHaveCount(0)
   await expect(dialog.getByLabel('Your response')).toHaveValue('Our scooters stay green.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(desk.getByText('Ticket rejected')).toBeVisible()
+  await expectToast(desk, 'Ticket rejected')
   await expect(tab(desk, 'Request 0')).toBeVisible()
   await tab(desk, 'Closed 1').click()
   await expect(card).toContainText('REJECTED')

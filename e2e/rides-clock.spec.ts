@@ -14,15 +14,15 @@ import {
   type Rider,
   type Shop,
 } from './harness/wizard-shop.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const BOOKINGS = '/dashboard/booking'
 const HOUR_MS = 3_600_000
-const STARTING_MS = 180_000
 
 // Its time is moved, which would move every other journey with it.
 const test = base.extend<object, { product: Product }>({
-  product: [({}, use) => withOwnProduct(use), { scope: 'worker', timeout: STARTING_MS }],
+  product: [({}, use) => withOwnProduct(use), { scope: 'worker' }],
 })
 
 test('a ride that nobody comes for is over a day later, and one that does not come back keeps its scooter', async ({
@@ -32,7 +32,6 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   product,
   sessionOf,
 }) => {
-  test.slow()
   const shop = await openShop(1)
   const office = await headOffice(product.url, sessionOf)
   const desk = await as(await office.sendAgent(shop.city.cityId))
@@ -119,7 +118,7 @@ test('an order that nobody pays within 15 minutes is over, the page says so, and
   await expectAccessible(page)
   await review.getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  await expectToast(page, 'Booking created successfully!')
   const [booking, ...others] = await rider.bookings()
   expect(others).toEqual([])
   expect(booking?.transactionId).not.toBe(first)
@@ -130,7 +129,7 @@ async function bookAndPay(page: Page, rider: Rider, shop: Shop): Promise<Booking
   const review = await goToReview(page, shop)
   await review.getByRole('button', { name: 'Pay Now Rs. 210' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  await expectToast(page, 'Booking created successfully!')
   const [booking] = await rider.bookings()
   if (!booking) throw new Error('What was paid for is not among the bookings.')
   await expect(cardOf(page, booking.transactionId)).toContainText('PENDING')
@@ -150,7 +149,7 @@ async function handOverAt(desk: Page, { transactionId }: Booking): Promise<void>
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).not.toHaveValue('')
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Accept' }).click()
-  await expect(desk.getByText('Booking successfully approved')).toBeVisible()
+  await expect(sheet).toBeHidden()
 }
 
 async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop): Promise<void> {
@@ -163,7 +162,7 @@ async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop)
   await inspection.getByLabel('Keep it for the next ride').check()
   await inspection.getByLabel('I have looked at the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expect(desk.getByText('Vehicle undeployed!')).toBeVisible()
+  await expectToast(desk, 'Vehicle undeployed!')
 }
 
 /** Moves the product's time there, and has done what falls due on the way. */

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { renewOrder } from '@voltloop/contract/payments'
 import { updateBooking } from '@voltloop/contract/rides'
 import { callerAt, dataOf } from '../server/test/caller.ts'
@@ -6,14 +6,12 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { rideOn, test } from './harness/road.ts'
 import { checkoutOf } from './harness/wizard-shop.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const PATH = '/dashboard/booking'
-const renewed = (page: Page) => page.getByText('Booking created successfully', { exact: true })
+const RENEWED = 'Booking created successfully'
 const isRenewal = (request: Request) => request.url().endsWith('/payments/renew-order')
-
-// Several people at several screens: that takes a while on a busy machine.
-test.describe.configure({ timeout: 150_000 })
 
 test('a customer renews a ride: the payment fails, is made at the second try, and the paper is there', async ({
   as,
@@ -37,12 +35,12 @@ test('a customer renews a ride: the payment fails, is made at the second try, an
   await expect(checkoutOf(page).getByText('₹1,050.00')).toBeVisible()
   await expect(dialog).toBeHidden()
   await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText('Payment failed please try again later')).toBeVisible()
+  await expectToast(page, 'Payment failed please try again later')
 
   await expect(ticket).toContainText('Waits for your payment')
   await ticket.getByRole('button', { name: 'Pay renewal Rs. 1,050' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(renewed(page)).toBeVisible()
+  await expectToast(page, RENEWED)
   await expect(ticket).toContainText(`${transactionId}, 1 day, renewed once`)
   await expect(ticket).toContainText(/7 days, until \d\d \w{3} \d\dPaid online/)
   // It ends in more than three days now.
@@ -63,7 +61,7 @@ test('a pass holder renews for nothing', async ({ as, road }) => {
   const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
   await expect(dialog.getByRole('radio', { name: '1 day Rs. 0' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Renew with your pass' }).click()
-  await expect(renewed(page)).toBeVisible()
+  await expectToast(page, RENEWED)
   await expect(dialog).toBeHidden()
   await expect(ticket).toContainText('renewed once')
   await expect(ticket).toContainText('With the passRs. 0')
@@ -81,12 +79,12 @@ test('a renewal that is refused says why and stays as it was', async ({ as, road
   await dialog.getByRole('radio', { name: '7 days' }).check()
   await page.route(calls, (route) => route.fulfill({ status: 500, body: 'no envelope' }))
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  await expectToast(page, 'Something went wrong')
   await page.unroute(calls)
   const message = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
   await page.route(calls, (route) => route.fulfill({ status: 409, json: { success: false, message } }))
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText(message)).toBeVisible()
+  await expectToast(page, message)
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked()
 })
 
@@ -110,7 +108,7 @@ test('a ride that support has renewed meanwhile is not renewed again by a dialog
   const desk = callerAt(product.url, `${name}=${value}`)
   dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText('This ride ends at another time by now. Nothing was renewed.')).toBeVisible()
+  await expectToast(page, 'This ride ends at another time by now. Nothing was renewed.')
   await expect(dialog).toBeHidden()
   await expect(ticket).toContainText('renewed once')
 })
@@ -135,7 +133,7 @@ test('what support has opened or prepared appears on the ticket by itself', asyn
   dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: true } }))
   await ticket.getByRole('button', { name: 'Pay renewal Rs. 1,050' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
-  await expect(renewed(page)).toBeVisible()
+  await expectToast(page, RENEWED)
   await expect(ticket.getByRole('button', { name: 'Pay renewal' })).toBeHidden()
   await expect(ticket).toContainText('renewed once')
 })

@@ -2,10 +2,8 @@ import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { rideOn, test } from './harness/road.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
-
-// Several people at several screens: that takes a while on a busy machine.
-test.describe.configure({ timeout: 150_000 })
 
 test('a customer announces the return, changes it, and the desk takes the vehicle back there', async ({
   as,
@@ -43,7 +41,7 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await expect(dialog.getByLabel('Drop time')).toHaveAccessibleDescription(/Drop time should be ahead/)
   await dialog.getByLabel('Drop time').fill(`${day}T18:35`)
   await announce.click()
-  await expect(page.getByText('Your return is announced.')).toBeVisible()
+  await expectToast(page, 'Your return is announced.')
   await expect(dialog).toBeHidden()
   await expect(ticket).toContainText(`Return announced${road.hub.name}`)
 
@@ -64,7 +62,7 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await inspection.getByLabel('Keep it for the next ride').check()
   await inspection.getByLabel('I have looked at the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expect(agent.getByText('Vehicle undeployed!')).toBeVisible()
+  await expectToast(agent, 'Vehicle undeployed!')
   await agent.goto('/dashboard/booking?tab=history')
   await expect(rideOn(agent, transactionId)).toContainText('COMPLETED')
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { stopClock, tickUntil } from './harness/page-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { KYC } from './harness/identity-numbers.ts'
+import { expectToast, toastsOf } from './harness/toasts.ts'
 
 const TAKEN_AADHAR = '234123412346'
 
@@ -40,7 +42,7 @@ test('a customer completes the KYC from home', async ({ as, newCustomer }) => {
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await submit.click()
   expect((await sent).postDataJSON()).toEqual(KYC)
-  await expect(page.getByText('KYC details submitted.')).toBeVisible()
+  await expectToast(page, 'KYC details submitted.')
   await expect(form).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeFocused()
   await page.reload()
@@ -79,12 +81,12 @@ test('an Aadhar number that belongs to somebody else is refused at its field, an
 }) => {
   noise.allow(/status of 409/)
   const page = await as(await newCustomer())
-  const { form, licence, aadhar, pan, submit } = await openForm(page)
+  const { licence, aadhar, pan, submit } = await openForm(page)
   await licence.fill('KA0120200011127')
   await pan.fill('BQRPN5678L')
   await aadhar.fill(TAKEN_AADHAR)
   await submit.click()
-  await expect(form.getByText('This Aadhar Number belongs to another account.')).toHaveCount(2)
+  await expectToast(page, 'This Aadhar Number belongs to another account.')
   await expect(aadhar).toHaveAccessibleDescription('This Aadhar Number belongs to another account.')
   await expect(aadhar).toBeFocused()
   await expect(licence).toHaveValue('KA0120200011127')
@@ -92,7 +94,7 @@ test('an Aadhar number that belongs to somebody else is refused at its field, an
 
   await aadhar.fill('567856785673')
   await submit.click()
-  await expect(page.getByText('KYC details submitted.')).toBeVisible()
+  await expectToast(page, 'KYC details submitted.')
 })
 
 test('a session that ended on the server is told once, keeps what was typed, and ends at the login', async ({
@@ -102,26 +104,30 @@ test('a session that ended on the server is told once, keeps what was typed, and
 }) => {
   noise.allow(/status of 401/)
   const page = await as(await newCustomer())
+  await page.clock.install()
   const { form, licence, aadhar, pan, submit } = await openForm(page)
   await licence.fill('DL0420180009981')
   await aadhar.fill('678967896785')
   await pan.fill('CDEPS4321M')
+  // The warning is repeated after three seconds, which must not pass between the two attempts.
+  await stopClock(page)
   await page.request.post('/api/v1/customer/logout')
-
   const isRefused = (response: { status: () => number }) => response.status() === 401
   for (const attempt of ['first', 'second']) {
     const refused = page.waitForResponse(isRefused)
     await submit.click()
     await refused
-    await expect(page.getByText('Session expired. Please login.'), attempt).toHaveCount(1)
+    await tickUntil(page, () => submit.isEnabled())
+    await tickUntil(page, () => toastsOf(page).length > 0)
+    expect(toastsOf(page), attempt).toEqual(['Session expired. Please login.'])
   }
-  await expect(form.getByRole('listitem')).toHaveCount(1)
+  await page.clock.resume()
   await expect(licence).toHaveValue('DL0420180009981')
 
   await form.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Please log in first')).toBeVisible()
+  await expectToast(page, 'Please log in first')
 })
 
 test('a customer whose KYC is done sees the plan and two good reasons', async ({ as }) => {

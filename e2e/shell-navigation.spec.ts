@@ -1,5 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import type { DemoAccount } from './harness/people.ts'
+import { test } from './harness/rides.ts'
+import { freshPhone } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 
 const OF_STAFF = ['Bookings', 'Models', 'Fleet', 'Hubs', 'Employees'] as const
 
@@ -52,12 +55,12 @@ for (const path of ['/dashboard', '/dashboard/home', '/dashboard/booking', '/das
     noise.allow(/status of 401.*customer\/me/)
     await page.goto(path)
     await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByText('Please log in first')).toBeVisible()
+    await expectToast(page, 'Please log in first')
   })
 }
 
 test('a customer whose date of birth is missing gives it first', async ({ page }) => {
-  const data = { phone: '6000000001', password: 'Loop@1234' }
+  const data = { phone: freshPhone(), password: 'Loop@1234' }
   const registered = await page.request.post('/api/v1/customer/register', { data: { ...data, name: 'Ishaan Bose' } })
   const loggedIn = await page.request.post('/api/v1/customer/login', { data })
   expect([registered.status(), loggedIn.status()]).toEqual([200, 200])
@@ -79,8 +82,9 @@ test('while the server is away nobody is thrown out, and one press tries again',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Arjun')
 })
 
-test('all tabs of a browser share one stream; when its tab closes, another takes over', async ({ as }) => {
-  const first = await as('customer')
+test('all tabs of a browser share one stream; when its tab closes, another takes over', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const first = await as(rider)
   const streams: string[] = []
   first.context().on('request', (request) => {
     if (request.url().includes('/api/v1/live')) streams.push(request.url())
@@ -89,15 +93,15 @@ test('all tabs of a browser share one stream; when its tab closes, another takes
   await expect.poll(() => streams.length).toBe(1)
 
   const second = await first.context().newPage()
-  const questions: string[] = []
-  second.on('request', (request) => {
-    if (request.url().endsWith('/customer/me')) questions.push(request.url())
-  })
-  await second.goto('/dashboard/profile')
-  // The tab with the stream tells a newcomer to fetch what it shows once more.
-  await expect.poll(() => questions.length).toBe(2)
+  await second.goto('/dashboard/booking')
+  await expect(second.getByText('No upcoming bookings')).toBeVisible()
+  const transactionId = await shop.book(rider)
+  const ticket = second.getByRole('article', { name: `Ride ${transactionId}` })
+  await expect(ticket).toContainText('PENDING')
   expect(streams).toHaveLength(1)
 
   await first.close()
   await expect.poll(() => streams.length).toBe(2)
+  await shop.accept(transactionId)
+  await expect(ticket).toContainText('ACCEPTED')
 })

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
+import { bellOf, openCounted } from './harness/bell.ts'
 import { expect } from './fixtures.ts'
 import { test } from './harness/road.ts'
+import { expectToast, toastsOf } from './harness/toasts.ts'
 
 for (const { device, viewport } of [
   { device: 'a phone', viewport: { width: 360, height: 800 } },
@@ -57,7 +59,7 @@ test('a booking that is paid rings the bell of the hub, and what the hub says ri
 
   for (const open of [hubPage, agentPage, page]) {
     await expect(bellOf(open)).toHaveAccessibleName('Notifications, 1 unread')
-    await expect(newsToast(open)).toHaveCount(1)
+    await expectToast(open, NEWS)
   }
   await bellOf(hubPage).click()
   const card = drawerOf(hubPage).getByRole('button', { name: transactionId })
@@ -77,12 +79,12 @@ test('a booking that is paid rings the bell of the hub, and what the hub says ri
   const otherTab = await page.context().newPage()
   await otherTab.goto('/dashboard/home')
   await expect(bellOf(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(newsToast(otherTab)).toHaveCount(0)
+  expect(toastsOf(otherTab)).toEqual([])
   await page.route('**/api/v1/notifications/*', (route) => route.abort('connectionfailed'))
   await bellOf(page).click()
   await drawerOf(page).getByRole('button', { name: transactionId }).click()
   await expect(page).toHaveURL('/dashboard/booking')
-  await expect(page.getByText('Could not be marked as read. Please try again.')).toBeVisible()
+  await expectToast(page, 'Could not be marked as read. Please try again.')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
   await page.unroute('**/api/v1/notifications/*')
   await bellOf(page).click()
@@ -107,7 +109,7 @@ test('news of a ticket lead support to the requests and the customer to their ti
   const body = { requestType: 'BOOKING', description: 'Where is my scooter?', transactionId } as const
   const { requestId } = dataOf(await rider.caller.call(raiseTicket, { body }))
 
-  await expect(newsToast(desk)).toHaveCount(1)
+  await expectToast(desk, NEWS)
   await bellOf(desk).click()
   await drawerOf(desk).getByRole('button', { name: transactionId }).click()
   await expect(desk).toHaveURL('/dashboard/user-request')
@@ -125,18 +127,10 @@ test('news of a ticket lead support to the requests and the customer to their ti
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
 })
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const newsToast = (page: Page) => page.getByText('You have a new notification')
-
-// What was there when the bell first counted is no news.
-async function openCounted(page: Page, path: string): Promise<void> {
-  const counted = page.waitForResponse('**/api/v1/notifications?limit=1')
-  await page.goto(path)
-  await (await counted).finished()
-}
+const NEWS = 'You have a new notification'
 
 async function expectLow(page: Page): Promise<void> {
-  const box = await drawerOf(page).boundingBox()
-  expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.8)
+  const height = async () => (await drawerOf(page).boundingBox())?.height
+  await expect.poll(height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.8)
 }

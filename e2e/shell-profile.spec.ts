@@ -1,5 +1,6 @@
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a customer reads the own profile', async ({ as }) => {
@@ -78,7 +79,7 @@ test('logging out needs a second word: Cancel stays, Continue leaves', async ({ 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Logout Successfully')).toBeVisible()
+  await expectToast(page, 'Logout Successfully')
   await page.goto('/dashboard/home')
   await expect(page).toHaveURL('/auth/login')
 })
@@ -91,5 +92,5 @@ test('a logout that the server does not answer counts as one', async ({ as, newC
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Logout Successfully')).toBeVisible()
+  await expectToast(page, 'Logout Successfully')
 })

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from './harness/catalogue.ts'
+import { choose } from './harness/entry-menu.ts'
 import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
 const DURATION_RANGE = 'Duration should be a whole number of days from 1 to 365'
@@ -83,11 +85,11 @@ test('a new plan is sold at the price that the form showed', async ({ as, produc
     route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Add plan' }).click()
-  await expect(page.getByText('Failed to create subscription plan')).toBeVisible()
+  await expectToast(page, 'Failed to create subscription plan')
   await expect(dialog.getByLabel('Plan Name')).toHaveValue(name)
   await page.unroute('**/api/v1/subscription')
   await dialog.getByRole('button', { name: 'Add plan' }).click()
-  await expect(page.getByText('New subscription plan created successfully')).toBeVisible()
+  await expectToast(page, 'New subscription plan created successfully')
   await expect(dialog).toBeHidden()
   const card = cardOf(page, name)
   await expect(card).toContainText('Rs. 1,574 for 10 days')
@@ -143,10 +145,10 @@ test('a plan is changed and deleted from its menu', async ({ as, product, sessio
   await expect(dialog.getByRole('status')).toContainText('Rs. 2,100')
   await page.route('**/api/v1/subscription/*', (route) => route.abort('failed'))
   await save.click()
-  await expect(page.getByText('Failed to update subscription plan')).toBeVisible()
+  await expectToast(page, 'Failed to update subscription plan')
   await page.unroute('**/api/v1/subscription/*')
   await save.click()
-  await expect(page.getByText('Subscription plan updated successfully')).toBeVisible()
+  await expectToast(page, 'Subscription plan updated successfully')
   await expect(cardOf(page, plan.name)).toContainText('Rs. 2,100 for 7 days')
   await expect(cardOf(page, plan.name)).toContainText('2 models')
   await expect(cardOf(page, plan.name).locator('s')).toHaveCount(0)
@@ -158,11 +160,11 @@ test('a plan is changed and deleted from its menu', async ({ as, product, sessio
   await page.route('**/api/v1/subscription/*', (route) => route.abort('failed'))
   await choose(page, plan.name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Failed to delete subscription plan')).toBeVisible()
+  await expectToast(page, 'Failed to delete subscription plan')
   await page.unroute('**/api/v1/subscription/*')
   await choose(page, plan.name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Subscription plan deleted successfully')).toBeVisible()
+  await expectToast(page, 'Subscription plan deleted successfully')
   await expect(cardOf(page, plan.name)).toHaveCount(0)
 })
 
@@ -217,11 +219,6 @@ async function fillIn(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Duration (days)').fill('10')
   await dialog.getByLabel('Cost', { exact: true }).fill('1499')
   await dialog.getByLabel('Actual Cost').fill('1999')
-}
-
-async function choose(page: Page, plan: string, action: 'Edit' | 'Delete'): Promise<void> {
-  await page.getByRole('button', { name: `More for ${plan}` }).click()
-  await page.getByRole('button', { name: action, exact: true }).click()
 }
 
 function rowOf(page: Page, modelName: string): Locator {

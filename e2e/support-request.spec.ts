@@ -4,6 +4,7 @@ import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test, type Rider } from './harness/rides.ts'
+import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 async function openDialog(page: Page, transactionId: string) {
@@ -40,7 +41,7 @@ test('a customer asks for help with a booking, and a ticket is there', async ({ 
     description: 'Emergency breakdown',
     transactionId,
   })
-  await expect(page.getByText('Your ticket is raised. We will get back to you soon.')).toBeVisible()
+  await expectToast(page, 'Your ticket is raised. We will get back to you soon.')
   await expect(dialog).toBeHidden()
   expect(await ticketsOf(rider)).toEqual([{ transactionId, description: 'Emergency breakdown', status: 'OPEN' }])
 })
@@ -81,13 +82,13 @@ test('a request that cannot be sent is said to be so, and nothing typed is lost'
   await dialog.getByLabel('Your reason').fill('The battery is empty.')
   await page.route('**/api/v1/customer-support', (route) => route.abort())
   await submit.click()
-  await expect(page.getByText('Your request could not be sent. Check your connection and try again.')).toBeVisible()
+  await expectToast(page, 'Your request could not be sent. Check your connection and try again.')
   await page.unroute('**/api/v1/customer-support')
   await page.route('**/api/v1/customer-support', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'This booking has a ticket already.' } }),
   )
   await submit.click()
-  await expect(page.getByText('This booking has a ticket already.')).toBeVisible()
+  await expectToast(page, 'This booking has a ticket already.')
   await expect(dialog.getByLabel('Your reason')).toHaveValue('The battery is empty.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -5,9 +5,6 @@ import { expect } from './fixtures.ts'
 
 const PATH = '/dashboard/booking'
 
-// Several people at several screens: that takes a while on a busy machine.
-test.describe.configure({ timeout: 150_000 })
-
 test('each role has its own choosers and buttons on Vehicles Bookings', async ({ as, road }) => {
   const rider = await road.newRider()
   const pending = await road.book(rider, road.day)

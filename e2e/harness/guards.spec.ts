@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { listenForNoise } from './noise.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 test('no noise of a page goes unheard', async ({ browser, product }) => {
   const context = await browser.newContext()
@@ -61,7 +62,25 @@ test('no overflow goes unseen', async ({ page }) => {
     sheet.replaceSync('main::after { content: ""; display: block; width: 5000px; height: 1px }')
     document.adoptedStyleSheets.push(sheet)
   })
-  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/window of 320 pixels/)
+  // However soon it looks, the overflow is there.
+  await expect(expectNoSidewaysScroll(page, { timeout: 1 })).rejects.toThrow(/window of 320 pixels/)
+})
+
+test('no toast goes unrecorded, and none is recorded twice', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const toast = document.createElement('li')
+    toast.dataset['sonnerToast'] = ''
+    toast.append(Object.assign(document.createElement('div'), { textContent: 'Planted' }))
+    toast.firstElementChild?.setAttribute('data-title', '')
+    document.body.append(toast)
+    // As when a dialog opens, and then as after three seconds.
+    queueMicrotask(() => document.querySelector('main')?.append(toast))
+    setTimeout(() => toast.remove())
+  })
+  await expectToast(page, 'Planted')
+  await page.goto('/auth/login')
+  expect(toastsOf(page)).toEqual(['Planted'])
 })
 
 test('every browser is set to a far time zone, whoever is logged in', async ({ page, as }) => {

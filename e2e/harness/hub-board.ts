@@ -26,16 +26,6 @@ export function hubCard(page: Page, hub: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: hub, exact: true }) })
 }
 
-/** Chooses from the menu of one entry. */
-export async function choose(page: Page, name: string, item: string): Promise<void> {
-  const entry = page.getByRole('button', { name: item, exact: true })
-  // A list that grows long by what others add is drawn anew, and closes its menu.
-  await expect(async () => {
-    if (!(await entry.isVisible())) await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-    await entry.click({ timeout: 2000 })
-  }).toPass()
-}
-
 /** Presses a button by keyboard: the message about the last try may still lie over it. */
 export async function pressAgain(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()

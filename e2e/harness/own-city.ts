@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { listModels } from '@voltloop/contract/catalogue'
 import { registerEmployee } from '@voltloop/contract/employees'
@@ -5,6 +6,7 @@ import { createCity, createHub } from '@voltloop/contract/places'
 import { callerAt, dataOf } from '../../server/test/caller.ts'
 import { test as base } from '../fixtures.ts'
 import type { Person } from './people.ts'
+import { freshPhone } from './staff.ts'
 
 /** A city that no other test knows: what is in it, this test has put there. */
 export interface OwnCity {
@@ -19,12 +21,11 @@ export interface OwnCity {
 
 /** The test of fixtures.ts, in a city of its own. */
 export const test = base.extend<{ ownCity: OwnCity }>({
-  ownCity: async ({ product, sessionOf }, use, { workerIndex, parallelIndex }) => {
-    opened += 1
+  ownCity: async ({ product, sessionOf }, use) => {
     const { name: cookie, value } = await sessionOf('superAdmin')
     const boss = callerAt(product.url, `${cookie}=${value}`)
-    const number = `${workerIndex}${parallelIndex}${opened}`
-    const admin = { phone: `86${number.padStart(8, '0')}`, password: 'Loop@1234' }
+    const number = String(randomInt(10_000_000, 100_000_000))
+    const admin = { phone: freshPhone(), password: 'Loop@1234' }
     const person = { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN', email: null } as const
     dataOf(await boss.call(registerEmployee, { body: person }))
     const place = { name: `Warangal ${number}`, state: 'Telangana', adminPhone: admin.phone } as const
@@ -42,5 +43,3 @@ export const test = base.extend<{ ownCity: OwnCity }>({
     await use({ cityId, name, hubName, plate: `W${number}`, admin, add })
   },
 })
-
-let opened = 0

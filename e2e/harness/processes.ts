@@ -14,6 +14,15 @@ export function settingsOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
+/** Kills a process unless the death of another has ended it already. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 // Our own processes have the folder in their settings; the database's children have lost them, but stand in it.
 function belongs(pid: number, folder: string): boolean {
   return read(pid, 'environ').includes(folder) || read(pid, 'cmdline').includes(folder) || cwd(pid).startsWith(folder)
