@@ -7,8 +7,8 @@ import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
-import { noteRunningApp } from './running-apps.ts'
 import { startAtMorning } from './test-clock.ts'
+import { watchLedger } from './watched-ledgers.ts'
 import { refuseTraces } from './identity-numbers.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -104,7 +104,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       return callerAt(await sibling.http.listen({ host: '127.0.0.1', port: 0 }))
     },
     close: async () => {
-      forget()
+      stopWatching()
       try {
         await refuseTraces(server)
       } finally {
@@ -115,7 +115,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       }
     },
   }
-  const forget = noteRunningApp(server)
+  const stopWatching = watchLedger({ db: () => server.app.database.db, mayWait: false })
   return server
 }
 

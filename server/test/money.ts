@@ -20,6 +20,7 @@ import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { timeOutOnceReceived } from './gateway-time-out.ts'
+import { watchLedger } from './watched-ledgers.ts'
 
 export const GATEWAY_SECRETS = {
   keyId: 'rzp_test_money',
@@ -71,6 +72,7 @@ export async function startMoney() {
     const response = await fetch(new URL(path, sandbox.url), init)
     return (await response.json()) as Record<string, unknown>
   }
+  const stopWatching = watchLedger({ db: () => database.db, mayWait: true })
   return {
     database,
     transact: database.transact,
@@ -110,6 +112,7 @@ export async function startMoney() {
       return items
     },
     close: async () => {
+      stopWatching()
       await database.close()
       await sandbox.stop()
       await testDatabase.drop()
