@@ -9,7 +9,7 @@ await main(async () => {
   await bootstrap(console.log)
   const env = toolEnvironment()
   const ledger = openLedger()
-  for (const { phase, outcomes } of await startStaticChecks(wanted, env)) {
+  for (const { phase, outcomes } of startStaticChecks(wanted, env)) {
     console.log(`\n== ${phase}`)
     const { counts, seconds } = await tellChecks(outcomes)
     ledger.add(phase, counts, seconds)
