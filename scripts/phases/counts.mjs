@@ -1,6 +1,6 @@
 /**
- * What came out of a phase. `failures` name what failed, one line each.
- * @typedef {{ passed: number, failures: readonly string[] }} Counts
+ * What came out of a phase. `failures` name what failed, one line each; `files` tell how long each test file took.
+ * @typedef {{ passed: number, failures: readonly string[], files?: readonly import('./durations.mjs').FileTime[] }} Counts
  */
 
 /**
@@ -59,9 +59,10 @@ function failedSpecs({ specs = [], suites = [] }) {
 
 /**
  * @typedef {{ fullName: string, status: string }} VitestTest
- * @typedef {{ name: string, status: string, assertionResults: readonly VitestTest[] }} VitestFile
+ * @typedef {{ name: string, status: string, assertionResults: readonly VitestTest[], startTime?: number, endTime?: number }} VitestFile
  * @typedef {{ numPassedTests: number, testResults: readonly VitestFile[] }} VitestReport
- * @typedef {{ file: string, title: string, tests: readonly { status: string }[] }} PlaywrightSpec
+ * @typedef {{ status: string, results?: readonly { duration: number }[] }} PlaywrightTest
+ * @typedef {{ file: string, title: string, tests: readonly PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number }, suites: readonly PlaywrightSuite[], errors: readonly { message?: string }[] }} PlaywrightReport
  */

@@ -1,3 +1,5 @@
+import { timeReport } from './durations.mjs'
+
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /** Keeps count over all phases, and tells of each as it ends. */
@@ -5,6 +7,10 @@ export function openLedger() {
   let passed = 0
   /** @type {string[]} */
   const failures = []
+  /** @type {{ phase: string, seconds: number }[]} */
+  const phases = []
+  /** @type {import('./durations.mjs').FileTime[]} */
+  const files = []
   return {
     /**
      * @param {string} phase
@@ -14,11 +20,14 @@ export function openLedger() {
     add(phase, counts, seconds) {
       passed += counts.passed
       failures.push(...counts.failures.map((failure) => `${phase}: ${failure}`))
+      phases.push({ phase, seconds })
+      files.push(...(counts.files ?? []))
       console.log(`${phase}: ${counts.passed} passed, ${counts.failures.length} failed (${seconds.toFixed(1)} s)`)
     },
-    /** Names what failed, ends with the totals, and answers with the exit code. */
+    /** Tells where the time went, names what failed, ends with the totals, and answers with the exit code. */
     close() {
       if (passed + failures.length === 0) failures.push('nothing ran')
+      console.log(['', ...timeReport(phases, files)].join('\n'))
       if (failures.length > 0) console.log(['', 'Failed:', ...failures.map((failure) => `  ${failure}`)].join('\n'))
       console.log(`\n${passed} passed, ${failures.length} failed`)
       return failures.length > 0 ? 1 : 0

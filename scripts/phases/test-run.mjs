@@ -4,31 +4,41 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cache, root } from '../setup/project.mjs'
 import { countPlaywright, countVitest } from './counts.mjs'
+import { playwrightFileTimes, vitestFileTimes } from './durations.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * Unit and API tests of all workspaces.
+ * Unit and API tests of all workspaces, or of these files.
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [files]
  * @returns {Promise<Counts>}
  */
-export function runVitest(env) {
+export function runVitest(env, files = []) {
   const reportFile = join(cache, 'vitest.json')
-  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return runAndCount(command, env, reportFile, countVitest)
+  const command = [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...files,
+  ]
+  return runAndCount(command, env, reportFile, countVitest, vitestFileTimes)
 }
 
 /**
- * Journeys in a real browser.
+ * Journeys in a real browser, all or those of these files.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} browser
+ * @param {readonly string[]} [files]
  * @returns {Promise<Counts>}
  */
-export function runPlaywright(env, browser) {
+export function runPlaywright(env, browser, files = []) {
   const reportFile = join(cache, 'playwright.json')
-  const command = ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json']
+  const command = ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...files]
   const settings = { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
-  return runAndCount(command, settings, reportFile, countPlaywright)
+  return runAndCount(command, settings, reportFile, countPlaywright, playwrightFileTimes)
 }
 
 /**
@@ -37,8 +47,10 @@ export function runPlaywright(env, browser) {
  * @param {NodeJS.ProcessEnv} env
  * @param {string} reportFile
  * @param {(report: Report, exitCode: number | null) => Counts} count
+ * @param {(report: Report) => NonNullable<Counts['files']>} time
+ * @returns {Promise<Counts>}
  */
-async function runAndCount([program = '', ...args], env, reportFile, count) {
+async function runAndCount([program = '', ...args], env, reportFile, count, time) {
   await mkdir(cache, { recursive: true })
   await rm(reportFile, { force: true })
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -48,5 +60,6 @@ async function runAndCount([program = '', ...args], env, reportFile, count) {
     child.once('exit', (code) => done(code))
   })
   if (!existsSync(reportFile)) return { passed: 0, failures: [`${program} could not run (exit code ${exitCode})`] }
-  return count(/** @type {Report} */ (JSON.parse(await readFile(reportFile, 'utf8'))), exitCode)
+  const report = /** @type {Report} */ (JSON.parse(await readFile(reportFile, 'utf8')))
+  return { ...count(report, exitCode), files: time(report) }
 }

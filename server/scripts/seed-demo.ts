@@ -3,8 +3,9 @@ import { hashPassword } from '../src/accounts/index.ts'
 import { readConfig, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
 import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { movableClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
+import { shareClock } from '../src/platform/dev-clock.ts'
 import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
 import { makeBookings } from './demo/bookings.ts'
@@ -24,11 +25,15 @@ const SHOWN_DAYS = 90
 
 const config = readConfig(process.env)
 const sealer = createSealer(Buffer.from(config.KYC_KEY, 'base64'))
-const now = systemClock().now()
 const passwordHash = await hashPassword(PASSWORD)
 const database = openDatabase(config.DATABASE_URL, (error) => {
   throw error
 })
+// The product's time, which /dev/clock may have moved: the demo has to be of today for those who look at it.
+const clock = movableClock()
+const shared = await shareClock(database.pool, clock)
+shared.stop()
+const now = clock.now()
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count > 0) return

@@ -75,5 +75,5 @@ export async function serverPid(dataDir: string): Promise<number> {
 }
 
 export async function expectGone(pid: number): Promise<void> {
-  await expect.poll(() => commandLine(pid), { timeout: 25_000 }).toBeNull()
+  await expect.poll(() => commandLine(pid)).toBeNull()
 }

@@ -58,7 +58,7 @@ test('a page hears what concerns its user or city, and nothing else, once the tr
 
 test('a page that says how old its data is hears what has changed since, once, and that it has missed nothing else', async () => {
   // Announcements before this process listened are not known; from then on all are.
-  await expect.poll(async () => (await greetingAt('/rider?age=0')).opening, { timeout: 10_000 }).toBe('caught up')
+  await expect.poll(async () => (await greetingAt('/rider?age=0')).opening).toBe('caught up')
   const askedAtMs = performance.now()
   const age = () => Math.ceil(performance.now() - askedAtMs)
   const first = await listenAt('/rider')
@@ -67,7 +67,7 @@ test('a page that says how old its data is hears what has changed since, once, a
   }
   await database.transact((db) => announce(db, ['user:agent'], ['not for riders']))
   const heard = () => first.seen().filter((topic) => topic !== 'end of greeting')
-  await expect.poll(() => heard().length, { timeout: 10_000, interval: 20 }).toBe(3)
+  await expect.poll(() => heard().length).toBe(3)
   first.close()
   const late = await greetingAt(`/rider?age=${age()}`)
   expect([late.opening, late.topics.length]).toEqual(['caught up', 2])
@@ -95,7 +95,7 @@ test('when the database connection was lost, pages are sent to come again, and h
 async function greetingAt(path: string) {
   const listener = await listenAt(path)
   await database.transact((db) => announce(db, ['user:rider', 'user:agent'], ['end of greeting']))
-  await expect.poll(() => listener.seen().at(-1), { timeout: 10_000, interval: 20 }).toBe('end of greeting')
+  await expect.poll(() => listener.seen().at(-1)).toBe('end of greeting')
   listener.close()
   return {
     opening: listener.opening(),
@@ -126,7 +126,7 @@ async function listenAt(path: string) {
     seen,
     opening: () => /event: open\ndata: (.+)\n/.exec(text)?.[1],
     topics: async (count: number) => {
-      await expect.poll(() => seen().length, { timeout: 10_000, interval: 20 }).toBe(count)
+      await expect.poll(() => seen().length).toBe(count)
       return seen()
     },
     close: () => {

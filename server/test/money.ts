@@ -19,6 +19,8 @@ import { runSweeps, workOff, type WorkerSetting } from '../src/platform/jobs/wor
 import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { createTestDatabase } from './database.ts'
+import { timeOutOnceReceived } from './gateway-time-out.ts'
+import { watchLedger } from './watched-ledgers.ts'
 
 export const GATEWAY_SECRETS = {
   keyId: 'rzp_test_money',
@@ -51,7 +53,7 @@ export async function startMoney() {
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
   }
   const gateway = createGateway(setting)
   let now = new Date('2026-11-02T03:00:00Z')
@@ -70,6 +72,7 @@ export async function startMoney() {
     const response = await fetch(new URL(path, sandbox.url), init)
     return (await response.json()) as Record<string, unknown>
   }
+  const stopWatching = watchLedger({ db: () => database.db, mayWait: true })
   return {
     database,
     transact: database.transact,
@@ -98,12 +101,18 @@ export async function startMoney() {
     call,
     fault: (target: 'orders' | 'lookups' | 'payments' | 'refunds', mode: string, times = 1) =>
       call('POST', '/gateway/faults', { target, mode, times }),
+    /** Does something that meets a fault once; where the gateway never answers, without waiting for the time limit. */
+    meet: async <Result>(target: 'orders' | 'refunds', mode: string, work: () => Promise<Result>): Promise<Result> => {
+      await call('POST', '/gateway/faults', { target, mode })
+      return mode.endsWith('timeout') ? timeOutOnceReceived(sandbox.url, work) : work()
+    },
     /** The refunds that the gateway really made of a payment. */
     refundsAtGateway: async (paymentId: string): Promise<unknown> => {
       const { items } = await call('GET', `/gateway/refunds?payment_id=${paymentId}`)
       return items
     },
     close: async () => {
+      stopWatching()
       await database.close()
       await sandbox.stop()
       await testDatabase.drop()

@@ -6,8 +6,9 @@ import type { IdentityStore } from './store.ts'
 
 /** Makes the OpenID provider with the product as its one client; it speaks for people as Google does. */
 export function makeProvider(issuer: string, settings: SandboxSettings, store: IdentityStore): Provider {
+  const client = clientOf(settings)
   const provider = new Provider(issuer, {
-    adapter: (model: string) => store.adapterFor(model, (id) => clientOf(settings, id)),
+    adapter: (model: string) => store.adapterFor(model, (id) => (id === client.client_id ? client : undefined)),
     jwks: { keys: [store.keys.signing] },
     cookies: { keys: [store.keys.cookies], names: COOKIES },
     features: { devInteractions: { enabled: false } },
@@ -41,8 +42,7 @@ const COOKIES = {
   resume: 'sandbox_identity_resume',
 }
 
-function clientOf({ oidc, appUrl }: SandboxSettings, id: string) {
-  if (id !== oidc.clientId) return undefined
+function clientOf({ oidc, appUrl }: SandboxSettings) {
   return {
     client_id: oidc.clientId,
     client_secret: oidc.clientSecret,

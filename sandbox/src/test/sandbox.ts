@@ -24,7 +24,7 @@ export const KEYS = { keyId: 'rzp_test_key', keySecret: 'the key secret', webhoo
 
 /** Expects something to become true, however busy the machine is. */
 export function eventually<Value>(look: () => Promise<Value>) {
-  return expect.poll(look, { timeout: 20_000 })
+  return expect.poll(look)
 }
 
 export function makeDataDir(): string {

@@ -6,7 +6,7 @@ import {
   verifyEmail,
 } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
+import { PUBLIC_URL, secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
 import { sendLoosely, statusesOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
@@ -55,9 +55,9 @@ test('a used token answers success for a day more, since mail scanners open link
   const token = await tokenMailedTo(server, 'scanned@example.com')
   await server.advance(20 * HOUR)
   expect((await verify(token)).status).toBe(200)
-  await server.advance(24 * HOUR - 60)
+  await server.advance(24 * HOUR - 600)
   expect((await verify(token)).status).toBe(200)
-  await server.advance(120)
+  await server.advance(600)
   const late = await verify(token)
   expect([late.status, late.body]).toEqual([400, FAILED])
 })
@@ -135,6 +135,7 @@ describe('asking again', () => {
   })
 
   test.each(['flooded@example.com', 'nobody@example.com'])('is possible three times an hour for %s', async (email) => {
+    const startedAt = await server.now()
     const asked = [
       await resend(email),
       await server.call(forgotPassword, { body: { email: email.toUpperCase() } }),
@@ -143,7 +144,7 @@ describe('asking again', () => {
     ]
     expect(asked.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
     const wait = Number(asked[3]?.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(HOUR - 60)
+    expect(wait).toBeGreaterThanOrEqual(HOUR - (await secondsSince(server, startedAt)))
     expect(wait).toBeLessThanOrEqual(HOUR)
     await server.advance(HOUR)
     expect((await resend(email)).status).toBe(200)

@@ -6,8 +6,9 @@ import { inspectDrop } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../test/bookings.ts'
-import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
+import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
 import { readPages } from '../../test/invoices.ts'
+import { interleave } from '../../test/interleave.ts'
 import { as, type Person } from '../../test/people.ts'
 import { addPhoto } from '../../test/photos.ts'
 import { makeAgent } from '../../test/places.ts'
@@ -183,21 +184,32 @@ describe('a drop inspection', () => {
     expect((await passbook(rider)).lines[0]).toEqual(['kept', 2000, 0, transactionId])
   })
 
-  test('twice at once, by two agents who decide differently: one decides, and the deposit is given back once', async () => {
-    for (const _round of [1, 2, 3]) {
+  test('by two agents who decide differently at once is done by the first, and the deposit is given back once', async () => {
+    for (const isPartKept of [true, false]) {
       const rider = await makeRider(server)
       const transactionId = await ride(rider)
       const { photoId } = await addPhoto(colleague, transactionId, 'return')
-      const keep = { outcome: 'KEEP_PART', amount: 700, reason: 'Dent' }
-      const replies = await Promise.all([
-        takeBack(transactionId, keep, { photoIds: [photoId] }, colleague),
-        takeBack(transactionId, { outcome: 'RETURN' }),
-        takeBack(transactionId, { outcome: 'RETURN' }, {}, colleague),
-      ])
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      const deposit = { outcome: 'KEEP_PART', amount: 700, reason: 'Dent' }
+      const keep = () => takeBack(transactionId, deposit, { photoIds: [photoId] }, colleague)
+      const giveBack = () => takeBack(transactionId, { outcome: 'RETURN' })
+      const race = await interleave(
+        server.app.database.pool,
+        'deposit_entries',
+        isPartKept ? keep : giveBack,
+        isPartKept ? giveBack : keep,
+      )
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
       const { held, lines } = await passbook(rider)
-      const givenUp = lines.filter(([kind]) => kind !== 'taken').map(([, amount]) => Number(amount))
-      expect([held, givenUp.reduce((sum, amount) => sum + amount, 0)]).toEqual([0, 2000])
+      const givenUp = lines.filter(([kind]) => kind !== 'taken').map(([kind, amount]) => [kind, amount])
+      expect([held, givenUp]).toEqual([
+        0,
+        isPartKept
+          ? [
+              ['returned', 1300],
+              ['kept', 700],
+            ]
+          : [['returned', 2000]],
+      ])
     }
   })
 
@@ -229,25 +241,24 @@ describe('a drop inspection', () => {
   })
 })
 
-test('handed over twice at once, or two rides of one customer at once: the deposit is taken once', async () => {
+test('of two rides of one customer that are handed over at once the first takes the deposit', async () => {
   const rider = await makeRider(server)
   const both = [
     await makeBooking(server, shop, ACCEPTED, { rider }),
     await makeBooking(server, shop, ACCEPTED, { rider }),
-  ]
-  const [one, other] = [shop.vehicles[28], shop.vehicles[29]]
-  const hand = (transactionId: string, registrationNumber: string | undefined, agent: Caller) =>
+  ] as const
+  const hand = (at: 0 | 1, agent: Caller) => () =>
     sendLoosely(agent, approveBookingAsAgent, {
       query: { approve: 'true' },
-      body: { transactionId, registrationNumber, isSdPaid: true },
+      body: {
+        transactionId: both[at].transactionId,
+        registrationNumber: shop.vehicles[28 + at]?.registrationNumber,
+        isSdPaid: true,
+      },
     })
-  const replies = await Promise.all([
-    hand(both[0]?.transactionId ?? '', one?.registrationNumber, shop.agent),
-    hand(both[0]?.transactionId ?? '', one?.registrationNumber, colleague),
-    hand(both[1]?.transactionId ?? '', other?.registrationNumber, colleague),
-  ])
-  expect(statusesOf(replies)).toEqual([200, 200, 409])
-  expect(await passbook(rider)).toMatchObject({ held: 2000, lines: [['taken', 2000, 2000, expect.any(String)]] })
+  const race = await interleave(server.app.database.pool, 'deposit_entries', hand(1, colleague), hand(0, shop.agent))
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
+  expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, both[1].transactionId]] })
 })
 
 test('a hand-over that fails takes nothing', async () => {

@@ -12,7 +12,8 @@ import {
   type Shop,
 } from '../../test/bookings.ts'
 import { sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
+import { interleave } from '../../test/interleave.ts'
+import { as, type Person } from '../../test/people.ts'
 
 let server: TestApp
 let shop: Shop
@@ -25,6 +26,12 @@ afterAll(() => server.close())
 const tryOrder = async (rider: Caller, wishes: object = {}, headers = {}) =>
   sendLoosely(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...wishes } }, headers)
 
+async function bookingsOf({ userId }: Person): Promise<number | undefined> {
+  const sql = 'select count(*)::int as count from bookings where customer_id = $1'
+  const { rows } = await server.app.database.pool.query<{ count: number }>(sql, [userId])
+  return rows[0]?.count
+}
+
 describe('with an Idempotency-Key', () => {
   test('a double click is one order, and gets the same answer', async () => {
     const rider = await makeRider(server)
@@ -35,20 +42,27 @@ describe('with an Idempotency-Key', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('clicks at the same instant are one order; who comes while it runs hears so', async () => {
+  test('a click that comes while the first is being placed hears so; one that comes later gets its answer', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const click = () => sendLoosely(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
+    const race = await interleave(server.app.database.pool, 'holds', click, click)
+    expect([race.first.status, race.second.status]).toEqual([200, 409])
+    expect(race.second.body.message).toBe('This order is being placed already.')
+    expect((await click()).body).toEqual(race.first.body)
+    expect(await bookingsOf(rider)).toBe(1)
+  })
+
+  test('five clicks at the same instant are one order', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const click = () => sendLoosely(rider, createBooking, { body }, { 'idempotency-key': 'click-0005' })
     const replies = await Promise.all(Array.from({ length: 5 }, click))
     expect(replies.filter((reply) => ![200, 409].includes(reply.status))).toEqual([])
     expect(
       new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body))).size,
     ).toBe(1)
-    const { rows } = await server.app.database.pool.query(
-      'select count(*)::int as count from bookings where customer_id = $1',
-      [rider.userId],
-    )
-    expect(rows).toEqual([{ count: 1 }])
+    expect(await bookingsOf(rider)).toBe(1)
   })
 
   test('another order under the same key is refused, another customer may use it', async () => {

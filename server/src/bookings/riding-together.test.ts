@@ -2,7 +2,7 @@ import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/c
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   anyPlate,
@@ -13,11 +13,11 @@ import {
   ownBooking,
   payAtGateway,
   pickupIn,
-  takeBack,
   type Shop,
 } from '../../test/bookings.ts'
 import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
-import { ledgerOf, refundsAtGateway } from '../../test/gateway.ts'
+import { refundsAtGateway } from '../../test/gateway.ts'
+import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeAgent } from '../../test/places.ts'
 
@@ -34,33 +34,41 @@ beforeAll(async () => {
   agents = [shop.agent, await makeAgent(server, boss, shop.city.cityId)]
 })
 afterAll(() => server.close())
+afterEach(async () => {
+  await expectRightCounts()
+  await expectNoDeadlocks(server)
+})
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-// Each race is run often enough to be lost by either side.
-const ROUNDS = Array.from({ length: 4 }, (_value, round) => round)
+const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
+  interleave(server.app.database.pool, table, first, second)
 const approve = (agent: Caller, body: object) =>
   sendLoosely(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 
-test('two agents accept at once: one did it, the other is told that it is accepted; nothing is handed over', async () => {
-  for (const _round of ROUNDS) {
+test('of two agents who accept at once the second is told that it is accepted; nothing is handed over', async () => {
+  for (const [one, other] of [agents, agents.toReversed()]) {
     const { rider, transactionId } = await makeBooking(server, shop)
-    const replies = await Promise.all(agents.map((agent) => approve(agent, { transactionId, isSdPaid: true })))
-    expect(statusesOf(replies)).toEqual([200, 409])
-    const lost = replies.find((reply) => reply.status === 409)
-    expect(lost?.body.message).toBe('This is not possible: the booking is accepted.')
+    const accept = (agent: Caller | undefined) => () => approve(agent ?? shop.agent, { transactionId, isSdPaid: true })
+    const race = await inOrder('bookings', accept(one), accept(other))
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+    expect(race.second.body.message).toBe('This is not possible: the booking is accepted.')
     expect((await ownBooking(rider, transactionId))?.status).toBe('ACCEPTED_BY_HUB_MANAGER')
   }
 })
 
-test('several of support renew for cash at once: once, since all of them saw the same end', async () => {
+test('of two of support who saw the same end and renew for cash, the second is told that it ends later by now', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   const end = (await ownBooking(rider, transactionId))?.end
   const renew = (caller: Caller, seen: unknown) =>
     sendLoosely(caller, renewOrder, { body: { transactionId, isOnlinePayment: false, end: seen } })
   const colleague = await as(server, 'CUSTOMER_SUPPORT')
-  const replies = await Promise.all([supporter, colleague, supporter].map((one) => renew(one, end)))
-  expect(statusesOf(replies)).toEqual([200, 409, 409])
-  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+  const race = await inOrder(
+    'bookings',
+    () => renew(supporter, end),
+    () => renew(colleague, end),
+  )
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+  expect(race.second.body).toMatchObject({
     message: 'This ride ends at another time by now. Nothing was renewed.',
     errors: [{ path: 'end' }],
   })
@@ -73,55 +81,32 @@ test('several of support renew for cash at once: once, since all of them saw the
   expect((await renew(supporter, 'tomorrow')).status).toBe(400)
 })
 
-test('an agent hands over while the customer cancels: a ride, or a refund, never both', async () => {
-  for (const _round of ROUNDS) {
+test('an agent hands over while the customer cancels: whichever comes first counts, a ride or a refund', async () => {
+  for (const isRide of [true, false]) {
     const { rider, transactionId, paymentId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     const registrationNumber = await anyPlate(shop)
-    const [handedOver, cancelled] = await Promise.all([
-      approve(shop.agent, { transactionId, registrationNumber, isSdPaid: true }),
-      sendLoosely(rider, cancelBooking, { body: { transactionId } }),
-    ])
-    expect(statusesOf([handedOver, cancelled])).toEqual([200, 409])
+    const handOver = () => approve(shop.agent, { transactionId, registrationNumber, isSdPaid: true })
+    const cancel = () => sendLoosely(rider, cancelBooking, { body: { transactionId } })
+    const race = await inOrder('bookings', isRide ? handOver : cancel, isRide ? cancel : handOver)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+    expect(race.second.body.message).toContain(isRide ? 'is on the road' : 'was cancelled')
     await server.workOff()
-    const isRide = handedOver.status === 200
     expect(await refundsAtGateway(server, paymentId ?? '')).toEqual(isRide ? [] : [105_000])
     expect((await ownBooking(rider, transactionId))?.status).toBe(isRide ? ON_ROAD : 'SCRAPPED')
-    const lost = isRide ? cancelled : handedOver
-    expect(lost.body.message).toContain(isRide ? 'is on the road' : 'was cancelled')
-  }
-})
-
-test('an agent accepts while the customer cancels: cancelled in the end, and the money goes back once', async () => {
-  for (const _round of ROUNDS) {
-    const { rider, transactionId, paymentId } = await makeBooking(server, shop)
-    const [accepted, cancelled] = await Promise.all([
-      approve(shop.agent, { transactionId }),
-      sendLoosely(rider, cancelBooking, { body: { transactionId } }),
-    ])
-    expect([200, 409]).toContain(accepted.status)
-    expect(cancelled.status).toBe(200)
-    await server.workOff()
-    expect(await refundsAtGateway(server, paymentId ?? '')).toEqual([105_000])
-    expect((await ownBooking(rider, transactionId))?.status).toBe('SCRAPPED')
   }
 })
 
 test('one vehicle typed into two hand-overs: one customer has it, the other agent reads why not at the field', async () => {
-  for (const _round of ROUNDS) {
-    const registrationNumber = await anyPlate(shop)
-    const both = [
-      await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
-      await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
-    ]
-    const replies = await Promise.all(
-      both.map(({ transactionId }, at) =>
-        approve(agents[at] ?? shop.agent, { transactionId, registrationNumber, isSdPaid: true }),
-      ),
-    )
-    expect(statusesOf(replies)).toEqual([200, 409])
-    const lost = replies.find((reply) => reply.status === 409)
-    expect(lost?.body.errors).toEqual([{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }])
-  }
+  const registrationNumber = await anyPlate(shop)
+  const both = [
+    await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
+    await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
+  ] as const
+  const handOver = (at: 0 | 1) => () =>
+    approve(agents[at] ?? shop.agent, { transactionId: both[at].transactionId, registrationNumber, isSdPaid: true })
+  const race = await inOrder('vehicles', handOver(1), handOver(0))
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+  expect(race.second.body.errors).toEqual([{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }])
 })
 
 test('handed over twice at once with two vehicles: one of them is with the customer, the other stays', async () => {
@@ -142,7 +127,7 @@ test('handed over twice at once with two vehicles: one of them is with the custo
 })
 
 test('inspected twice at once, while it is renewed and swapped: taken back once, and every count is right', async () => {
-  for (const _round of ROUNDS) {
+  for (const _round of [1, 2, 3, 4]) {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const registrationNumber = await anyPlate(shop)
     const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }
@@ -156,52 +141,45 @@ test('inspected twice at once, while it is renewed and swapped: taken back once,
     for (const { status } of others) expect([200, 409]).toContain(status)
     expect((await ownBooking(rider, transactionId))?.status).toBe('COMPLETED')
   }
-  await expectRightCounts()
 })
 
-test('a renewal against a booking of the last vehicle: one of them has it', async () => {
-  for (const isOnlinePayment of [false, true, false, true]) {
-    const single = await makeShop(server, boss, 1)
-    const { rider, transactionId } = await makeBooking(server, single, ON_ROAD)
-    const buyer = await makeRider(server)
-    const body = await orderBody(server, single, { start: await pickupIn(server, 8 * 24) })
-    const replies = await Promise.all([
-      sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment } }),
-      sendLoosely(buyer, createBooking, { body }),
-    ])
-    expect(statusesOf(replies)).toEqual([200, 409])
-    const isRenewed = !isOnlinePayment && replies[0].status === 200
-    expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(isRenewed ? 1 : 0)
-  }
+test.each([
+  ['a renewal for cash', 'a booking', false],
+  ['a renewal to be paid', 'a booking', true],
+  ['a booking', 'a renewal for cash', false],
+  ['a booking', 'a renewal to be paid', true],
+])('%s that takes the last vehicle leaves none for %s', async (winner, _loser, isOnlinePayment) => {
+  const single = await makeShop(server, boss, 1)
+  const { rider, transactionId } = await makeBooking(server, single, ON_ROAD)
+  const buyer = await makeRider(server)
+  const body = await orderBody(server, single, { start: await pickupIn(server, 8 * 24) })
+  const renew = () => sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment } })
+  const book = () => sendLoosely(buyer, createBooking, { body })
+  const isRenewalFirst = winner !== 'a booking'
+  const race = await inOrder('holds', isRenewalFirst ? renew : book, isRenewalFirst ? book : renew)
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+  const isRenewed = isRenewalFirst && !isOnlinePayment
+  expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(isRenewed ? 1 : 0)
 })
 
 test('a renewal is paid while the vehicle comes back: longer and then over, or the money goes back', async () => {
-  for (const _round of ROUNDS) {
+  for (const isRenewed of [true, false]) {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const ordered = await sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment: true } })
     const { order_id: orderId } = ordered.body.data as { order_id: string }
     const receipt = await payAtGateway(server, orderId)
-    const [verified] = await Promise.all([
-      sendLoosely(supporter, verifyPayment, { body: receipt }),
-      takeBack(shop, transactionId),
-    ])
+    const verify = () => sendLoosely(supporter, verifyPayment, { body: receipt })
+    const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }
+    const takeBack = () => sendLoosely(shop.agent, inspectDrop, { body: drop })
+    const race = await inOrder('bookings', isRenewed ? verify : takeBack, isRenewed ? takeBack : verify)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRenewed ? 200 : 409])
     await server.workOff()
-    const isRenewed = verified.status === 200
     expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual(isRenewed ? [] : [105_000])
     expect(await ownBooking(rider, transactionId)).toMatchObject({
       status: 'COMPLETED',
       renewalCount: isRenewed ? 1 : 0,
     })
   }
-})
-
-test('in the end all money is where it should be, and nobody waited for each other in a circle', async () => {
-  await expectRightCounts()
-  expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0 })
-  const { rows } = await server.app.database.pool.query(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  )
-  expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
 async function expectRightCounts(): Promise<void> {

@@ -4,6 +4,7 @@ import { createHub, deleteCity, deleteHub, listHubs } from '@voltloop/contract/p
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
 import { as, type Person } from '../../test/people.ts'
 import { hubForm, makeCity, makeHub, makeModel, makeVehicle, planForm, vehicleForm } from '../../test/places.ts'
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Whoever comes first wins; each race is run often enough to be lost by either side.
-const ROUNDS = Array.from({ length: 8 }, (_value, round) => round)
+const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
+  interleave(server.app.database.pool, table, first, second)
 
 test('of many who add one plate at once, one does, and the others hear that it exists', async () => {
   const { cityId } = await makeCity(server, boss)
@@ -30,56 +31,45 @@ test('of many who add one plate at once, one does, and the others hear that it e
 test('a hub is closed while a vehicle is moved there: never does it stand at a hub that is gone', async () => {
   const { cityId } = await makeCity(server, boss)
   const { modelId } = await makeModel(boss)
-  for (const _round of ROUNDS) {
+  for (const isClosedFirst of [true, false]) {
     const { hubId } = await makeHub(boss, cityId)
     const { vehicleId } = await makeVehicle(boss, { cityId, modelId })
-    const [closed, moved] = await Promise.all([
-      sendLoosely(boss, deleteHub, { params: { hubId } }),
-      sendLoosely(boss, updateVehicle, { params: { vehicleId }, body: { hubId } }),
-    ])
-    expect([
-      [200, 400],
-      [409, 200],
-    ]).toContainEqual([closed.status, moved.status])
+    const close = () => sendLoosely(boss, deleteHub, { params: { hubId } })
+    const move = () => sendLoosely(boss, updateVehicle, { params: { vehicleId }, body: { hubId } })
+    const race = isClosedFirst ? await inOrder('hubs', close, move) : await inOrder('vehicles', move, close)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
     const { hub } = dataOf(await boss.call(getVehicle, { params: { vehicleId } }))
-    expect(hub?.hubId).toBe(moved.status === 200 ? hubId : undefined)
+    expect(hub?.hubId).toBe(isClosedFirst ? undefined : hubId)
   }
 })
 
-test('a city is closed while a hub or a vehicle comes to it: never is one left in a city that is gone', async () => {
+test.each(['hub', 'vehicle'])('a city is closed while a %s comes to it: never is one left there', async (kind) => {
   const { modelId } = await makeModel(boss)
-  for (const round of ROUNDS) {
+  for (const isClosedFirst of [true, false]) {
     const { cityId } = await makeCity(server, boss)
-    const [closed, came] = await Promise.all([
-      sendLoosely(boss, deleteCity, { params: { cityId } }),
-      round % 2 === 0
+    const close = () => sendLoosely(boss, deleteCity, { params: { cityId } })
+    const come = () =>
+      kind === 'hub'
         ? sendLoosely(boss, createHub, { body: hubForm(cityId) })
-        : sendLoosely(boss, createVehicle, { body: vehicleForm({ cityId, modelId }) }),
-    ])
-    expect([
-      [200, 400],
-      [409, 200],
-    ]).toContainEqual([closed.status, came.status])
+        : sendLoosely(boss, createVehicle, { body: vehicleForm({ cityId, modelId }) })
+    const race = isClosedFirst ? await inOrder('cities', close, come) : await inOrder(`${kind}s`, come, close)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
   }
 })
 
-test('a model is retired while a vehicle of it is added, or a plan for it is made', async () => {
+test.each(['vehicle', 'plan'])('a model is retired while a %s of it is added: one of the two wins', async (kind) => {
   const { cityId } = await makeCity(server, boss)
-  for (const round of ROUNDS) {
+  for (const isRetiredFirst of [true, false]) {
     const { modelId } = await makeModel(boss)
-    const [retired, added] = await Promise.all([
-      sendLoosely(boss, deleteModel, { params: { modelId } }),
-      round % 2 === 0
+    const retire = () => sendLoosely(boss, deleteModel, { params: { modelId } })
+    const add = () =>
+      kind === 'vehicle'
         ? sendLoosely(boss, createVehicle, { body: vehicleForm({ cityId, modelId }) })
-        : sendLoosely(boss, createPlan, { body: planForm([modelId]) }),
-    ])
-    const endings = [
-      [200, 400],
-      [409, 200],
-    ]
-    expect(endings).toContainEqual([retired.status, added.status])
+        : sendLoosely(boss, createPlan, { body: planForm([modelId]) })
+    const race = isRetiredFirst ? await inOrder('models', retire, add) : await inOrder(`${kind}s`, add, retire)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRetiredFirst ? 400 : 409])
     const offered = dataOf(await boss.call(listModels, {})).some((model) => model.modelId === modelId)
-    expect(offered).toBe(retired.status !== 200)
+    expect(offered).toBe(!isRetiredFirst)
   }
   expect((await boss.call(listPlans, {})).status).toBe(200)
 })
@@ -92,7 +82,7 @@ test('two vehicles change places, hub for hub, over and over: nobody is told to 
     await makeVehicle(boss, { cityId, modelId, hubId: hubs[0] }),
     await makeVehicle(boss, { cityId, modelId, hubId: hubs[1] }),
   ]
-  for (const round of ROUNDS) {
+  for (const round of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const moves = fleet.map(({ vehicleId }, at) =>
       sendLoosely(boss, updateVehicle, { params: { vehicleId }, body: { hubId: hubs[(at + round + 1) % 2] } }),
     )
@@ -100,6 +90,5 @@ test('two vehicles change places, hub for hub, over and over: nobody is told to 
   }
   const counts = dataOf(await boss.call(listHubs, { query: { cityId } })).map((hub) => hub.currentCapacity)
   expect(counts).toEqual([1, 1])
-  const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()'
-  expect((await server.app.database.pool.query(deadlocks)).rows).toEqual([{ deadlocks: 0 }])
+  await expectNoDeadlocks(server)
 })

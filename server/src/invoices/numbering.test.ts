@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { interleave } from '../../test/interleave.ts'
 import { SNAPSHOT } from '../../test/invoices.ts'
 import { openDatabase, type Database } from '../platform/db/pool.ts'
 import { findInvoice, issueCreditNote, issueInvoice, readInvoiceNumbers, supplierOf } from './index.ts'
@@ -11,6 +13,7 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, () => undefined)
+  await database.pool.query('create table refused_at_commit (id int unique deferrable initially deferred)')
 })
 afterAll(async () => {
   await database.close()
@@ -45,6 +48,24 @@ test('numbers have no gap and no repeat when many are issued at once and some ar
   expect(numbers.toSorted()).toEqual(
     Array.from({ length: 30 }, (_, index) => `R/26-27/${String(index + 1).padStart(6, '0')}`),
   )
+})
+
+test('who issues while another has not committed yet waits and gets the next number; the same one after a rollback', async () => {
+  for (const isRolledBack of [false, true]) {
+    const snapshot = ownSnapshot()
+    const first = () =>
+      database.transact(async (db) => {
+        const { number } = await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
+        // What the database refuses at the commit takes everything back.
+        if (isRolledBack) await sql`insert into refused_at_commit values (1), (1)`.execute(db)
+        return number
+      })
+    const outcome = () => first().catch(() => 'rolled back')
+    const race = await interleave(database.pool, 'invoices', outcome, () => issue(snapshot))
+    expect(race.hasWaited).toBe(true)
+    const [kept, next] = isRolledBack ? ['rolled back', 1] : ['R/26-27/000001', 2]
+    expect([race.first, race.second]).toEqual([kept, { number: `R/26-27/00000${next}` }])
+  }
 })
 
 test('a connection that breaks in the middle leaves no gap', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GATEWAY_SECRETS, startMoney, type Money } from '../../test/money.ts'
 import { createGateway } from './index.ts'
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   money = await startMoney()
 })
 afterAll(() => money.close())
+beforeEach(() => money.call('DELETE', '/gateway/faults'))
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -71,13 +72,23 @@ test.each([
   { mode: '503', status: 503, isFinal: false },
   { mode: '500', status: 500, isFinal: false },
   { mode: '409', status: 409, isFinal: false },
-  { mode: 'timeout', status: null, isFinal: false },
 ])('an answer of $mode is worth asking again', async ({ mode, status, isFinal }) => {
   await money.fault('lookups', mode)
   await expect(money.gateway.findOrderByReceipt('any')).rejects.toMatchObject({
     name: 'GatewayProblem',
     status,
     isFinal,
+  })
+})
+
+test('no answer within the time limit is worth asking again', async () => {
+  const impatient = createGateway({ ...money.setting, timeoutMs: 100 })
+  await money.fault('lookups', 'timeout')
+  await expect(impatient.findOrderByReceipt('any')).rejects.toMatchObject({
+    name: 'GatewayProblem',
+    status: null,
+    isFinal: false,
+    cause: { name: 'TimeoutError' },
   })
 })
 

@@ -59,8 +59,7 @@ test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then
   'a refund that meets %s is tried again and made once',
   async (mode) => {
     const { paymentId, stateNow } = await askForRefund()
-    await money.fault('refunds', mode)
-    await money.workOff()
+    await money.meet('refunds', mode, () => money.workOff())
     expect(await stateNow()).toMatchObject({ state: 'queued' })
     await money.advance(1)
     await money.advance(1)

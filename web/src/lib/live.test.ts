@@ -47,7 +47,7 @@ function openTab(userId: string) {
 }
 
 async function streams(count: number): Promise<Stream> {
-  await vi.waitFor(() => expect(Stream.all).toHaveLength(count))
+  await expect.poll(() => Stream.all).toHaveLength(count)
   const last = Stream.all.at(-1)
   if (!last) throw new Error('no stream was opened')
   return last
@@ -70,12 +70,12 @@ test('all tabs of a person hear what one stream says', async () => {
   expect(stream.url).toMatch(/^\/api\/v1\/live\?age=\d+$/)
   stream.opens()
   stream.announces('bookings')
-  await vi.waitFor(() =>
-    expect(tabs.map(({ heard }) => heard)).toEqual([
+  await expect
+    .poll(() => tabs.map(({ heard }) => heard))
+    .toEqual([
       ['open', 'bookings'],
       ['open', 'bookings'],
-    ]),
-  )
+    ])
   expect(Stream.all).toHaveLength(1)
 })
 
@@ -84,7 +84,7 @@ test('a tab that comes later fetches what it shows, and leaves the others in pea
   const stream = await streams(1)
   stream.opens()
   const second = openTab('asha')
-  await vi.waitFor(() => expect(second.heard).toEqual(['open']))
+  await expect.poll(() => second.heard).toEqual(['open'])
   expect(first.heard).toEqual(['open'])
 })
 
@@ -108,7 +108,7 @@ test('when the tab with the stream goes, another takes over', async () => {
   const stream = await streams(1)
   stream.opens()
   const second = openTab('ravi')
-  await vi.waitFor(() => expect(second.heard).toEqual(['open']))
+  await expect.poll(() => second.heard).toEqual(['open'])
   first.close()
   expect(stream.isClosed).toBe(true)
   const next = await streams(2)
@@ -151,13 +151,13 @@ test('every tab knows when the stream is broken, one that comes later too, and w
   const first = await streams(1)
   first.opens('caught up')
   first.breaks()
-  await vi.waitFor(() => expect(tabs.map(({ health }) => health.at(-1))).toEqual(['broken', 'broken']))
+  await expect.poll(() => tabs.map(({ health }) => health.at(-1))).toEqual(['broken', 'broken'])
   tabs.push(openTab('usha'))
-  await vi.waitFor(() => expect(tabs[2]?.health).toEqual(['broken']))
+  await expect.poll(() => tabs[2]?.health).toEqual(['broken'])
   window.dispatchEvent(new Event('online'))
   const second = await streams(2)
   second.opens()
-  await vi.waitFor(() => expect(tabs.map(({ health }) => health.at(-1))).toEqual(['whole', 'whole', 'whole']))
+  await expect.poll(() => tabs.map(({ health }) => health.at(-1))).toEqual(['whole', 'whole', 'whole'])
 })
 
 test('a browser that has a connection again opens the stream at once, and once only', async () => {

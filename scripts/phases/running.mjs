@@ -1,0 +1,50 @@
+import { delimiter, join } from 'node:path'
+import { findBrowser } from '../browser.mjs'
+import { Problem } from '../setup/problem.mjs'
+import { root } from '../setup/project.mjs'
+import { buildWeb } from '../setup/web-build.mjs'
+import { runProofs } from './proofs.mjs'
+import { runPlaywright, runVitest } from './test-run.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/**
+ * The phases that run the product, in their order.
+ * @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>}
+ */
+export const RUNNING_PHASES = {
+  tests: (env) => runVitest(env),
+  build: async () => {
+    await buildWeb(console.log)
+    return { passed: 1, failures: [] }
+  },
+  proofs: runProofs,
+  browser: async (env) => runPlaywright(env, await findBrowser(console.log)),
+}
+
+/**
+ * Runs one phase to its end and tells what came out of it and how long it took. What kept it from running at all is its failure.
+ * @param {string} phase
+ * @param {() => Promise<Counts>} run
+ * @returns {Promise<{ counts: Counts, seconds: number }>}
+ */
+export async function runPhase(phase, run) {
+  console.log(`\n== ${phase}`)
+  const startedAt = performance.now()
+  const counts = await run().catch(asFailure)
+  return { counts, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** The environment in which every tool runs under the project's own Node, whoever started this. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Counts}
+ */
+function asFailure(error) {
+  console.error(error instanceof Problem ? error.message : error)
+  return { passed: 0, failures: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] }
+}

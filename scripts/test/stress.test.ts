@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../setup/project.mjs'
+import { startLoad } from '../stress/load.mjs'
+import { openTally } from '../stress/tally.mjs'
+import { TIMING_SENSITIVE } from '../stress/timing-sensitive.mjs'
+
+test('a test that failed in any run is told with the runs in which it did', () => {
+  const tally = openTally()
+  tally.add('tests', { passed: 10, failures: [] })
+  tally.add('round 1', { passed: 4, failures: ['live: hears'] })
+  tally.add('round 2', { passed: 3, failures: ['live: hears', 'jobs: retries'] })
+  expect(tally.report()).toEqual([
+    'Did not always pass:',
+    '  live: hears in round 1, round 2',
+    '  jobs: retries in round 2',
+    '',
+    '17 passed, 2 did not always pass',
+  ])
+  expect(tally.exitCode()).toBe(1)
+})
+
+test('a run in which everything passed every time succeeds, one in which nothing ran does not', () => {
+  const tally = openTally()
+  expect(tally.exitCode()).toBe(1)
+  tally.add('tests', { passed: 1, failures: [] })
+  expect([tally.report(), tally.exitCode()]).toEqual([['1 passed, 0 did not always pass'], 0])
+})
+
+test('every file that is repeated exists', () => {
+  expect(TIMING_SENSITIVE.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('busy loops end when they are stopped', async () => {
+  const load = startLoad(1)
+  await load.stop()
+  expect(load.pids.map(isAlive)).toEqual([false])
+})
+
+test('busy loops end when the process that started them is killed', async () => {
+  const module = JSON.stringify(new URL('../stress/load.mjs', import.meta.url).href)
+  const script = `const { startLoad } = await import(${module}); console.log(startLoad(2).pids.join(' '))`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]
+  const pids = line.split(' ').map(Number)
+  expect(pids).toHaveLength(2)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
+})
+
+// A process that has ended but was not yet collected by its parent has no command line any more.
+function isAlive(pid: number): boolean {
+  const file = `/proc/${pid}/cmdline`
+  return existsSync(file) && readFileSync(file, 'utf8') !== ''
+}
