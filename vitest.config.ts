@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: './server/test/global-setup.ts',
-          setupFiles: ['./server/test/forget-numbers.ts', './server/test/check-ledgers.ts'],
+          setupFiles: ['./server/test/reset-submitted-numbers.ts', './server/test/check-ledgers.ts'],
           pool: 'forks',
         },
       },

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import type { Actor } from '@voltloop/contract/roles'
 import pg from 'pg'
-import { readOwnBookings } from '../server/src/bookings/queries.ts'
+import { readOwnBookings } from '../server/src/bookings/lists/queries.ts'
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { costsOf, tellGrowth, type Call, type Cost } from './house/cost.ts'
-import { fillBookings, newestOf, type HouseSize } from './house/many-bookings.ts'
+import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
+import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
 // What a thousand times as many bookings cost whoever looks for a vehicle or at their own bookings: times and pages, as ratios. First with
 // the same fleet and as many bookings ahead; then in a hundred cities, each with such a fleet, which is told but has no limit.
@@ -31,19 +31,19 @@ await client.connect()
 const few = await costsIn(FEW)
 console.log('1,000,000 bookings against 1,000, times as much')
 console.log('in one city with one fleet:')
-tellGrowth(few, await costsIn(MANY), () => MOST)
+printGrowth(few, await costsIn(MANY), () => MOST)
 console.log('in a hundred cities with a fleet each:')
-tellGrowth(few, await costsIn(WIDE), () => Number.POSITIVE_INFINITY)
+printGrowth(few, await costsIn(WIDE), () => Number.POSITIVE_INFINITY)
 await client.end()
 await embedded.stop()
 await rm(folder, { recursive: true, force: true })
 
-async function costsIn(size: HouseSize): Promise<Record<string, Cost>> {
+async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
   return costsOf(embedded.url, callsIn(size))
 }
 
-function callsIn(size: HouseSize): Record<string, Call> {
+function callsIn(size: DatabaseSize): Record<string, Call> {
   const { cityId, riderId } = newestOf(size)
   const customer: Actor = { userId: riderId, sessionId: riderId, role: 'CUSTOMER', cityId: null, hubId: null }
   return {

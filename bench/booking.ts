@@ -4,13 +4,13 @@ import { verifyPayment } from '@voltloop/contract/payments'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { callerAt, sendLoosely } from '../server/test/caller.ts'
-import { findPgbench, runBare } from './house/bare-sql.ts'
-import { countCpu } from './house/cpu.ts'
-import { payAt } from './house/gateway.ts'
-import { recordStatements, scriptOf } from './house/recording.ts'
-import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './house/shop.ts'
-import { openWorld } from './house/world.ts'
+import { callerAt, callUntyped } from '../server/test/caller.ts'
+import { findPgbench, runBare } from './support/bare-sql.ts'
+import { countCpu } from './support/cpu.ts'
+import { payAt } from './support/gateway.ts'
+import { recordStatements, scriptOf } from './support/recording.ts'
+import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
+import { openWorld } from './support/world.ts'
 
 // How many bookings a second the product makes over HTTP, against the very statements of one such booking run straight at the same
 // database: with a pass (one request), and paid (order, gateway, verification). Ratios within one run; the machine may be busy.
@@ -19,7 +19,7 @@ const WARMING_SECONDS = 3
 const [MODELS, VEHICLES_EACH, RIDERS_EACH] = [100, 300, 2000]
 // The records that nobody may empty are in the way otherwise.
 const CLEARED = `set session_replication_role = replica;
-  truncate bookings, booking_moves, holds, payment_orders, captures, refunds, invoices, invoice_counters,
+  truncate bookings, booking_transitions, holds, payment_orders, captures, refunds, invoices, invoice_counters,
     idempotency_keys, throttle, graphile_worker._private_jobs cascade;
   set session_replication_role = origin`
 
@@ -129,7 +129,7 @@ async function overHttp(isPaid: boolean): Promise<{ rate: number; cpu: Record<st
 
 async function book(url: string, rider: number, model: number, isPaid: boolean) {
   const caller = callerAt(url, cookieOf(rider))
-  const placed = await sendLoosely(
+  const placed = await callUntyped(
     caller,
     createBooking,
     { body: orderOf(model) },
@@ -138,11 +138,11 @@ async function book(url: string, rider: number, model: number, isPaid: boolean) 
   const { transactionId, order_id: orderId = '' } = dataOf(placed)
   if (!isPaid) return { transactionId, orderId, paymentId: '' }
   const receipt = await payAt(world.sandbox.url, orderId, false)
-  dataOf(await sendLoosely(caller, verifyPayment, { body: receipt }))
+  dataOf(await callUntyped(caller, verifyPayment, { body: receipt }))
   return { transactionId, orderId, paymentId: receipt.razorpay_payment_id }
 }
 
-function dataOf({ status, body }: Awaited<ReturnType<typeof sendLoosely>>): {
+function dataOf({ status, body }: Awaited<ReturnType<typeof callUntyped>>): {
   transactionId: string
   order_id?: string
 } {

@@ -12,9 +12,9 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { plainInsights, toldBy } from '../server/test/insights.ts'
-import { costsOf, tellGrowth, type Call, type Cost } from './house/cost.ts'
-import { fillBookings, newestOf, type HouseSize } from './house/many-bookings.ts'
+import { countedInsights, insightsFor } from '../server/test/insights.ts'
+import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
+import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
 // What a thousand times as many bookings cost whoever looks at the insights, and whether these are right: pages as ratios, with a limit,
 // times only told; and every number against a plain count over the tables.
@@ -24,10 +24,10 @@ const WIDE = { bookings: 1_000_000, cities: 100 }
 const MOST_PAGES = 3
 
 const now = new Date()
-const boss: Actor = { userId: '', sessionId: '', role: 'SUPER_ADMIN', cityId: null, hubId: null }
-const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, boss, cityId, now)
+const superAdmin: Actor = { userId: '', sessionId: '', role: 'SUPER_ADMIN', cityId: null, hubId: null }
+const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, superAdmin, cityId, now)
 const trends = (cityId: string) => (db: App['database']['db']) =>
-  readTrends(db, boss, { c_id: cityId, days: '90' }, now)
+  readTrends(db, superAdmin, { c_id: cityId, days: '90' }, now)
 const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
 const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
 await migrate(embedded.url, systemClock(), createLog('silent'))
@@ -44,7 +44,7 @@ await embedded.stop()
 await rm(folder, { recursive: true, force: true })
 
 function tell(many: Record<string, Cost>): void {
-  tellGrowth(few, many, () => Number.POSITIVE_INFINITY)
+  printGrowth(few, many, () => Number.POSITIVE_INFINITY)
   for (const [name, { pages }] of Object.entries(many)) {
     if (pages <= MOST_PAGES * (few[name]?.pages ?? 0)) continue
     console.log(`  ${name}: more than ${MOST_PAGES} times the pages`)
@@ -52,7 +52,7 @@ function tell(many: Record<string, Cost>): void {
   }
 }
 
-async function costsIn(size: HouseSize): Promise<Record<string, Cost>> {
+async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
   const began = performance.now()
   await client.query('truncate insight_takings, insight_use, insight_use_days')
@@ -68,11 +68,11 @@ async function costsIn(size: HouseSize): Promise<Record<string, Cost>> {
   return costsOf(embedded.url, callsIn(size))
 }
 
-async function compare(size: HouseSize): Promise<void> {
+async function compare(size: DatabaseSize): Promise<void> {
   const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
   for (const cityId of ['', newestOf(size).cityId]) {
-    const told = toldBy(await tiles(cityId)(database.db), await trends(cityId)(database.db))
-    const isSame = isDeepStrictEqual(told, await plainInsights(database.pool, cityId, now))
+    const told = insightsFor(await tiles(cityId)(database.db), await trends(cityId)(database.db))
+    const isSame = isDeepStrictEqual(told, await countedInsights(database.pool, cityId, now))
     console.log(
       `  ${cityId ? 'one city' : 'all cities'}: ${isSame ? 'equal to a plain count' : 'NOT EQUAL to a plain count'}`,
     )
@@ -81,7 +81,7 @@ async function compare(size: HouseSize): Promise<void> {
   await database.close()
 }
 
-function callsIn(size: HouseSize): Record<string, Call> {
+function callsIn(size: DatabaseSize): Record<string, Call> {
   const { cityId } = newestOf(size)
   return {
     'tiles, all cities': tiles(''),

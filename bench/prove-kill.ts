@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkLedger } from '../server/src/payments/index.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { JSON_HEADERS } from '../server/test/caller.ts'
-import { bookUntil, type Told } from './house/load.ts'
-import { fillRiders, fillShop } from './house/shop.ts'
-import { openWorld, type World } from './house/world.ts'
+import { bookUntil, type LoadResult } from './support/load.ts'
+import { fillRiders, fillShop } from './support/shop.ts'
+import { openWorld, type World } from './support/world.ts'
 
 // The server is killed with -9 again and again while customers order, pay and cancel, and the gateway sends its webhooks.
 const KILLS = Number(process.argv[2] ?? 30)
@@ -25,7 +25,7 @@ const MISSING = `select
     (select from bookings where number = substr(asked.id, 4)::int and is_cancelled and status = 'SCRAPPED')) as "cancellations lost",
   (select coalesce(array_agg(asked.id), '{}') from unnest($4::text[]) asked(id) where not exists
     (select from captures c join payment_orders o on o.id = c.order_id join bookings b on b.id = o.subject_id
-      where c.gateway_payment_id = asked.id and c.fate = 'booked' and b.status = 'CREATED') and not exists
+      where c.gateway_payment_id = asked.id and c.status = 'booked' and b.status = 'CREATED') and not exists
     (select from refunds r where r.gateway_payment_id = asked.id and r.state in ('pending', 'processed'))) as "payments without booking or refund",
   (select coalesce(array_agg(uneven.series), '{}') from (select split_part(number, '/', 1) || ' ' || gstin as series from invoices
     group by 1, split_part(number, '/', 2) having max(split_part(number, '/', 3)::int) <> count(*) or count(distinct number) <> count(*)) uneven)
@@ -46,7 +46,7 @@ try {
   await world.close()
 }
 
-async function killAgainAndAgain(): Promise<Told> {
+async function killAgainAndAgain(): Promise<LoadResult> {
   let server = await world.startServer()
   let isOver = false
   const load = bookUntil(({ payments }) => isOver && payments.length >= LEAST_PAYMENTS, {
@@ -85,7 +85,7 @@ async function isBusy({ pool }: World): Promise<boolean> {
   return rows[0]?.busy ?? false
 }
 
-async function judge(told: Told): Promise<void> {
+async function judge(told: LoadResult): Promise<void> {
   const { ordered, confirmed, cancelled, payments, unanswered, answers } = told
   console.log(
     `${KILLS} kills: ${ordered.length} orders and ${confirmed.length} bookings acknowledged, ${payments.length} payments, ${cancelled.length} cancelled; ` +
@@ -111,7 +111,7 @@ async function judge(told: Told): Promise<void> {
 }
 
 // What is only late is told apart from what is lost; it is no proof either way.
-async function tellWhenItIsThere({ ordered, confirmed, cancelled, payments }: Told): Promise<void> {
+async function tellWhenItIsThere({ ordered, confirmed, cancelled, payments }: LoadResult): Promise<void> {
   for (let minutes = 2; minutes <= MOST_MINUTES; minutes++) {
     await aMinuteLater()
     const { rows } = await world.pool.query<Record<string, string[]>>(MISSING, [

@@ -1,9 +1,9 @@
 import { createBooking } from '@voltloop/contract/bookings'
 import { verifyPayment } from '@voltloop/contract/payments'
-import { callerAt, sendLoosely } from '../server/test/caller.ts'
-import { payAt } from './house/gateway.ts'
-import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './house/shop.ts'
-import { openWorld } from './house/world.ts'
+import { callerAt, callUntyped } from '../server/test/caller.ts'
+import { payAt } from './support/gateway.ts'
+import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
+import { openWorld } from './support/world.ts'
 
 // Many buyers at once for the last vehicle of a model, at two server processes on one database. Then the same with the guard switched off:
 // what cannot go wrong there proves nothing here.
@@ -70,7 +70,7 @@ async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Prom
 
     async function pay(rider: number, orderId: string): Promise<void> {
       const receipt = await payAt(world.sandbox.url, orderId, false)
-      const reply = await sendLoosely(callerAt(servers[0]?.url ?? '', cookieOf(rider)), verifyPayment, {
+      const reply = await callUntyped(callerAt(servers[0]?.url ?? '', cookieOf(rider)), verifyPayment, {
         body: receipt,
       })
       answers.set(`${reply.status} (paid)`, (answers.get(`${reply.status} (paid)`) ?? 0) + 1)
@@ -82,7 +82,7 @@ async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Prom
 
 async function order(url: string, rider: number, model: number) {
   try {
-    const reply = await sendLoosely(callerAt(url, cookieOf(rider)), createBooking, { body: orderOf(model) })
+    const reply = await callUntyped(callerAt(url, cookieOf(rider)), createBooking, { body: orderOf(model) })
     const data = reply.body.data as { order_id?: string } | undefined
     return { status: String(reply.status), rider, orderId: data?.order_id ?? '' }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
+import { expectFieldRules, expectFieldError, type FieldRules } from './harness/field-rules.ts'
 import { logIn } from './harness/getting-in.ts'
 import { choose } from './harness/entry-menu.ts'
 import { pressAgain } from './harness/hub-board.ts'
@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { freshPhone, headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-const RULES: FormWords = [
+const RULES: FieldRules = [
   ['First name', '', 'First name is required'],
   ['First name', ' ', 'First name is required'],
   ['First name', 'x'.repeat(51), 'First name should be at most 50 characters'],
@@ -33,10 +33,10 @@ test('Add employee says word for word what is wrong, and cannot be sent before i
   const page = await as('superAdmin')
   const form = await openNew(page)
   await expect(submitOf(form)).toBeDisabled()
-  await expectFormWords(form, RULES)
+  await expectFieldRules(form, RULES)
   await form.getByLabel('Role').focus()
   await form.getByLabel('Role').blur()
-  await expectSaidAt(form.getByLabel('Role'), 'Role is required')
+  await expectFieldError(form.getByLabel('Role'), 'Role is required')
   await expect(form.getByRole('option')).toHaveText([
     'Choose a role',
     'City Admin',
@@ -73,7 +73,7 @@ test('a phone number that is taken is told at the field, and nothing typed is lo
   const lastName = uniqueWord()
   await fill(form, { phone: '9000000003', password: 'Loop@1234', lastName })
   await submitOf(form).click()
-  await expectSaidAt(form.getByLabel('Phone Number'), 'This phone number already has an account.')
+  await expectFieldError(form.getByLabel('Phone Number'), 'This phone number already has an account.')
   await expect(form.getByLabel('Last name')).toHaveValue(lastName)
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Loop@1234')
 
@@ -99,7 +99,7 @@ test('name, e-mail and role of an employee are changed; another role frees the p
   const save = form.getByRole('button', { name: 'Save' })
   await expect(form.getByLabel('Role')).toHaveValue('SALES_AGENT')
   await expect(save).toBeDisabled()
-  await expectFormWords(form, [
+  await expectFieldRules(form, [
     ['Full name', '', 'Full name is required'],
     ['Full name', 'A', 'Name must be at least 2 characters'],
     ['Email', 'nobody', 'Enter a valid email address'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { expectSaidAt } from './harness/form-words.ts'
+import { expectFieldError } from './harness/field-rules.ts'
 import { logIn } from './harness/getting-in.ts'
 import { choose } from './harness/entry-menu.ts'
 import { pressAgain } from './harness/hub-board.ts'
@@ -88,7 +88,7 @@ test('the super admin sends a sales agent from the unassigned list to a city', a
   await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
   await form.getByLabel('City').focus()
   await form.getByLabel('City').blur()
-  await expectSaidAt(form.getByLabel('City'), 'City is required')
+  await expectFieldError(form.getByLabel('City'), 'City is required')
   await form.getByLabel('City').selectOption(city.cityId)
   await form.getByRole('button', { name: 'Assign' }).click()
   await expectToast(page, 'Sales agent successfully assigned')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
+import { expectFieldRules, expectFieldError, type FieldRules } from './harness/field-rules.ts'
 import { fillHub, hubCard, openForm, pressAgain, submitOf } from './harness/hub-board.ts'
 import { freshPhone, headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-const CITY_RULES: FormWords = [
+const CITY_RULES: FieldRules = [
   ['City name', '', 'City name is required'],
   ['City name', 'x'.repeat(51), 'City name should be at most 50 characters'],
   ['Admin phone number', '', 'Admin phone number is required'],
@@ -13,7 +13,7 @@ const CITY_RULES: FormWords = [
   ['Admin phone number', '12345abcde', 'Phone number must be exactly 10 digits'],
 ]
 
-const HUB_RULES: FormWords = [
+const HUB_RULES: FieldRules = [
   ['Hub name', '', 'Hub name is required'],
   ['Hub name', 'x'.repeat(101), 'Hub name should be at most 100 characters'],
   ['Capacity', '', 'Capacity is required'],
@@ -37,10 +37,10 @@ for (const [button, rules, choice, unchosen] of [
     const page = await as('superAdmin')
     const form = await openForm(page, '/dashboard/hub', button)
     await expect(submitOf(form)).toBeDisabled()
-    await expectFormWords(form, rules)
+    await expectFieldRules(form, rules)
     await form.getByLabel(choice, { exact: true }).focus()
     await form.getByLabel(choice, { exact: true }).blur()
-    await expectSaidAt(form.getByLabel(choice, { exact: true }), unchosen)
+    await expectFieldError(form.getByLabel(choice, { exact: true }), unchosen)
     await expect(submitOf(form)).toBeDisabled()
   })
 }
@@ -103,7 +103,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   const hubForm = await openForm(page, `/dashboard/hub?city=${city.cityId}`, 'Add Hub')
   await fillHub(hubForm, hub.name)
   await submitOf(hubForm).click()
-  await expectSaidAt(hubForm.getByLabel('Hub name'), 'This city has a hub of this name already.')
+  await expectFieldError(hubForm.getByLabel('Hub name'), 'This city has a hub of this name already.')
   await expect(hubForm.getByLabel('Address')).toHaveValue('4 Station Road')
   await hubForm.getByLabel('Hub name').fill(`Depot ${uniqueWord()}`)
   const phone = hubForm.getByLabel('Manager phone number')
@@ -114,7 +114,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   ] as const) {
     await phone.fill(number)
     await pressAgain(submitOf(hubForm))
-    await expectSaidAt(phone, says)
+    await expectFieldError(phone, says)
   }
 
   const cityForm = await openForm(page, '/dashboard/hub', 'Add City')
@@ -122,10 +122,10 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await cityForm.getByLabel('State').selectOption('NCR')
   await cityForm.getByLabel('Admin phone number').fill(city.admin.phone)
   await submitOf(cityForm).click()
-  await expectSaidAt(cityForm.getByLabel('City name'), 'There is a city of this name already.')
+  await expectFieldError(cityForm.getByLabel('City name'), 'There is a city of this name already.')
   await cityForm.getByLabel('City name').fill(`Mysuru ${uniqueWord()}`)
   await pressAgain(submitOf(cityForm))
-  await expectSaidAt(cityForm.getByLabel('Admin phone number'), 'This employee already works somewhere else.')
+  await expectFieldError(cityForm.getByLabel('Admin phone number'), 'This employee already works somewhere else.')
 })
 
 test('without an answer the form says so and keeps what was typed', async ({ as, noise }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from './harness/catalogue.ts'
 import { choose } from './harness/entry-menu.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { expectSaidAt } from './harness/form-words.ts'
+import { expectFieldError } from './harness/field-rules.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { pressAgain } from './harness/hub-board.ts'
@@ -46,7 +46,7 @@ for (const [what, buffer] of WRONG) {
     const dialog = await openNew(page, name)
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ ...GOOD, buffer })
     await dialog.getByRole('button', { name: 'Add Model' }).click()
-    await expectSaidAt(dialog.getByLabel('Picture', { exact: true }), NEITHER)
+    await expectFieldError(dialog.getByLabel('Picture', { exact: true }), NEITHER)
     await expectToast(page, 'Model created successfully')
     const kept = page.getByRole('dialog', { name: 'Edit Model' })
     await expect(kept.getByLabel('Model Name')).toHaveValue(name)
@@ -69,7 +69,7 @@ test('a picture of more than 2 MiB is refused before it is sent', async ({ as, p
   await dialog
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ ...GOOD, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await expectSaidAt(
+  await expectFieldError(
     dialog.getByLabel('Picture', { exact: true }),
     'The picture is larger than 2 MiB. Please choose a smaller one.',
   )
@@ -94,7 +94,7 @@ test('a picture alone can be changed, taken back, and sent again when it did not
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
   await page.route('**/image', (route) => route.abort('failed'))
   await save.click()
-  await expectSaidAt(
+  await expectFieldError(
     dialog.getByLabel('Picture', { exact: true }),
     'The picture did not get through. Please try again.',
   )

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel } from './harness/catalogue.ts'
 import { choose } from './harness/entry-menu.ts'
-import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
+import { expectFieldRules, expectFieldError, type FieldRules } from './harness/field-rules.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import type { DemoAccount } from './harness/people.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 
 const EVERYBODY = ['superAdmin', 'cityAdmin', 'hubManager', 'salesAgent', 'customerSupport', 'customer'] as const
 
-const WORDS: FormWords = [
+const WORDS: FieldRules = [
   ['Brand', '', 'Brand name is required'],
   ['Brand', '  ', 'Brand name is required'],
   ['Brand', 'x'.repeat(51), 'Brand name should be less than 50 charachters'],
@@ -49,11 +49,11 @@ test('the form says word for word what is wrong, and is sent only when it is rig
   const add = dialog.getByRole('button', { name: 'Add Model' })
   await expect(dialog.getByLabel('Brand')).toBeFocused()
   await expect(add).toBeDisabled()
-  await expectFormWords(dialog, WORDS)
+  await expectFieldRules(dialog, WORDS)
   const battery = dialog.getByLabel('Battery Type')
   await battery.focus()
   await battery.blur()
-  await expectSaidAt(battery, 'Battery type is required')
+  await expectFieldError(battery, 'Battery type is required')
   await expect(battery.getByRole('option')).toHaveText(['Choose a battery type', 'Hybrid', 'Swapping', 'Charging'])
   await expect(add).toBeDisabled()
   await expectNoSidewaysScroll(page)
@@ -74,7 +74,7 @@ test('a name that is taken is told at the field, and nothing that was typed is l
   await fillIn(dialog, '450x')
   await dialog.getByLabel('Brand').fill('ATHER')
   await dialog.getByRole('button', { name: 'Add Model' }).click()
-  await expectSaidAt(dialog.getByLabel('Model Name'), 'There is a model of this brand and name already.')
+  await expectFieldError(dialog.getByLabel('Model Name'), 'There is a model of this brand and name already.')
   await expect(dialog.getByLabel('Model Name')).toBeFocused()
   await expect(dialog.getByLabel('Brand')).toHaveValue('ATHER')
   await expect(dialog.getByLabel('Vehicle Range (km)')).toHaveValue('120')

@@ -89,20 +89,20 @@ async function ringOf(page: Page, name: string): Promise<number> {
 
 /** A hub with a manager, and a scooter for every booking. */
 async function openShop(url: string, sessionOf: ReturnType<typeof sessionKeeper>) {
-  const { caller: boss, hire, openCity, openHub } = await headOffice(url, sessionOf)
+  const { caller: superAdmin, hire, openCity, openHub } = await headOffice(url, sessionOf)
   const { cityId } = await openCity()
   const manager = await hire('HUB_MANAGER')
   const { hubId } = await openHub(cityId, { managerPhone: manager.phone, capacity: BOOKINGS })
   const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
   const { modelId } = dataOf(
-    await boss.call(createModel, { body: { brand: 'Ather', modelName: '450 Bell', features } }),
+    await superAdmin.call(createModel, { body: { brand: 'Ather', modelName: '450 Bell', features } }),
   )
   const price = { name: 'Bell', cost: 200, actualCost: 400, duration: 1, models: [modelId] }
-  const { subscriptionId } = dataOf(await boss.call(createPlan, { body: price }))
+  const { subscriptionId } = dataOf(await superAdmin.call(createPlan, { body: price }))
   for (let index = 0; index < BOOKINGS; index++) {
     const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
     const body = { registrationNumber: `BELL${index}`, modelId, cityId, hubId, ...numbers }
-    dataOf(await boss.call(createVehicle, { body }))
+    dataOf(await superAdmin.call(createVehicle, { body }))
   }
   return { manager, wish: { subscriptionId, modelId, pickUpHubId: hubId } }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from './harness/catalogue.ts'
 import { choose } from './harness/entry-menu.ts'
-import { expectFormWords, expectSaidAt, type FormWords } from './harness/form-words.ts'
+import { expectFieldRules, expectFieldError, type FieldRules } from './harness/field-rules.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 
 const DURATION_RANGE = 'Duration should be a whole number of days from 1 to 365'
 
-const WORDS: FormWords = [
+const WORDS: FieldRules = [
   ['Plan Name', '', 'Plan name is required'],
   ['Plan Name', 'x'.repeat(51), 'Plan name should be at most 50 characters'],
   ['Cost', '', 'Cost is required'],
@@ -54,7 +54,7 @@ test('the form says word for word what is wrong, and is sent only when it is rig
   const add = dialog.getByRole('button', { name: 'Add plan' })
   await expect(dialog.getByLabel('Plan Name')).toBeFocused()
   await expect(add).toBeDisabled()
-  await expectFormWords(dialog, WORDS)
+  await expectFieldRules(dialog, WORDS)
   await fillIn(dialog, `Words ${uniqueWord()}`)
   await expect(add).toBeDisabled()
   const first = dialog.getByRole('checkbox', { name: '450X' })
@@ -118,7 +118,7 @@ test('a name that is taken is told at the field, and nothing that was typed is l
   await fillIn(dialog, 'WEEKLY')
   await dialog.getByRole('checkbox', { name: 'Cargo S' }).check()
   await dialog.getByRole('button', { name: 'Add plan' }).click()
-  await expectSaidAt(dialog.getByLabel('Plan Name'), 'There is a plan of this name already.')
+  await expectFieldError(dialog.getByLabel('Plan Name'), 'There is a plan of this name already.')
   await expect(dialog.getByLabel('Plan Name')).toBeFocused()
   await expect(dialog.getByLabel('Duration (days)')).toHaveValue('10')
   await expect(dialog.getByRole('checkbox', { name: 'Cargo S' })).toBeChecked()
@@ -126,9 +126,9 @@ test('a name that is taken is told at the field, and nothing that was typed is l
 
 test('a plan is changed and deleted from its menu', async ({ as, product, sessionOf, noise }) => {
   noise.allow(/\/api\/v1\/subscription\//)
-  const { caller: boss } = await headOffice(product.url, sessionOf)
-  const [one, other] = [await makeModel(boss), await makeModel(boss)]
-  const plan = await makePlan(boss, [one.modelId])
+  const { caller: superAdmin } = await headOffice(product.url, sessionOf)
+  const [one, other] = [await makeModel(superAdmin), await makeModel(superAdmin)]
+  const plan = await makePlan(superAdmin, [one.modelId])
   const page = await openPlans(await as('superAdmin'))
   await choose(page, plan.name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit plan' })

@@ -74,8 +74,8 @@ test('the board is searched, opened and moved by tab, and follows what the desk 
   await expect(rideOn(manager, second)).toBeHidden()
 
   // On the road, of the demo.
-  const boss = await as('superAdmin')
-  await boss.goto(`${PATH}?tab=active`)
-  await boss.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
-  await expect(boss.getByRole('article').first()).toContainText('INSPECTED')
+  const superAdmin = await as('superAdmin')
+  await superAdmin.goto(`${PATH}?tab=active`)
+  await superAdmin.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
+  await expect(superAdmin.getByRole('article').first()).toContainText('INSPECTED')
 })

@@ -1,25 +1,25 @@
 import { resolve } from 'node:path'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { onLifelineEnd } from '../server/src/platform/lifeline.ts'
+import { onParentExit } from '../server/src/platform/parent-exit.ts'
 import { untilAnswering } from './local/answering.ts'
 import { startChild } from './local/child.ts'
 import { openDemo } from './local/demo.ts'
-import { openHouse } from './local/house.ts'
+import { openProcessGroup } from './local/process-group.ts'
 import { openSecrets } from './local/secrets.ts'
 import { localSettings } from './local/settings.ts'
 import { readPorts } from './setup/ports.mjs'
 import { root } from './setup/project.mjs'
 
-const house = openHouse((code) => process.exit(code))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void house.end(0))
-onLifelineEnd(() => void house.end(0))
+const group = openProcessGroup((code) => process.exit(code))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void group.end(0))
+onParentExit(() => void group.end(0))
 
 try {
   await start()
 } catch (error) {
   // What fails while everything ends, fails because of that.
-  if (!house.isEnding()) console.error(error instanceof Error ? error.message : error)
-  await house.end(1)
+  if (!group.isEnding()) console.error(error instanceof Error ? error.message : error)
+  await group.end(1)
 }
 
 async function start(): Promise<void> {
@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   const settings = localSettings(process.env, ports, dataDir, await openSecrets(dataDir))
   const databaseUrl = process.env['DATABASE_URL'] || (await openDatabase(dataDir))
   const env = { ...settings, DATABASE_URL: databaseUrl }
-  const sandbox = house.add(startChild('The sandbox', 'sandbox/src/main.ts', env, 'hidden'))
-  const server = house.add(startChild('The server', 'server/src/main.ts', env))
+  const sandbox = group.add(startChild('The sandbox', 'sandbox/src/main.ts', env, 'hidden'))
+  const server = group.add(startChild('The server', 'server/src/main.ts', env))
   await untilAnswering(sandbox, `http://127.0.0.1:${ports.sandbox}/`)
   await untilAnswering(server, `http://${reachableHost(process.env['HOST'])}:${ports.web}/api/v1/health`)
   const demo = await openDemo(dataDir, databaseUrl, env)
@@ -52,7 +52,7 @@ function reachableHost(host = ''): string {
 
 async function openDatabase(dataDir: string): Promise<string> {
   const { url, stop, ended } = await startEmbeddedDatabase({ dataDir, log: logDatabase })
-  house.add({ name: 'The database', stop, ended: ended.then(() => 'see the lines above') })
+  group.add({ name: 'The database', stop, ended: ended.then(() => 'see the lines above') })
   return url
 }
 

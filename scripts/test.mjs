@@ -11,7 +11,7 @@ await main(async () => {
   const ledger = openLedger()
   for (const { phase, outcomes } of startStaticChecks(wanted, env)) {
     console.log(`\n== ${phase}`)
-    const { counts, seconds } = await tellChecks(outcomes)
+    const { counts, seconds } = await printChecks(outcomes)
     ledger.add(phase, counts, seconds)
   }
   for (const [phase, run] of Object.entries(RUNNING_PHASES)) {
@@ -31,7 +31,7 @@ function chosenPhases(names) {
 }
 
 /** @param {readonly Promise<import('./phases/static-checks.mjs').Outcome>[]} outcomes */
-async function tellChecks(outcomes) {
+async function printChecks(outcomes) {
   const told = []
   for (const pending of outcomes) {
     const outcome = await pending

@@ -59,7 +59,7 @@ export const registerCustomer = endpoint({
   method: 'POST',
   path: 'customer/register',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Makes a customer account; where an e-mail was given, a verification mail follows.',
   body: z.strictObject({
     name: Name,
@@ -81,7 +81,7 @@ export const login = endpoint({
   method: 'POST',
   path: 'customer/login',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Starts a session for an account of any role.',
   body: z.strictObject({
     phone: LoginPhone,
@@ -96,7 +96,7 @@ export const googleLogin = endpoint({
   method: 'GET',
   path: 'customer/google-login',
   access: 'public',
-  handle: 'stream',
+  context: 'stream',
   summary: 'Sends the browser to the identity provider.',
 })
 
@@ -104,7 +104,7 @@ export const googleLoginCallback = endpoint({
   method: 'GET',
   path: 'customer/google-login/callback',
   access: 'public',
-  handle: 'stream',
+  context: 'stream',
   summary: 'Takes the browser back from the identity provider, and on to the profile or the login page.',
 })
 
@@ -112,7 +112,7 @@ export const logout = endpoint({
   method: 'POST',
   path: 'customer/logout',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Ends the session, if there is one.',
 })
 
@@ -120,7 +120,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: 'customer/me',
   access: 'signedIn',
-  handle: 'read',
+  context: 'read',
   summary: 'Tells whose session this is.',
   data: Profile,
 })
@@ -129,7 +129,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: 'customer/profile',
   access: 'signedIn',
-  handle: 'write',
+  context: 'write',
   summary: 'Sets the date of birth, and the phone number while there is none.',
   body: z.strictObject({
     dob: z.string(words.DOB_REQUIRED).check(z.minLength(1, words.DOB_REQUIRED), z.iso.date(words.DOB_INVALID)),
@@ -150,7 +150,7 @@ export const submitKyc = endpoint({
   method: 'PATCH',
   path: 'customer/update',
   access: ['CUSTOMER'],
-  handle: 'write',
+  context: 'write',
   summary: 'Hands in the identity numbers. Only their last four characters are ever shown again.',
   body: z.strictObject({
     drivingLicense: kycNumber(words.LICENSE_REQUIRED),
@@ -171,7 +171,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: 'customer/verify-email',
   access: 'public',
-  handle: 'write',
+  context: 'write',
   summary: 'Takes the token from a verification mail. The same token answers success again for a day.',
   query: z.object({ token: token(words.EMAIL_VERIFICATION_FAILED) }),
 })
@@ -182,7 +182,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: 'customer/resend-email',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Sends the verification mail again. Answers the same whether or not the address is known.',
   body: EmailBody,
 })
@@ -191,7 +191,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: 'customer/forgot-password',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Sends a reset link. Answers the same whether or not the address is known.',
   body: EmailBody,
 })
@@ -200,7 +200,7 @@ export const resetPassword = endpoint({
   method: 'PATCH',
   path: 'customer/reset-password',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
   query: z.object({ token: token(words.RESET_LINK_DEAD) }),
   body: z.strictObject({ newPassword: NewPassword }),
@@ -210,7 +210,7 @@ export const issueResetLink = endpoint({
   method: 'POST',
   path: 'business/reset-link',
   access: ['CUSTOMER_SUPPORT', 'SUPER_ADMIN'],
-  handle: 'write',
+  context: 'write',
   summary: 'Makes a one-time reset link for somebody without e-mail: for customers, and by the super admin for all.',
   body: z.strictObject({ phone: Phone }),
   data: z.object({ link: z.string() }),
@@ -221,7 +221,7 @@ export const revealLicence = endpoint({
   method: 'POST',
   path: 'customer/licence',
   access: ['SUPER_ADMIN'],
-  handle: 'write',
+  context: 'write',
   summary: "Reveals one customer's licence number, for traffic fines; the reason is kept.",
   body: z.strictObject({
     phone: Phone,

@@ -5,7 +5,7 @@ import { RideDeposit } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { Checkout } from './payments.ts'
 import { Id, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
@@ -150,7 +150,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: 'transaction',
   access: ['CUSTOMER'],
-  handle: 'flow',
+  context: 'flow',
   summary:
     'Orders a ride: holds a vehicle for 15 minutes and says what to pay; a pass holder has it at once. Takes an Idempotency-Key.',
   body: z.strictObject({
@@ -170,13 +170,13 @@ const yes = z.optional(z.enum(['true', 'false']))
 /** Left out or empty: everywhere that the caller may look. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
 const staffQuery = { ...pageQuery, hubId: everywhere }
-const bookingList = { data: z.array(Booking), beside: pageBeside }
+const bookingList = { data: z.array(Booking), meta: pageMeta }
 
 export const listOwnBookings = endpoint({
   method: 'GET',
   path: 'transaction/customer',
   access: ['CUSTOMER'],
-  handle: 'read',
+  context: 'read',
   summary:
     "The customer's own bookings: history, active or upcoming ones, or with pending=true beside it both kinds that are to come; without a flag those that wait for approval.",
   query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes }),
@@ -187,7 +187,7 @@ export const listCityBookings = endpoint({
   method: 'GET',
   path: 'transaction/city/:cityId',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: "A city's past bookings, newest first; with active=true its rides on the road, by when they are due.",
   params: z.object({ cityId: Id }),
   query: z.object({ ...staffQuery, active: yes }),
@@ -198,7 +198,7 @@ export const listPendingBookings = endpoint({
   method: 'GET',
   path: 'transaction/pending',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Bookings that wait for approval, by start; with accepted=true also those that wait for their vehicle.',
   query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
   ...bookingList,
@@ -208,7 +208,7 @@ export const listUpcomingBookings = endpoint({
   method: 'GET',
   path: 'transaction/upcoming',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Accepted bookings whose ride has not begun, by start; with pending=true also those that wait for approval.',
   query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
   ...bookingList,
@@ -223,7 +223,7 @@ export const approveBooking = endpoint({
   method: 'PATCH',
   path: 'transaction',
   access: ['HUB_MANAGER'],
-  handle: 'write',
+  context: 'write',
   summary:
     'The manager of the pickup hub accepts a booking, maybe with a vehicle to keep for it, or rejects it with a reason.',
   query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
@@ -235,7 +235,7 @@ export const approveBookingAsAgent = endpoint({
   method: 'PATCH',
   path: 'transaction/sales',
   access: ['SALES_AGENT'],
-  handle: 'write',
+  context: 'write',
   summary:
     'A sales agent of the city accepts a booking that waits for approval, or rejects it, also when it is accepted already; with a registration number and isSdPaid it hands the vehicle of an accepted booking over.',
   query: z.object({ approve: yes }),
@@ -259,7 +259,7 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: 'transaction/customer/cancel',
   access: ['CUSTOMER'],
-  handle: 'write',
+  context: 'write',
   summary:
     'The customer cancels: until the pickup time, or as long as nobody has accepted. What was paid comes back in full.',
   body: z.strictObject({ transactionId: TransactionId }),

@@ -33,7 +33,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'transaction/:transactionId/photo',
   access: ['SALES_AGENT'],
-  handle: 'flow',
+  context: 'flow',
   summary:
     'A sales agent adds a photo of the vehicle before it is handed over or taken back: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six a moment; it is encoded anew. The same photo sent again is kept once.',
   params: ofBooking,
@@ -46,7 +46,7 @@ export const listWaitingPhotos = endpoint({
   method: 'GET',
   path: 'transaction/:transactionId/photo',
   access: ['SALES_AGENT'],
-  handle: 'read',
+  context: 'read',
   summary: 'Photos that were added for a moment that is still to come; who leaves the form finds them again.',
   params: ofBooking,
   query: atMoment,
@@ -57,7 +57,7 @@ export const showPhoto = endpoint({
   method: 'GET',
   path: 'transaction/:transactionId/photo/:photoId',
   access: 'signedIn',
-  handle: 'stream',
+  context: 'stream',
   summary: "A photo of a vehicle's condition, for the customer whose ride it is and staff of the city.",
   params: ofPhoto,
 })
@@ -66,7 +66,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: 'transaction/:transactionId/photo/:photoId',
   access: ['SALES_AGENT'],
-  handle: 'flow',
+  context: 'flow',
   summary: 'Takes a photo back that is not part of a record yet.',
   params: ofPhoto,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Photo } from './conditions.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/deposits.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { fieldText, Id } from './primitives.ts'
 import { ROLES } from './roles.ts'
 
@@ -55,9 +55,9 @@ export const readDeposit = endpoint({
   method: 'GET',
   path: 'customer/deposit',
   access: ['CUSTOMER'],
-  handle: 'read',
+  context: 'read',
   summary: "The customer's own deposit: what is held, and when it was taken, given back or kept and why, newest first.",
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
   data: z.array(DepositEntry),
-  beside: z.extend(pageBeside, { held: z.number() }),
+  meta: z.extend(pageMeta, { held: z.number() }),
 })

@@ -3,7 +3,7 @@ import { Name, OptionalEmail, Phone, PHONE_ALIAS } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/accounts.ts'
 import * as own from './messages/employees.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { choice, fieldText, Id, NewPassword } from './primitives.ts'
 import { ROLES, STAFF } from './roles.ts'
 
@@ -48,18 +48,18 @@ export const listEmployees = endpoint({
   method: 'GET',
   path: 'business',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Who works here, in one city or in all that the caller may see.',
   query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
   data: z.object({ users: z.array(Employee) }),
-  beside: pageBeside,
+  meta: pageMeta,
 })
 
 export const listUnassignedEmployees = endpoint({
   method: 'GET',
   path: 'business/unassigned',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Who needs a place of work and has none.',
   data: z.array(Employee),
 })
@@ -68,7 +68,7 @@ export const registerEmployee = endpoint({
   method: 'POST',
   path: 'business/register',
   access: ['SUPER_ADMIN'],
-  handle: 'flow',
+  context: 'flow',
   summary: 'Makes an employee account, verified from the start.',
   body: z.strictObject({
     name: Name,
@@ -85,7 +85,7 @@ export const updateEmployee = endpoint({
   method: 'PATCH',
   path: 'business/:userId',
   access: ['SUPER_ADMIN'],
-  handle: 'write',
+  context: 'write',
   summary: 'Changes an employee. Closing the account ends its sessions and frees its place.',
   params: z.object({ userId: Id }),
   body: z.strictObject({

@@ -10,14 +10,14 @@ export type Access = 'public' | 'signedIn' | readonly Role[]
  * `flow` the means to open transactions, so that network calls and heavy work stay outside of them ·
  * `stream` the raw reply, for what is not an envelope.
  */
-export type Handle = 'read' | 'write' | 'flow' | 'stream'
+export type Context = 'read' | 'write' | 'flow' | 'stream'
 
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Under /api/v1/, parameters as `:name`. */
   path: string
   access: Access
-  handle: Handle
+  context: Context
   /** One sentence for the page at /api/docs. */
   summary: string
   params?: z.core.$ZodType
@@ -33,7 +33,7 @@ export interface EndpointSpec {
   /** The envelope's `data`. */
   data?: z.core.$ZodType
   /** What the envelope carries beside `data` (`nextCursor`, `isPayment`, …). */
-  beside?: z.core.$ZodType
+  meta?: z.core.$ZodType
 }
 
 /** Declares an endpoint: server handlers, the web client, the API page and the every-role test are made from it. */
@@ -47,16 +47,16 @@ export type Params<E extends EndpointSpec> = Inferred<E['params']>
 export type Query<E extends EndpointSpec> = Inferred<E['query']>
 export type Body<E extends EndpointSpec> = Inferred<E['body']>
 export type Data<E extends EndpointSpec> = Inferred<E['data']>
-type Beside<E extends EndpointSpec> = E['beside'] extends z.core.$ZodType ? z.output<E['beside']> : unknown
+type Meta<E extends EndpointSpec> = E['meta'] extends z.core.$ZodType ? z.output<E['meta']> : unknown
 
 /** A success as it travels: `data` and its companions under one roof. */
-export type Envelope<E extends EndpointSpec> = { success: true; message: string; data: Data<E> } & Beside<E>
+export type Envelope<E extends EndpointSpec> = { success: true; message: string; data: Data<E> } & Meta<E>
 
 /** What a handler returns: the envelope without what the binder adds. */
 export type Answer<E extends EndpointSpec> = { message?: string } & (undefined extends Data<E>
   ? { data?: undefined }
   : { data: Data<E> }) &
-  Beside<E>
+  Meta<E>
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Exclude<Value, undefined> }

@@ -3,7 +3,7 @@ import { Model, ModelBrief } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { Id, idField, ONE_LINE } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
@@ -57,18 +57,18 @@ export const listVehicles = endpoint({
   method: 'GET',
   path: 'vehicle/available/city/:cityId',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Every vehicle of a city.',
   params: z.object({ cityId: Id }),
   query: z.object({ ...pageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
   data: z.array(Vehicle),
-  beside: pageBeside,
+  meta: pageMeta,
 })
 
 /** A vehicle that stands ready, and for whom. */
 export const UndeployedVehicle = z.extend(Vehicle, {
   /** The booking for which it is kept, or null when anybody may have it. */
-  keptFor: z.nullable(z.string()),
+  reservedFor: z.nullable(z.string()),
 })
 export type UndeployedVehicle = z.infer<typeof UndeployedVehicle>
 
@@ -76,19 +76,19 @@ export const listUndeployedVehicles = endpoint({
   method: 'GET',
   path: 'vehicle/undeployed/:cityId/:modelId',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Vehicles of a model that could be handed over in a city now.',
   params: z.object({ cityId: Id, modelId: Id }),
   query: z.object(pageQuery),
   data: z.array(UndeployedVehicle),
-  beside: pageBeside,
+  meta: pageMeta,
 })
 
 export const getVehicle = endpoint({
   method: 'GET',
   path: 'vehicle/:vehicleId',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'One vehicle.',
   params: vehicleParams,
   data: Vehicle,
@@ -98,7 +98,7 @@ export const createVehicle = endpoint({
   method: 'POST',
   path: 'vehicle',
   access: MAY_RUN_FLEET,
-  handle: 'write',
+  context: 'write',
   summary: 'Adds a vehicle to a city.',
   body: VehicleForm,
   data: Vehicle,
@@ -108,7 +108,7 @@ export const updateVehicle = endpoint({
   method: 'PATCH',
   path: 'vehicle/:vehicleId',
   access: MAY_RUN_FLEET,
-  handle: 'write',
+  context: 'write',
   summary: 'Changes a vehicle, moves it to a hub, or takes it out of service with a reason (null brings it back).',
   params: vehicleParams,
   body: z.extend(z.partial(VehicleForm), {
@@ -123,7 +123,7 @@ export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: 'vehicle/:vehicleId',
   access: MAY_RUN_FLEET,
-  handle: 'write',
+  context: 'write',
   summary: 'Takes a vehicle out of the fleet; history keeps it.',
   params: vehicleParams,
 })
@@ -144,7 +144,7 @@ export const importVehicles = endpoint({
   method: 'POST',
   path: 'vehicle/import/:cityId',
   access: MAY_RUN_FLEET,
-  handle: 'flow',
+  context: 'flow',
   summary: 'Adds all vehicles of a CSV file to a city, or none and a report row by row.',
   params: z.object({ cityId: Id }),
   file: { maxBytes: 4 * 1024 * 1024 },
@@ -169,7 +169,7 @@ export const listAvailableModels = endpoint({
   method: 'GET',
   path: 'model/available',
   access: 'signedIn',
-  handle: 'read',
+  context: 'read',
   summary:
     'Models that can be booked in a city: with at least one vehicle there and at least one plan. With hubId, start and days also how many are free.',
   query: z.object({

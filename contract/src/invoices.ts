@@ -8,7 +8,7 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: 'invoice/:bookingId',
   access: 'signedIn',
-  handle: 'stream',
+  context: 'stream',
   summary:
     'An invoice as a PDF: the tax invoice of the rental, or the receipt of the deposit. A credit note comes with it.',
   params: z.object({ bookingId: TransactionId }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { SUBSCRIPTION_INVALID } from './messages/notifications.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { Id } from './primitives.ts'
 
 export const NOTIFICATION_TYPES = ['customer support', 'booking', 'registration'] as const
@@ -35,18 +35,18 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: 'notifications',
   access: 'signedIn',
-  handle: 'read',
+  context: 'read',
   summary: "The caller's own notifications, newest first, and how many of them are unread.",
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
   data: z.object({ notifications: z.array(Notification), unread: z.number() }),
-  beside: pageBeside,
+  meta: pageMeta,
 })
 
 export const readNotification = endpoint({
   method: 'PATCH',
   path: 'notifications/:notificationId',
   access: 'signedIn',
-  handle: 'write',
+  context: 'write',
   summary: "Marks one of the caller's own notifications as read; once more changes nothing.",
   params: z.object({ notificationId: Id }),
   data: Notification,
@@ -56,7 +56,7 @@ export const readAllNotifications = endpoint({
   method: 'PATCH',
   path: 'notifications',
   access: 'signedIn',
-  handle: 'write',
+  context: 'write',
   summary: "Marks all of the caller's own notifications as read.",
 })
 
@@ -64,7 +64,7 @@ export const pushPublicKey = endpoint({
   method: 'GET',
   path: 'notifications/public-key',
   access: 'public',
-  handle: 'read',
+  context: 'read',
   summary: 'The key with which a browser subscribes to push messages of ours (VAPID, base64url).',
   data: z.object({ publicKey: z.string() }),
 })
@@ -78,7 +78,7 @@ export const subscribePush = endpoint({
   method: 'POST',
   path: 'notifications/subscription',
   access: 'signedIn',
-  handle: 'flow',
+  context: 'flow',
   summary: 'Sends push messages to this browser from now on, until the session ends.',
   body: z.strictObject({ fcmToken: FcmToken }),
 })
@@ -87,7 +87,7 @@ export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: 'notifications/subscription',
   access: 'signedIn',
-  handle: 'write',
+  context: 'write',
   summary: 'Sends no more push messages to the browser of this session.',
 })
 
@@ -99,7 +99,7 @@ export const getMailPreference = endpoint({
   method: 'GET',
   path: 'notifications/preferences',
   access: 'signedIn',
-  handle: 'read',
+  context: 'read',
   summary: 'Whether the caller gets mails about their bookings.',
   data: MailPreference,
 })
@@ -108,7 +108,7 @@ export const saveMailPreference = endpoint({
   method: 'PATCH',
   path: 'notifications/preferences',
   access: 'signedIn',
-  handle: 'write',
+  context: 'write',
   summary: 'Turns mails about bookings on or off for the caller.',
   body: z.strictObject({ isMailOn: z.boolean() }),
   data: MailPreference,

@@ -11,4 +11,4 @@ export const pageQuery = {
 }
 
 /** What such a list carries beside its data; `nextCursor` is null at the end. */
-export const pageBeside = z.object({ nextCursor: z.nullable(z.string()), total: z.number() })
+export const pageMeta = z.object({ nextCursor: z.nullable(z.string()), total: z.number() })

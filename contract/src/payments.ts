@@ -24,7 +24,7 @@ export const Checkout = {
     /** Until when the vehicle waits for the payment. */
     heldUntil: z.optional(z.string()),
   }),
-  beside: z.object({ isPayment: z.boolean() }),
+  meta: z.object({ isPayment: z.boolean() }),
 }
 
 /** Support pays renewals together with the customer on the phone. */
@@ -34,7 +34,7 @@ export const createPaymentOrder = endpoint({
   method: 'POST',
   path: 'payments/create-order',
   access: PAYERS,
-  handle: 'flow',
+  context: 'flow',
   summary:
     'Pays an order that is still held once more, or a renewal that waits for its payment: answers as the order itself did.',
   body: z.strictObject({ transactionId: TransactionId }),
@@ -45,7 +45,7 @@ export const verifyPayment = endpoint({
   method: 'POST',
   path: 'payments/verify',
   access: PAYERS,
-  handle: 'flow',
+  context: 'flow',
   summary: "Brings the gateway's signed word that an order is paid; any number of times.",
   body: z.strictObject({
     razorpay_order_id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -59,7 +59,7 @@ export const renewOrder = endpoint({
   method: 'POST',
   path: 'payments/renew-order',
   access: PAYERS,
-  handle: 'flow',
+  context: 'flow',
   summary:
     'Makes a ride longer by a plan: at once for cash, which only support takes, or on a pass; else it says what to pay. Takes an Idempotency-Key.',
   body: z.strictObject({
@@ -78,7 +78,7 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: 'payments/webhook',
   access: 'public',
-  handle: 'flow',
+  context: 'flow',
   raw: true,
   summary: 'Where the gateway tells what happened to payments and refunds, signed over the bytes it sends.',
 })

@@ -6,7 +6,7 @@ import { DepositChoice } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from './messages/fleet.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { fieldText, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
@@ -16,7 +16,7 @@ export const announceReturn = endpoint({
   method: 'POST',
   path: 'transaction/customer/return',
   access: ['CUSTOMER'],
-  handle: 'write',
+  context: 'write',
   summary: 'The customer says when and at which hub of the city the vehicle comes back; said again, it replaces that.',
   body: z.strictObject({
     transactionId: TransactionId,
@@ -30,7 +30,7 @@ export const inspectDrop = endpoint({
   method: 'POST',
   path: 'transaction/sales/return',
   access: ['SALES_AGENT'],
-  handle: 'write',
+  context: 'write',
   summary:
     'A sales agent takes a vehicle back: the ride is completed, the vehicle stands at that hub, and the deposit is given back, held for the next ride or kept in part, with a reason and a photo.',
   body: z.strictObject({
@@ -51,7 +51,7 @@ export const swapVehicle = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/vehicle',
   access: ['SALES_AGENT'],
-  handle: 'write',
+  context: 'write',
   summary: 'A sales agent gives the customer another vehicle during the ride; the first one goes out of service.',
   body: z.strictObject({
     transactionId: TransactionId,
@@ -65,7 +65,7 @@ export const confirmCash = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/cash',
   access: ['SALES_AGENT'],
-  handle: 'write',
+  context: 'write',
   summary: 'A sales agent confirms that the cash for all renewals of a ride has come in.',
   body: z.strictObject({
     transactionId: TransactionId,
@@ -79,7 +79,7 @@ export const updateBooking = endpoint({
   method: 'PATCH',
   path: 'transaction/update',
   access: ['CUSTOMER_SUPPORT'],
-  handle: 'write',
+  context: 'write',
   summary: 'Support notes that the customer was called, or lets the customer renew before the last 72 hours.',
   body: z.strictObject({
     transactionId: TransactionId,
@@ -93,18 +93,18 @@ export const listEndingBookings = endpoint({
   method: 'GET',
   path: 'transaction/last-active',
   access: STAFF,
-  handle: 'read',
+  context: 'read',
   summary: 'Rides that end within 72 hours, are overdue or whose return is announced, by drop time.',
   query: z.object({ ...pageQuery, hubId: everywhere, c_id: everywhere }),
   data: z.array(Booking),
-  beside: pageBeside,
+  meta: pageMeta,
 })
 
 export const verifyCustomer = endpoint({
   method: 'PATCH',
   path: 'customer/verify',
   access: ['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'],
-  handle: 'write',
+  context: 'write',
   summary:
     "Staff notes that a customer's documents were verified or the training completed; the super admin also gives a pass.",
   body: z.strictObject({

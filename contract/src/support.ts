@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ModelBrief } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/support.ts'
-import { pageBeside, pageQuery } from './paging.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 import { longText, TransactionId } from './primitives.ts'
 import type { Role } from './roles.ts'
 
@@ -41,7 +41,7 @@ export const raiseTicket = endpoint({
   method: 'POST',
   path: 'customer-support',
   access: ['CUSTOMER'],
-  handle: 'flow',
+  context: 'flow',
   summary: 'A customer asks for help with one of their own bookings; at most 20 times an hour.',
   body: z.strictObject({
     requestType: z.literal('BOOKING'),
@@ -54,13 +54,13 @@ export const raiseTicket = endpoint({
 /** Who works on tickets. */
 const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
-const ticketList = { data: z.array(Ticket), beside: pageBeside }
+const ticketList = { data: z.array(Ticket), meta: pageMeta }
 
 export const listTickets = endpoint({
   method: 'GET',
   path: 'customer-support',
   access: SUPPORTERS,
-  handle: 'read',
+  context: 'read',
   summary: 'Tickets of all customers, newest first; `fulfilled` lists what is over, closed or rejected.',
   query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'in-progress', 'fulfilled'])) }),
   ...ticketList,
@@ -70,7 +70,7 @@ export const listOwnTickets = endpoint({
   method: 'GET',
   path: 'customer-support/user',
   access: ['CUSTOMER'],
-  handle: 'read',
+  context: 'read',
   summary: "The customer's own tickets, newest first.",
   query: z.object(pageQuery),
   ...ticketList,
@@ -83,7 +83,7 @@ export const acceptTicket = endpoint({
   method: 'PATCH',
   path: 'customer-support/approve/:requestId',
   access: SUPPORTERS,
-  handle: 'write',
+  context: 'write',
   summary: 'Support takes an open ticket on.',
   params,
   data: Ticket,
@@ -95,7 +95,7 @@ export const closeTicket = endpoint({
   method: 'PATCH',
   path: 'customer-support/resolve/:requestId',
   access: SUPPORTERS,
-  handle: 'write',
+  context: 'write',
   summary: 'Support closes a ticket that it works on, with a response to the customer.',
   params,
   body: z.strictObject({ response }),
@@ -106,7 +106,7 @@ export const rejectTicket = endpoint({
   method: 'PATCH',
   path: 'customer-support/reject/:requestId',
   access: SUPPORTERS,
-  handle: 'write',
+  context: 'write',
   summary: 'Support turns down a ticket that is not over, with a response to the customer.',
   params,
   body: z.strictObject({ response }),

@@ -5,7 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: 'health',
   access: 'public',
-  handle: 'read',
+  context: 'read',
   summary: 'Tells that the process is up and serving.',
   data: z.object({ status: z.literal('ok') }),
 })
@@ -14,7 +14,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: 'ready',
   access: 'public',
-  handle: 'read',
+  context: 'read',
   summary: 'Tells that the process can reach its database; 503 while it cannot.',
   data: z.object({ status: z.literal('ready') }),
 })
@@ -23,7 +23,7 @@ export const openLiveStream = endpoint({
   method: 'GET',
   path: 'live',
   access: 'signedIn',
-  handle: 'stream',
+  context: 'stream',
   summary:
     'Server-sent events: one `topic` event, naming a group of data to fetch again, whenever something that concerns the caller changes.',
   query: z.object({

@@ -6,15 +6,15 @@ import { dataOf, type Caller } from '../../server/test/caller.ts'
 import { uniqueWord } from './staff.ts'
 
 /** A model that nothing else of the run knows. */
-export async function makeModel(boss: Caller): Promise<Model> {
+export async function makeModel(superAdmin: Caller): Promise<Model> {
   const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
   const body = { brand: 'Okinawa', modelName: `Lite ${uniqueWord()}`, features }
-  return dataOf(await boss.call(createModel, { body }))
+  return dataOf(await superAdmin.call(createModel, { body }))
 }
 
-export async function makePlan(boss: Caller, models: string[]): Promise<Plan> {
+export async function makePlan(superAdmin: Caller, models: string[]): Promise<Plan> {
   const body = { name: `Plan ${uniqueWord()}`, cost: 1000, actualCost: 1200, duration: 7, models }
-  return dataOf(await boss.call(createPlan, { body }))
+  return dataOf(await superAdmin.call(createPlan, { body }))
 }
 
 /** The card of a model or plan, by its heading. */

@@ -1,7 +1,7 @@
 import { buildWeb } from '../../scripts/setup/web-build.mjs'
-import { refuseTraces } from './identity-numbers.ts'
+import { assertNoPiiLeak } from './identity-numbers.ts'
 import { findPlace, leavePlace, startProduct } from './product.ts'
-import { tellWorkers } from './under-test.ts'
+import { shareWithWorkers } from './under-test.ts'
 
 /** One product for the whole run, gone with it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -16,11 +16,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await leavePlace(place)
     throw error
   })
-  tellWorkers(product)
+  shareWithWorkers(product)
   return async () => {
     await product.stop()
     try {
-      await refuseTraces(place.folder, said)
+      await assertNoPiiLeak(place.folder, said)
     } finally {
       await leavePlace(place)
     }

@@ -10,7 +10,7 @@ export const KYC = {
 } as const
 
 /** Throws when an identity number of anybody is in a file of the product (database, its log of changes, mails) or in what it said. */
-export async function refuseTraces(folder: string, said: readonly string[]): Promise<void> {
+export async function assertNoPiiLeak(folder: string, said: readonly string[]): Promise<void> {
   const numbers = [KYC, ...DEMO_ACCOUNTS.flatMap(({ kyc }) => kyc ?? [])].flatMap((kyc) =>
     Object.values(kyc).map(String),
   )

@@ -23,22 +23,22 @@ export interface OwnCity {
 export const test = base.extend<{ ownCity: OwnCity }>({
   ownCity: async ({ product, sessionOf }, use) => {
     const { name: cookie, value } = await sessionOf('superAdmin')
-    const boss = callerAt(product.url, `${cookie}=${value}`)
+    const superAdmin = callerAt(product.url, `${cookie}=${value}`)
     const number = String(randomInt(10_000_000, 100_000_000))
     const admin = { phone: freshPhone(), password: 'Loop@1234' }
     const person = { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN', email: null } as const
-    dataOf(await boss.call(registerEmployee, { body: person }))
+    dataOf(await superAdmin.call(registerEmployee, { body: person }))
     const place = { name: `Warangal ${number}`, state: 'Telangana', adminPhone: admin.phone } as const
-    const { cityId, name } = dataOf(await boss.call(createCity, { body: place }))
+    const { cityId, name } = dataOf(await superAdmin.call(createCity, { body: place }))
     const hubName = `Kazipet ${number}`
     const yard = { name: hubName, address: 'Station Road', capacity: 500, cityId, placeId: 'ChIJKazipet' }
-    const { hubId } = dataOf(await boss.call(createHub, { body: yard }))
-    const model = dataOf(await boss.call(listModels, {})).find(({ modelName }) => modelName === '450X')
+    const { hubId } = dataOf(await superAdmin.call(createHub, { body: yard }))
+    const model = dataOf(await superAdmin.call(listModels, {})).find(({ modelName }) => modelName === '450X')
     if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = async (registrationNumber: string) => {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
       const body = { registrationNumber, modelId: model.modelId, cityId, hubId, ...numbers }
-      return dataOf(await boss.call(createVehicle, { body }))
+      return dataOf(await superAdmin.call(createVehicle, { body }))
     }
     await use({ cityId, name, hubName, plate: `W${number}`, admin, add })
   },

@@ -37,23 +37,23 @@ export const test = base.extend<{ shop: Shop }>({
       const { name, value } = await sessionOf(person)
       return callerAt(product.url, `${name}=${value}`)
     }
-    const { caller: boss, hire, openCity, openHub } = await headOffice(product.url, sessionOf)
+    const { caller: superAdmin, hire, openCity, openHub } = await headOffice(product.url, sessionOf)
     const { cityId } = await openCity()
     const manager = await hire('HUB_MANAGER')
     const hub = await openHub(cityId, { managerPhone: manager.phone })
     const word = uniqueWord()
     const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
     const { modelId, brand, modelName } = dataOf(
-      await boss.call(createModel, { body: { brand: 'Ather', modelName: `450 ${word}`, features } }),
+      await superAdmin.call(createModel, { body: { brand: 'Ather', modelName: `450 ${word}`, features } }),
     )
     const price = { name: `Weekly ${word}`, cost: 1000, actualCost: 1200, duration: 7, models: [modelId] }
-    const { subscriptionId } = dataOf(await boss.call(createPlan, { body: price }))
+    const { subscriptionId } = dataOf(await superAdmin.call(createPlan, { body: price }))
     // No state's plates look like these, so that they are shown as they are.
     const plates = Array.from({ length: 5 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
       const body = { registrationNumber, modelId, cityId, hubId: hub.hubId, ...numbers }
-      dataOf(await boss.call(createVehicle, { body }))
+      dataOf(await superAdmin.call(createVehicle, { body }))
     }
     const desk = await callerOf(manager)
     await use({

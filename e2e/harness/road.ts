@@ -41,7 +41,7 @@ export const test = base.extend<{ road: Road }>({
       const { name, value } = await sessionOf(person)
       return callerAt(product.url, `${name}=${value}`)
     }
-    const { caller: boss, hire, openCity, openHub, sendAgent } = await headOffice(product.url, sessionOf)
+    const { caller: superAdmin, hire, openCity, openHub, sendAgent } = await headOffice(product.url, sessionOf)
     const { admin, ...city } = await openCity()
     const { cityId } = city
     const [manager, support, agent] = [
@@ -54,11 +54,11 @@ export const test = base.extend<{ road: Road }>({
     const word = uniqueWord()
     const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
     const { modelId, brand, modelName } = dataOf(
-      await boss.call(createModel, { body: { brand: 'Ather', modelName: `450 ${word}`, features } }),
+      await superAdmin.call(createModel, { body: { brand: 'Ather', modelName: `450 ${word}`, features } }),
     )
     const makePlan = async (duration: number, cost: number) => {
       const body = { name: `Plan ${duration} ${word}`, cost, actualCost: 2 * cost, duration, models: [modelId] }
-      return dataOf(await boss.call(createPlan, { body }))
+      return dataOf(await superAdmin.call(createPlan, { body }))
     }
     const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
     // No state's plates look like these, so that they are shown as they are.
@@ -66,7 +66,7 @@ export const test = base.extend<{ road: Road }>({
     for (const registrationNumber of plates) {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
       const body = { registrationNumber, modelId, cityId, hubId: hub.hubId, ...numbers }
-      dataOf(await boss.call(createVehicle, { body }))
+      dataOf(await superAdmin.call(createVehicle, { body }))
     }
     const desk = await callerOf(agent)
 
@@ -96,7 +96,7 @@ export const test = base.extend<{ road: Road }>({
         const person = await newCustomer()
         const caller = await callerOf(person)
         dataOf(await caller.call(submitKyc, { body: KYC }))
-        if (hasPass) dataOf(await boss.call(verifyCustomer, { body: { phone: person.phone, hasPass } }))
+        if (hasPass) dataOf(await superAdmin.call(verifyCustomer, { body: { phone: person.phone, hasPass } }))
         return { ...person, caller }
       },
       book,

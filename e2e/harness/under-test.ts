@@ -6,7 +6,7 @@ export interface UnderTest {
 }
 
 /** Puts it into the environment that every worker inherits. */
-export function tellWorkers({ url, sandboxUrl, folder }: UnderTest): void {
+export function shareWithWorkers({ url, sandboxUrl, folder }: UnderTest): void {
   process.env[NAME] = JSON.stringify({ url, sandboxUrl, folder })
 }
 

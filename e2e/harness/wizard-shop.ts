@@ -41,8 +41,8 @@ interface OfEachTest {
 export const test = base.extend<OfEachTest>({
   openShop: async ({ product, sessionOf }, use) => {
     const { name, value } = await sessionOf('superAdmin')
-    const boss = callerAt(product.url, `${name}=${value}`)
-    await use((scooters) => openShop(boss, scooters))
+    const superAdmin = callerAt(product.url, `${name}=${value}`)
+    await use((scooters) => openShop(superAdmin, scooters))
   },
   newRider: async ({ product, sessionOf, newCustomer }, use) => {
     await use(async () => {
@@ -93,32 +93,34 @@ export const checkoutOf = (page: Page) => page.frameLocator('iframe[title="Razor
 // The Aadhaar number is no real one, so that many may have it.
 const KYC = { drivingLicense: 'TSMARKED0004711', aadharNumber: 471_147_114_711, panNumber: 'MARKD4711K' } as const
 
-async function openShop(boss: Caller, scooters: number): Promise<Shop> {
+async function openShop(superAdmin: Caller, scooters: number): Promise<Shop> {
   const word = randomInt(1_000_000, 10_000_000)
   const admin = { phone: `6${randomInt(100_000_000, 1_000_000_000)}`, password: 'Loop@1234' }
-  dataOf(await boss.call(registerEmployee, { body: { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN' } }))
+  dataOf(await superAdmin.call(registerEmployee, { body: { ...admin, name: 'Kavya Rao', role: 'CITY_ADMIN' } }))
   const place = { name: `Nizamabad ${word}`, state: 'Telangana', adminPhone: admin.phone } as const
-  const city = dataOf(await boss.call(createCity, { body: place }))
+  const city = dataOf(await superAdmin.call(createCity, { body: place }))
   const openHub = async (name: string) => {
     const yard = { name, address: '12 Station Road', capacity: 40, placeId: 'ChIJNizam', cityId: city.cityId }
-    return dataOf(await boss.call(createHub, { body: yard }))
+    return dataOf(await superAdmin.call(createHub, { body: yard }))
   }
   const makeModel = async (modelName: string) => {
     const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
-    return dataOf(await boss.call(createModel, { body: { brand: 'Ather', modelName, features } }))
+    return dataOf(await superAdmin.call(createModel, { body: { brand: 'Ather', modelName, features } }))
   }
   const [hub, otherHub] = [await openHub('Majestic Circle'), await openHub('Sarangapur Gate')]
   const [model, otherModel] = [await makeModel(`450 no. ${word}`), await makeModel(`Rizta no. ${word}`)]
   const models = [model.modelId, otherModel.modelId]
   const makePlan = async (duration: number, cost: number) => {
     const body = { name: `Plan ${duration} ${word}`, cost, actualCost: 2 * cost, duration, models }
-    return dataOf(await boss.call(createPlan, { body }))
+    return dataOf(await superAdmin.call(createPlan, { body }))
   }
   const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
   for (const [index, modelId] of [...Array<string>(scooters).fill(model.modelId), otherModel.modelId].entries()) {
     const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
     const where = { cityId: city.cityId, hubId: hub.hubId, modelId }
-    dataOf(await boss.call(createVehicle, { body: { registrationNumber: `N${word}${index}`, ...where, ...numbers } }))
+    dataOf(
+      await superAdmin.call(createVehicle, { body: { registrationNumber: `N${word}${index}`, ...where, ...numbers } }),
+    )
   }
   return { city, hub, otherHub, model, otherModel, day, week }
 }

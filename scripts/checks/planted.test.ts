@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CLEAN_HOUSE } from './test/clean-house.ts'
-import { HOUSE_PLANTS } from './test/house-plants.ts'
+import { CLEAN_PROJECT } from './test/clean-project.ts'
+import { RULE_PLANTS } from './test/rule-plants.ts'
 import { IMPORT_PLANTS } from './test/import-plants.ts'
 import { LINT_PLANTS } from './test/lint-plants.ts'
 import type { Plant } from './test/plant.ts'
@@ -17,7 +17,7 @@ afterAll(() => {
 })
 
 describe.each([
-  { check: 'lint', plants: [...LINT_PLANTS, ...HOUSE_PLANTS] },
+  { check: 'lint', plants: [...LINT_PLANTS, ...RULE_PLANTS] },
   { check: 'imports', plants: IMPORT_PLANTS },
   { check: 'dead', plants: DEAD_PLANTS },
   { check: 'lines', plants: LINE_PLANTS },
@@ -26,11 +26,11 @@ describe.each([
   let planted: Outcome
 
   beforeAll(async () => {
-    clean = await checked(check, CLEAN_HOUSE)
-    planted = await checked(check, { ...CLEAN_HOUSE, ...allFilesOf(plants) })
+    clean = await checked(check, CLEAN_PROJECT)
+    planted = await checked(check, { ...CLEAN_PROJECT, ...allFilesOf(plants) })
   }, TIMEOUT_MS)
 
-  test('is content with a clean house', () => {
+  test('is content with a clean project', () => {
     expect(clean).toEqual({ passed: true, output: expect.any(String) })
   })
 
@@ -80,5 +80,5 @@ function endpointFile(access: string): string {
   return `
     import { endpoint } from './endpoint.ts'
 
-    export const planted = endpoint({ method: 'GET', path: 'planted', ${access} handle: 'read', summary: 'Planted.' })`
+    export const planted = endpoint({ method: 'GET', path: 'planted', ${access} context: 'read', summary: 'Planted.' })`
 }

@@ -61,7 +61,7 @@ test('kill -9 of a parent ends its children cleanly', async () => {
 
 const CHILD = `
 import { writeFileSync } from 'node:fs'
-import { onLifelineEnd } from ${JSON.stringify(import.meta.resolve('../../server/src/platform/lifeline.ts'))}
+import { onLifelineEnd } from ${JSON.stringify(import.meta.resolve('../../server/src/platform/parent-exit.ts'))}
 onLifelineEnd(() => {
   writeFileSync(new URL('ended', import.meta.url), 'cleanly')
   process.exit(0)

@@ -37,10 +37,10 @@ const now = clock.now()
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count > 0) return
-  const boss = await addPeople(db, passwordHash, sealer, now)
-  const places = await openPlaces(db, boss, now)
-  const models = await fillCatalogue(db, boss, taxRatesOf(config), now)
-  await fillFleet(db, boss, places, models, chanceFrom(SEED), addDays(now, -SHOWN_DAYS))
+  const superAdmin = await addPeople(db, passwordHash, sealer, now)
+  const places = await openPlaces(db, superAdmin, now)
+  const models = await fillCatalogue(db, superAdmin, taxRatesOf(config), now)
+  await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -SHOWN_DAYS))
 })
 const gateway = createGateway({
   apiUrl: config.RAZORPAY_API_URL,

@@ -28,7 +28,7 @@ import type { BoundRoute } from './platform/http/route.ts'
 import { createHttp } from './platform/http/server.ts'
 import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
-import { runSweeps, startWorker, workOff, type WorkerSetting } from './platform/jobs/worker.ts'
+import { runSweeps, startWorker, drainJobs, type WorkerSetting } from './platform/jobs/worker.ts'
 import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
@@ -51,7 +51,7 @@ export interface App {
   /** Starts working off jobs, where this process is to. */
   startJobs(): Promise<void>
   /** Does every job that is due now: for tests. */
-  workOff(): Promise<void>
+  drainJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -155,7 +155,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     startJobs: async () => {
       if (config.ROLE !== 'api') running = await startWorker(worker)
     },
-    workOff: () => workOff(worker),
+    drainJobs: () => drainJobs(worker),
     close: async () => {
       await live.close()
       await http.close()

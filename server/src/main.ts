@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { onLifelineEnd } from './platform/lifeline.ts'
+import { onParentExit } from './platform/parent-exit.ts'
 import { createLog } from './platform/log.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -38,5 +38,5 @@ async function serve(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  onLifelineEnd(stop)
+  onParentExit(stop)
 }

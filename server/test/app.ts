@@ -9,7 +9,7 @@ import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { startAtMorning } from './test-clock.ts'
 import { watchLedger } from './watched-ledgers.ts'
-import { refuseTraces } from './identity-numbers.ts'
+import { assertNoPiiLeak } from './identity-numbers.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
@@ -29,7 +29,7 @@ export interface TestApp extends Caller {
   /** Moves the clock on, and does what has fallen due. */
   advance(seconds: number): Promise<void>
   /** Does every job that waits. */
-  workOff(): Promise<void>
+  drainJobs(): Promise<void>
   /** From now on the gateway's webhooks reach this server. */
   takeWebhooks(): void
   /** Ends the server between two requests and starts another at the same address, as an operator does. */
@@ -89,7 +89,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         body: JSON.stringify({ advance: seconds }),
       })
     },
-    workOff: () => server.app.workOff(),
+    drainJobs: () => server.app.drainJobs(),
     restart: async () => {
       await server.app.close()
       server.app = await buildApp({ config, log, webFolder: null })
@@ -106,7 +106,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     close: async () => {
       stopWatching()
       try {
-        await refuseTraces(server)
+        await assertNoPiiLeak(server)
       } finally {
         for (const one of [server.app, ...siblings]) await one.close()
         await sandbox.stop()

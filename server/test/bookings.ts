@@ -31,16 +31,16 @@ export interface Shop {
 }
 
 /** A city with a hub, its people, one model, a plan of seven days for it, and so many vehicles. */
-export async function makeShop(server: TestApp, boss: Caller, vehicleCount = 1): Promise<Shop> {
-  const city = await makeCity(server, boss)
-  const hub = await makeHub(boss, city.cityId)
-  const model = await makeModel(boss)
-  const plan = await makePlan(boss, [model.modelId])
+export async function makeShop(server: TestApp, superAdmin: Caller, vehicleCount = 1): Promise<Shop> {
+  const city = await makeCity(server, superAdmin)
+  const hub = await makeHub(superAdmin, city.cityId)
+  const model = await makeModel(superAdmin)
+  const plan = await makePlan(superAdmin, [model.modelId])
   const place = { cityId: city.cityId, hubId: hub.hubId, modelId: model.modelId }
   const vehicles: Vehicle[] = []
-  while (vehicles.length < vehicleCount) vehicles.push(await makeVehicle(boss, place))
-  const manager = await makeManager(server, boss, hub.hubId)
-  const agent = await makeAgent(server, boss, city.cityId)
+  while (vehicles.length < vehicleCount) vehicles.push(await makeVehicle(superAdmin, place))
+  const manager = await makeManager(server, superAdmin, hub.hubId)
+  const agent = await makeAgent(server, superAdmin, city.cityId)
   return { city, hub, model, plan, vehicles, manager, agent }
 }
 
@@ -154,7 +154,7 @@ export async function makeBooking(
   }
   if (status === 'SCRAPPED') dataOf(await customer.call(cancelBooking, { body }))
   if (status === 'PICKUP_INSPECTED_BY_SALES_AGENT' || status === 'COMPLETED') await handOver(shop, transactionId)
-  if (status === 'COMPLETED') await takeBack(shop, transactionId)
+  if (status === 'COMPLETED') await returnVehicle(shop, transactionId)
   return { rider: customer, transactionId, orderId, paymentId: receipt.razorpay_payment_id }
 }
 
@@ -179,7 +179,7 @@ export async function anyPlate(shop: Shop): Promise<string> {
 }
 
 /** Takes the vehicle of a ride back at the shop's hub, in good condition. */
-export async function takeBack(shop: Shop, transactionId: string): Promise<Booking> {
+export async function returnVehicle(shop: Shop, transactionId: string): Promise<Booking> {
   const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
   return dataOf(await shop.agent.call(inspectDrop, { body }))
 }

@@ -6,7 +6,7 @@ import {
   type Failure,
   type Input,
 } from '@voltloop/contract/endpoint'
-import { noteIdentityNumbers } from './numbers-handed-in.ts'
+import { noteIdentityNumbers } from './submitted-numbers.ts'
 
 export interface Reply<E extends EndpointSpec> {
   status: number
@@ -43,25 +43,25 @@ export function callerAt(url: string, cookie?: string): Caller {
   }
 }
 
-export interface LooseReply {
+export interface UntypedReply {
   status: number
   headers: Headers
   body: { success: boolean; message: string; errors?: { path: string; message: string }[]; data?: unknown }
 }
 
 /** Sends what no client of ours would: anything at all, in place of what the endpoint asks for. */
-export async function sendLoosely(
+export async function callUntyped(
   caller: Caller,
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown; body?: unknown },
   headers: Record<string, string> = {},
-): Promise<LooseReply> {
+): Promise<UntypedReply> {
   const [path, init] = requestOf(endpoint, input)
   const response = await caller.fetch(path, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
   })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as LooseReply['body'] }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
 }
 
 /** The data of a reply that must be a success. */

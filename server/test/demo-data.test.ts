@@ -21,11 +21,11 @@ import { logIn } from './logging-in.ts'
 import { PASSWORD } from './people.ts'
 
 let server: TestApp
-let boss: Caller
+let superAdmin: Caller
 beforeAll(async () => {
   server = await startTestApp()
   await seed(server)
-  boss = await logIn(server, '9000000001', PASSWORD)
+  superAdmin = await logIn(server, '9000000001', PASSWORD)
 })
 afterAll(() => server.close())
 
@@ -42,7 +42,7 @@ async function fleetOf(caller: Caller): Promise<Vehicle[]> {
 
 describe('the demo', () => {
   test('has three cities with three hubs or more each, at real addresses', async () => {
-    const cities = dataOf(await boss.call(listCities, {}))
+    const cities = dataOf(await superAdmin.call(listCities, {}))
     expect(cities.map((city) => [city.name, city.state])).toEqual([
       ['Bengaluru', 'Karnataka'],
       ['Delhi', 'NCR'],
@@ -50,7 +50,7 @@ describe('the demo', () => {
     ])
     for (const { cityId, hubs } of cities) {
       expect(hubs).toBeGreaterThanOrEqual(3)
-      for (const hub of dataOf(await boss.call(listHubs, { query: { cityId } }))) {
+      for (const hub of dataOf(await superAdmin.call(listHubs, { query: { cityId } }))) {
         expect(hub).toMatchObject({
           address: expect.stringMatching(/\b\d{6}$/) as string,
           placeId: expect.stringMatching(/^ChIJ[\w-]{23}$/) as string,
@@ -61,17 +61,17 @@ describe('the demo', () => {
   })
 
   test('has five models and plans from a day to a quarter, and every model can be booked in every city', async () => {
-    const models = dataOf(await boss.call(listModels, {}))
+    const models = dataOf(await superAdmin.call(listModels, {}))
     expect(models).toHaveLength(5)
-    const days = dataOf(await boss.call(listPlans, {})).map((plan) => plan.days)
+    const days = dataOf(await superAdmin.call(listPlans, {})).map((plan) => plan.days)
     expect([...new Set(days)]).toEqual([1, 7, 15, 30, 90])
-    for (const { cityId } of dataOf(await boss.call(listCities, {}))) {
-      expect(dataOf(await boss.call(listAvailableModels, { query: { cityId } }))).toEqual(models)
+    for (const { cityId } of dataOf(await superAdmin.call(listCities, {}))) {
+      expect(dataOf(await superAdmin.call(listAvailableModels, { query: { cityId } }))).toEqual(models)
     }
   })
 
   test('has sixty vehicles with plates of their cities, some at no hub yet and some in repair', async () => {
-    const fleet = await fleetOf(boss)
+    const fleet = await fleetOf(superAdmin)
     expect(fleet).toHaveLength(60)
     const plate = { Hyderabad: /^TS09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
     for (const { registrationNumber, city } of fleet) {
@@ -95,16 +95,16 @@ describe('the demo', () => {
   })
 
   test('has employees with a place and without', async () => {
-    const { users } = dataOf(await boss.call(listEmployees, { query: {} }))
+    const { users } = dataOf(await superAdmin.call(listEmployees, { query: {} }))
     expect(users.filter((user) => user.cityId !== null).length).toBeGreaterThan(8)
-    const roles = dataOf(await boss.call(listUnassignedEmployees, {})).map((one) => one.role)
+    const roles = dataOf(await superAdmin.call(listUnassignedEmployees, {})).map((one) => one.role)
     expect(roles.toSorted()).toEqual(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
   })
 
   test('has bookings in every state in every city: some overdue, ending soon, announced to come back or with cash due', async () => {
     const states = new Map<string, number>()
     const agents = { Hyderabad: '9000000004', Bengaluru: '9000000010', Delhi: '9000000012' }
-    for (const { cityId, name } of dataOf(await boss.call(listCities, {}))) {
+    for (const { cityId, name } of dataOf(await superAdmin.call(listCities, {}))) {
       const agent = await logIn(server, agents[name as keyof typeof agents], PASSWORD)
       const lists = [
         dataOf(await agent.call(listPendingBookings, { query: { c_id: cityId } })),
@@ -125,7 +125,7 @@ describe('the demo', () => {
       REJECTED: 2,
       SCRAPPED: 2,
     })
-    const ending = dataOf(await boss.call(listEndingBookings, { query: {} }))
+    const ending = dataOf(await superAdmin.call(listEndingBookings, { query: {} }))
     const now = await server.now()
     expect(ending).toHaveLength(3)
     expect(ending.filter(({ end }) => new Date(end) < now)).toHaveLength(1)
@@ -163,9 +163,9 @@ describe('the demo', () => {
   })
 
   test('is made once, and made elsewhere it is the same', async () => {
-    const before = await fleetOf(boss)
+    const before = await fleetOf(superAdmin)
     await seed(server)
-    expect(await fleetOf(boss)).toEqual(before)
+    expect(await fleetOf(superAdmin)).toEqual(before)
     const elsewhere = await startTestApp()
     try {
       await seed(elsewhere)
@@ -179,7 +179,7 @@ describe('the demo', () => {
   })
 
   test('has news for everybody who is to hear of something, as of when it happened', async () => {
-    await server.workOff()
+    await server.drainJobs()
     const types = {
       9000000001: 'registration',
       9000000003: 'booking',

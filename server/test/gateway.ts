@@ -8,7 +8,7 @@ export function ledgerOf(server: TestApp): Promise<LedgerVerdict> {
 }
 
 /** Lets the gateway tell of a payment now, and gives the server's answers. */
-export async function tellByWebhook(server: TestApp, paymentId: string, events: string[]): Promise<string[]> {
+export async function sendWebhook(server: TestApp, paymentId: string, events: string[]): Promise<string[]> {
   const body = { payment_id: paymentId, events }
   const { items } = await askSandbox<{ items: { answer: string }[] }>(server, 'POST', '/gateway/webhooks', body)
   return items.map((item) => item.answer)

@@ -1,9 +1,9 @@
 import type { App } from '../src/app.ts'
 import { wholeDatabase } from './dump.ts'
-import { numbersHandedIn } from './numbers-handed-in.ts'
+import { numbersHandedIn } from './submitted-numbers.ts'
 
 /** Throws when an identity number that was handed in is in a row, a job, a mail or a line of the log. */
-export async function refuseTraces(server: { app: App; logged: string[]; sandbox: { url: string } }): Promise<void> {
+export async function assertNoPiiLeak(server: { app: App; logged: string[]; sandbox: { url: string } }): Promise<void> {
   if (numbersHandedIn.size === 0) return
   const places = {
     database: await wholeDatabase(server),

@@ -4,26 +4,30 @@ import type pg from 'pg'
 import { dataOf, type Caller } from './caller.ts'
 
 /** What insights tell of a city, or of all: the three counts, and the days on which there is something. */
-export interface Told {
+export interface ReportedInsights {
   bookings: Analytics['bookings']
   days: InsightDay[]
 }
 
 /** As the product tells it over HTTP. */
-export async function toldInsights(caller: Caller, cityId = ''): Promise<Told> {
+export async function reportedInsights(caller: Caller, cityId = ''): Promise<ReportedInsights> {
   const query = { c_id: cityId }
-  return toldBy(
+  return insightsFor(
     dataOf(await caller.call(getAnalytics, { query })),
     dataOf(await caller.call(getTrends, { query: { ...query, days: '90' } })),
   )
 }
 
-export function toldBy({ bookings }: Analytics, { days }: Trends): Told {
+export function insightsFor({ bookings }: Analytics, { days }: Trends): ReportedInsights {
   return { bookings, days: days.filter((day) => day.revenue || Object.values(day.bookings).some((count) => count > 0)) }
 }
 
 /** As a plain count over the tables has it, of the last 90 days or of all. */
-export async function plainInsights(db: Pick<pg.Pool, 'query'>, cityId: string, now: Date): Promise<Told> {
+export async function countedInsights(
+  db: Pick<pg.Pool, 'query'>,
+  cityId: string,
+  now: Date,
+): Promise<ReportedInsights> {
   const { rows: counts } = await db.query<Analytics['bookings']>(PLAIN_COUNTS, [cityId, now])
   const { rows: days } = await db.query<InsightDay>(PLAIN_DAYS, [
     cityId,

@@ -6,7 +6,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { publish } from '../src/platform/jobs/events.ts'
 import { onEvent, sweep, type Job } from '../src/platform/jobs/jobs.ts'
-import { runSweeps, startWorker, workOff, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -34,8 +34,8 @@ test('an event reaches every job that waits for it, once each', async () => {
     onEvent('test.happened', 'second', async (_context, event) => void heard.push(`second ${event.what}`)),
   ])
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'rain' }))
-  await workOff(setting)
-  await workOff(setting)
+  await drainJobs(setting)
+  await drainJobs(setting)
   expect(heard.toSorted()).toEqual(['first rain', 'second rain'])
 })
 
@@ -49,7 +49,7 @@ test('what is rolled back was never told', async () => {
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
-  await workOff(setting)
+  await drainJobs(setting)
   expect(heard).toEqual([])
 })
 
@@ -65,10 +65,10 @@ test('a job that fails is tried again, and does not hold up its neighbour', asyn
     onEvent('test.happened', 'steady', async () => void heard.push('steady')),
   ])
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'hail' }))
-  await workOff(setting)
+  await drainJobs(setting)
   expect(heard).toEqual(['steady'])
   await database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
-  await workOff(setting)
+  await drainJobs(setting)
   expect(heard).toEqual(['steady', 'shaky'])
 })
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Actor } from '@voltloop/contract/roles'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
-import { announce, openLive, type Live } from '../src/platform/live.ts'
+import { broadcastTopics, openLive, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -41,15 +41,15 @@ afterAll(async () => {
 test('a page hears what concerns its user or city, and nothing else, once the transaction commits', async () => {
   const rider = await listenAt('/rider')
   const agent = await listenAt('/agent')
-  await database.transact((db) => announce(db, ['city:hyderabad'], ['bookings']))
-  await database.transact((db) => announce(db, ['city:delhi'], ['nobody here']))
+  await database.transact((db) => broadcastTopics(db, ['city:hyderabad'], ['bookings']))
+  await database.transact((db) => broadcastTopics(db, ['city:delhi'], ['nobody here']))
   await expect(
     database.transact(async (db) => {
-      await announce(db, ['user:rider', 'user:agent'], ['rolled back'])
+      await broadcastTopics(db, ['user:rider', 'user:agent'], ['rolled back'])
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await database.transact((db) => announce(db, ['user:rider', 'user:agent'], ['notifications']))
+  await database.transact((db) => broadcastTopics(db, ['user:rider', 'user:agent'], ['notifications']))
   expect(await rider.topics(1)).toEqual(['notifications'])
   expect(await agent.topics(2)).toEqual(['bookings', 'notifications'])
   rider.close()
@@ -63,9 +63,9 @@ test('a page that says how old its data is hears what has changed since, once, a
   const age = () => Math.ceil(performance.now() - askedAtMs)
   const first = await listenAt('/rider')
   for (const topics of [['bookings'], ['notifications', 'bookings']]) {
-    await database.transact((db) => announce(db, ['user:rider'], topics))
+    await database.transact((db) => broadcastTopics(db, ['user:rider'], topics))
   }
-  await database.transact((db) => announce(db, ['user:agent'], ['not for riders']))
+  await database.transact((db) => broadcastTopics(db, ['user:agent'], ['not for riders']))
   const heard = () => first.seen().filter((topic) => topic !== 'end of greeting')
   await expect.poll(() => heard().length).toBe(3)
   first.close()
@@ -86,7 +86,7 @@ test('when the database connection was lost, pages are sent to come again, and h
   )
   await rider.ended
   const again = await listenAt('/rider')
-  await database.transact((db) => announce(db, ['user:rider'], ['bookings']))
+  await database.transact((db) => broadcastTopics(db, ['user:rider'], ['bookings']))
   expect(await again.topics(1)).toEqual(['bookings'])
   again.close()
 })
@@ -94,7 +94,7 @@ test('when the database connection was lost, pages are sent to come again, and h
 /** What a stream says by itself, before anything else happens: an announcement of our own marks its end. */
 async function greetingAt(path: string) {
   const listener = await listenAt(path)
-  await database.transact((db) => announce(db, ['user:rider', 'user:agent'], ['end of greeting']))
+  await database.transact((db) => broadcastTopics(db, ['user:rider', 'user:agent'], ['end of greeting']))
   await expect.poll(() => listener.seen().at(-1)).toBe('end of greeting')
   listener.close()
   return {

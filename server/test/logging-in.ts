@@ -1,11 +1,11 @@
 import { login } from '@voltloop/contract/accounts'
 import type { Profile } from '@voltloop/contract/accounts'
-import { callerAt, sendLoosely, type Caller, type LooseReply } from './caller.ts'
+import { callerAt, callUntyped, type Caller, type UntypedReply } from './caller.ts'
 import type { TestApp } from './app.ts'
 
 /** Tries to log in with a phone number and a password, as somebody who has no session. */
-export function tryLogin(caller: Caller, phone: string, password: string): Promise<LooseReply> {
-  return sendLoosely(caller, login, { body: { phone, password, fcmToken: null } })
+export function tryLogin(caller: Caller, phone: string, password: string): Promise<UntypedReply> {
+  return callUntyped(caller, login, { body: { phone, password, fcmToken: null } })
 }
 
 /** Logs in, which must work: calls made through the result are theirs. */

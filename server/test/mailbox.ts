@@ -12,7 +12,7 @@ export interface ReceivedMail {
 
 /** Does the waiting jobs, then reads what has come for this address, newest first. */
 export async function mailsTo(server: TestApp, address: string): Promise<ReceivedMail[]> {
-  await server.workOff()
+  await server.drainJobs()
   const response = await fetch(`${server.sandbox.url}/mail.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as ReceivedMail[]
 }

@@ -15,7 +15,7 @@ import {
 } from '../src/payments/index.ts'
 import type { Transact } from '../src/platform/db/db.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
-import { runSweeps, workOff, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { runSweeps, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { createTestDatabase } from './database.ts'
@@ -86,9 +86,9 @@ export async function startMoney() {
     advance: async (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
       await runSweeps(worker)
-      await workOff(worker)
+      await drainJobs(worker)
     },
-    workOff: () => workOff(worker),
+    workOff: () => drainJobs(worker),
     /** An order that the gateway knows. */
     order: (amountPaise = 50_000): Promise<PlacedOrder> =>
       placeNew(database.transact, gateway, customerId, amountPaise, now),

@@ -4,8 +4,8 @@ import { askSandbox } from './bookings.ts'
 import { dataOf, type Caller } from './caller.ts'
 
 /** Does the waiting jobs, then tells who of these has heard what since this was last asked, oldest first; who has heard nothing is left out. */
-export async function whoHears(server: TestApp, people: Record<string, Caller>): Promise<Record<string, string[]>> {
-  await server.workOff()
+export async function recipientsOf(server: TestApp, people: Record<string, Caller>): Promise<Record<string, string[]>> {
+  await server.drainJobs()
   const heard: Record<string, string[]> = {}
   for (const [name, person] of Object.entries(people)) {
     const { notifications } = dataOf(await person.call(listNotifications, { query: {} }))
@@ -39,14 +39,14 @@ export function pushedTo(server: TestApp, { endpoint }: Subscription): Promise<P
 }
 
 /** Has the event that waits be told twice, as after a process that died before it could say that it had told it. */
-export async function tellTwice(server: TestApp, eventName: string): Promise<void> {
+export async function publishTwice(server: TestApp, eventName: string): Promise<void> {
   const { rows } = await server.app.database.pool.query<{ payload: object }>(
     `select payload from graphile_worker._private_jobs where payload -> 'event' ->> 'name' = $1`,
     [eventName],
   )
   if (rows.length !== 1) throw new Error(`${rows.length} events wait.`)
-  await server.workOff()
+  await server.drainJobs()
   const again = `select graphile_worker.add_job('fanOut', $1::json)`
   await server.app.database.pool.query(again, [JSON.stringify(rows[0]?.payload)])
-  await server.workOff()
+  await server.drainJobs()
 }

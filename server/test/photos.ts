@@ -1,6 +1,6 @@
 import { uploadPhoto, type ConditionMoment, type Photo } from '@voltloop/contract/conditions'
 import sharp from 'sharp'
-import type { Caller, LooseReply } from './caller.ts'
+import type { Caller, UntypedReply } from './caller.ts'
 import { sendFiles } from './uploads.ts'
 
 let made = 0
@@ -20,7 +20,7 @@ export async function sendPhoto(
   transactionId: string,
   moment: ConditionMoment | '',
   bytes?: Buffer | string,
-): Promise<LooseReply> {
+): Promise<UntypedReply> {
   const endpoint = { ...uploadPhoto, path: `${uploadPhoto.path}?moment=${moment}` }
   const part = { bytes: bytes ?? (await photoBytes()), fileName: 'photo.jpg', type: 'image/jpeg' }
   return sendFiles(agent, endpoint, { transactionId }, [part])

@@ -28,12 +28,12 @@ const next = () => ++made
 /** A city with an admin of its own. */
 export async function makeCity(
   server: TestApp,
-  boss: Caller,
+  superAdmin: Caller,
   wishes: Partial<z.input<typeof CityForm>> = {},
 ): Promise<City & { admin: Person }> {
   const admin = await as(server, 'CITY_ADMIN')
   const body = { name: `City ${next()}`, state: 'Telangana', adminPhone: admin.phone, ...wishes } as const
-  return { ...dataOf(await boss.call(createCity, { body })), admin }
+  return { ...dataOf(await superAdmin.call(createCity, { body })), admin }
 }
 
 export function hubForm(cityId: string, wishes: Partial<z.input<typeof HubForm>> = {}): z.input<typeof HubForm> {
@@ -61,8 +61,8 @@ export function modelForm(wishes: Partial<z.input<typeof ModelForm>> = {}): z.in
   return { brand: 'Ather', modelName: `450 no. ${next()}`, features, ...wishes }
 }
 
-export async function makeModel(boss: Caller, wishes: Partial<z.input<typeof ModelForm>> = {}): Promise<Model> {
-  return dataOf(await boss.call(createModel, { body: modelForm(wishes) }))
+export async function makeModel(superAdmin: Caller, wishes: Partial<z.input<typeof ModelForm>> = {}): Promise<Model> {
+  return dataOf(await superAdmin.call(createModel, { body: modelForm(wishes) }))
 }
 
 export function planForm(models: string[], wishes: Partial<z.input<typeof PlanForm>> = {}): z.input<typeof PlanForm> {
@@ -70,11 +70,11 @@ export function planForm(models: string[], wishes: Partial<z.input<typeof PlanFo
 }
 
 export async function makePlan(
-  boss: Caller,
+  superAdmin: Caller,
   models: string[],
   wishes: Partial<z.input<typeof PlanForm>> = {},
 ): Promise<Plan> {
-  return dataOf(await boss.call(createPlan, { body: planForm(models, wishes) }))
+  return dataOf(await superAdmin.call(createPlan, { body: planForm(models, wishes) }))
 }
 
 type VehicleWishes = Partial<z.input<typeof VehicleForm>> & { cityId: string; modelId: string }
@@ -90,21 +90,21 @@ export async function makeVehicle(caller: Caller, wishes: VehicleWishes): Promis
 }
 
 /** A sales agent of a city. */
-export async function makeAgent(server: TestApp, boss: Caller, cityId: string): Promise<Person> {
+export async function makeAgent(server: TestApp, superAdmin: Caller, cityId: string): Promise<Person> {
   const agent = await as(server, 'SALES_AGENT')
-  dataOf(await boss.call(assignSalesAgents, { query: { cityId }, body: { salesAgents: [agent.phone] } }))
+  dataOf(await superAdmin.call(assignSalesAgents, { query: { cityId }, body: { salesAgents: [agent.phone] } }))
   return agent
 }
 
 /** The manager of a hub. */
 export async function makeManager(
   server: TestApp,
-  boss: Caller,
+  superAdmin: Caller,
   hubId: string,
   wishes: Parameters<typeof as>[2] = {},
 ): Promise<Person> {
   const manager = await as(server, 'HUB_MANAGER', wishes)
-  dataOf(await boss.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
+  dataOf(await superAdmin.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
   return manager
 }
 

@@ -1,5 +1,5 @@
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
-import type { Caller, LooseReply } from './caller.ts'
+import type { Caller, UntypedReply } from './caller.ts'
 
 /** One part of a multipart body: a file, or a plain field where it has no file name. */
 export interface SentPart {
@@ -14,7 +14,7 @@ export async function sendFiles(
   endpoint: EndpointSpec,
   params: Record<string, string>,
   parts: SentPart[],
-): Promise<LooseReply> {
+): Promise<UntypedReply> {
   const form = new FormData()
   for (const { bytes, fileName, type = 'application/octet-stream' } of parts) {
     if (fileName === undefined) form.append('note', bytes.toString())
@@ -30,9 +30,9 @@ export async function sendBody(
   params: Record<string, string>,
   body: FormData | string | Buffer,
   headers: Record<string, string> = {},
-): Promise<LooseReply> {
+): Promise<UntypedReply> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const sent = body instanceof Buffer ? new Uint8Array(body) : body
   const response = await caller.fetch(`${API_ROOT}/${path}`, { method: endpoint.method, body: sent, headers })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as LooseReply['body'] }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
 }

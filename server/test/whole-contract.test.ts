@@ -18,13 +18,13 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pa
   '%s',
   (_name, endpoint) => {
     test(`is ${endpoint.access === 'public' ? 'open' : 'closed'} to who is not logged in`, async () => {
-      const { status } = await knock(server, endpoint)
+      const { status } = await probe(server, endpoint)
       expect(status === 401).toBe(endpoint.access !== 'public')
       expect(status).toBeLessThan(500)
     })
 
     test.each(ROLES)('answers %s as its access says', async (role) => {
-      const { status, message } = await knock(await as(server, role), endpoint)
+      const { status, message } = await probe(await as(server, role), endpoint)
       expect(status).not.toBe(401)
       expect(status).toBeLessThan(500)
       expect(status === 403 && message === 'You are not allowed to do this.').toBe(!isAllowed(endpoint, role))
@@ -42,7 +42,7 @@ function isAllowed({ access }: EndpointSpec, role: Role): boolean {
 }
 
 /** Calls with nothing that fits: whoever gets past the door is told about the input. */
-async function knock(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; message: string }> {
+async function probe(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; message: string }> {
   const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
   const abort = new AbortController()
   const response = await caller.fetch(`${API_ROOT}/${path}`, {

@@ -42,7 +42,7 @@ function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
 }
 
 // Whatever is in a file with one of these would start a page by being wanted.
-const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-life\.tsx)$/
+const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-hydration\.tsx)$/
 const LATE =
   /\/src\/(features\/accounts\/(login-call|login-verify-prompt|signup-call|agreement-dialog)|components\/ui\/toaster)\.tsx?$/
 
@@ -76,16 +76,19 @@ const CATALOGUE = /\/src\/(components\/art\/|features\/catalogue\/(?!queries)|me
 const PLACED = [
   [
     'wizard',
-    /(\/src\/(messages\/wizard|pickup|features\/bookings\/wizard-(pickup|next-free|draft|frame|queries))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
+    /(\/src\/(messages\/wizard|pickup|features\/bookings\/wizard\/(pickup|next-free|draft|frame|queries))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
   ],
   ['catalogue', /\/icons\/(route|gauge)\.mjs$/],
   [
     'screens',
     /(\/src\/(messages\/requests|features\/support\/(queries|ticket-status))\.tsx?|\/icons\/(wrench|images?)\.mjs)$/,
   ],
-  ['screens', /\/src\/(features\/bookings\/deposit-queries|messages\/deposits|lib\/paths)\.ts$/],
+  ['screens', /\/src\/(features\/bookings\/deposits\/queries|messages\/deposits|lib\/paths)\.ts$/],
   ['screens', /\/src\/(components\/(ride-leg|ui\/countdown)|lib\/countdown)\.tsx?$/],
-  ['screens', /\/src\/features\/bookings\/(invoice-(list|save)|ticket-money|condition-button|deposit-fate)\.tsx?$/],
+  [
+    'screens',
+    /\/src\/features\/bookings\/(booking\/(invoice-(list|save)|money|deposit-outcome)|conditions\/condition-button)\.tsx?$/,
+  ],
 ] as const
 
 // Up the static imports, the module itself included.

@@ -25,8 +25,8 @@ export const prerendered: Prerendered[] = [
     isScriptLater: false,
     inlineScripts: [],
   },
-  form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/wake-login.ts'),
-  form('auth/signup.html', '/src/auth-entry/render-signup.tsx', '/src/auth-entry/wake-signup.ts'),
+  form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/lazy-hydrate-login.ts'),
+  form('auth/signup.html', '/src/auth-entry/render-signup.tsx', '/src/auth-entry/lazy-hydrate-signup.ts'),
   app('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
   app('auth/verify-email.html', '/build/auth-skeleton.tsx'),
   app('auth/email-verification.html', '/build/auth-skeleton.tsx'),
@@ -38,6 +38,12 @@ function app(file: string, render: string): Prerendered {
   return { file, render, inlineCss: false, isScriptLater: false, inlineScripts: ['/src/app/watch-scripts.ts'] }
 }
 
-function form(file: string, render: string, wake: string): Prerendered {
-  return { file, render, inlineCss: true, isScriptLater: true, inlineScripts: ['/src/auth-entry/hold.ts', wake] }
+function form(file: string, render: string, lazyHydrate: string): Prerendered {
+  return {
+    file,
+    render,
+    inlineCss: true,
+    isScriptLater: true,
+    inlineScripts: ['/src/auth-entry/event-replay.ts', lazyHydrate],
+  }
 }

@@ -88,7 +88,7 @@ export const acceptWithLead = (name: string) => `The vehicle is kept for ${name}
 
 export const PRE_RIDE = 'Pre-ride verification'
 export const NO_VEHICLE_HERE = 'No free one of this model stands at this hub. The list has the others.'
-export const keptFor = (transactionId: string) => `Kept for ${transactionId}`
+export const reservedFor = (transactionId: string) => `Kept for ${transactionId}`
 export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'

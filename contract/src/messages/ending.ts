@@ -6,7 +6,7 @@ export const TOTAL_ENDING = 'Rides ending'
 export const RETURN_ANNOUNCED = 'Return announced'
 export const cashDue = (money: string) => `Cash due ${money}`
 export const renewedTimes = (count: number) => (count === 1 ? 'Renewed once' : `Renewed ${count} times`)
-export const waitsForPayment = (days: string, money: string) => `Renewal of ${days}, ${money}, waits for its payment`
+export const paymentPending = (days: string, money: string) => `Renewal of ${days}, ${money}, waits for its payment`
 
 export const CALL = 'Call'
 export const CALL_DONE = 'Call done'
@@ -14,7 +14,7 @@ export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'
 export const RENEW_BUTTON = 'Customer can renew'
-export const RENEW_BUTTON_BY_ITSELF = 'By itself in the last 72 hours'
+export const RENEW_BUTTON_AUTOMATIC = 'By itself in the last 72 hours'
 
 export const RENEWAL_FORM = 'Ride Renewal form'
 export const RENEWAL_FORM_LEAD = 'Please choose the renewal subscription plan'

@@ -45,7 +45,7 @@ export const DEPOSIT_SETTLEMENTS = { returned: 'Given back', kept: 'Kept' } as c
 export const DEPOSIT_NOTE =
   'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
 export const CREDIT_NOTE_NOTE = 'The amount goes back the way it was paid. Tax charged on the invoice is reversed.'
-export const MADE_BY_COMPUTER = 'Made by computer. Issued electronically.'
+export const COMPUTER_GENERATED = 'Made by computer. Issued electronically.'
 export const FOR_SUPPLIER = 'For'
 export const SIGNATORY = 'Authorised signatory'
 

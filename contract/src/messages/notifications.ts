@@ -35,7 +35,7 @@ export const rideRejected = (ride: Ride) =>
   `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) was rejected: ${withoutStop(ride.reason ?? '')}.${money(ride)}`
 export const rideCancelled = (ride: Ride) =>
   `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) is cancelled.${money(ride)}`
-export const rideMissed = (ride: Ride) =>
+export const rideNoShow = (ride: Ride) =>
   `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) is closed: nobody came within a day of ${ride.starts}.`
 export const ridePickedUp = (ride: Ride) =>
   `Ride ${ride.transactionId} has begun: ${vehicle(ride)}. Bring it back by ${ride.ends}.`
@@ -46,13 +46,13 @@ export const rideReturned = (ride: Ride) =>
 export const rideSwapped = (ride: Ride) => `Ride ${ride.transactionId} goes on with another vehicle: ${vehicle(ride)}.`
 export const rideRenewed = (ride: Ride) =>
   `Ride ${ride.transactionId} is renewed: ${vehicle(ride)} is yours until ${ride.ends}.`
-export const rideRenewalAsked = (ride: Ride) =>
+export const rideRenewalRequested = (ride: Ride) =>
   `The renewal of ride ${ride.transactionId} (${ride.model}) is ready. Pay for it in My Bookings.`
 export const rideEndingSoon = (ride: Ride) =>
   ride.isOverdue
     ? `Ride ${ride.transactionId} was to end on ${ride.ends}. Renew it, or bring your ${ride.model} back.`
     : `Ride ${ride.transactionId} ends on ${ride.ends}. Renew it, or bring your ${ride.model} back by then.`
-export const ridePlateLost = (ride: Ride) =>
+export const rideVehicleUnassigned = (ride: Ride) =>
   `No ${ride.model} is left for ${ride.transactionId} at ${ride.hub} on ${ride.starts}: the one kept for it is overdue.`
 export const ridePaidTooLate = (ride: Ride) =>
   `Your payment for ${ride.transactionId} (${ride.model}) came too late. It goes back to you in full.`

@@ -6,7 +6,7 @@ import type { Gateway } from './gateway.ts'
 import { findOrder } from './orders.ts'
 import { payOrder } from './payments.ts'
 import { badRequest } from './refusal.ts'
-import { tellBrowser } from './signatures.ts'
+import { signReceipt } from './signatures.ts'
 
 type FrameQuery = { key: string; order_id: string; name?: string; description?: string; origin: string }
 type Pay = { key: string; order_id: string; succeeds: boolean; email?: string; contact?: string; description?: string }
@@ -23,7 +23,7 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway) {
   app.post<{ Body: Pay }>('/v1/checkout/pay', { schema: { body: PAY } }, ({ body }) => {
     if (body.key !== gateway.keyId) throw badRequest('The api key provided is invalid', 'key')
     const payer = { email: body.email ?? null, contact: body.contact ?? null, description: body.description ?? null }
-    return tellBrowser(payOrder(gateway, body.order_id, body.succeeds, true, payer), gateway.keySecret)
+    return signReceipt(payOrder(gateway, body.order_id, body.succeeds, true, payer), gateway.keySecret)
   })
 }
 

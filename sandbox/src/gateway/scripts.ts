@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts'
 import { captureLate, findPayment, payOrder } from './payments.ts'
 import { refundsOf, settleRefund } from './refunds.ts'
 import { sendWebhook } from './resend.ts'
-import { tellBrowser } from './signatures.ts'
+import { signReceipt } from './signatures.ts'
 
 type Pay = { order_id: string; outcome: 'captured' | 'failed'; webhook: boolean; email?: string; contact?: string }
 type Send = { payment_id: string; events: EventName[]; altered?: boolean; signature?: 'bad' }
@@ -19,12 +19,12 @@ export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
 
   app.post<{ Body: Pay }>('/gateway/pay', { schema: { body: PAY } }, ({ body }) => {
     const payer = { email: body.email ?? null, contact: body.contact ?? null, description: null }
-    return tellBrowser(payOrder(gateway, body.order_id, body.outcome === 'captured', body.webhook, payer), keySecret)
+    return signReceipt(payOrder(gateway, body.order_id, body.outcome === 'captured', body.webhook, payer), keySecret)
   })
   app.post<{ Body: { payment_id: string; webhook: boolean } }>(
     '/gateway/capture-late',
     { schema: { body: CAPTURE_LATE } },
-    ({ body }) => tellBrowser(captureLate(gateway, body.payment_id, body.webhook), keySecret),
+    ({ body }) => signReceipt(captureLate(gateway, body.payment_id, body.webhook), keySecret),
   )
   app.get<{ Querystring: { payment_id: string } }>(
     '/gateway/refunds',

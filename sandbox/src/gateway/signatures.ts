@@ -7,7 +7,7 @@ export function sign(text: string, secret: string): string {
 }
 
 /** What the customer's browser is told after paying: the ids, and the gateway's signature unless the payment failed. */
-export function tellBrowser(payment: Payment, keySecret: string) {
+export function signReceipt(payment: Payment, keySecret: string) {
   const ids = { razorpay_payment_id: payment.id, razorpay_order_id: payment.order_id }
   if (payment.status === 'failed') return { ...ids, error: failureOf(payment) }
   return { ...ids, razorpay_signature: sign(`${payment.order_id}|${payment.id}`, keySecret) }

@@ -1,4 +1,4 @@
-/** A broken rule to plant into a clean house, and what the check must say of it. */
+/** A broken rule to plant into a clean project, and what the check must say of it. */
 export interface Plant {
   what: string
   files: Readonly<Record<string, string>>

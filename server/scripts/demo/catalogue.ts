@@ -24,12 +24,12 @@ const PLANS = [
 ]
 
 /** Adds the models and the plans that cover them. */
-export async function fillCatalogue(db: Db, boss: Actor, rates: TaxRates, now: Date): Promise<Model[]> {
+export async function fillCatalogue(db: Db, superAdmin: Actor, rates: TaxRates, now: Date): Promise<Model[]> {
   const models: Model[] = []
-  for (const form of MODELS) models.push(await addModel(db, boss, form, now))
+  for (const form of MODELS) models.push(await addModel(db, superAdmin, form, now))
   for (const { covers, ...plan } of PLANS) {
     const covered = models.filter((model) => covers.includes(model.modelName)).map((model) => model.modelId)
-    await addPlan(db, boss, { ...plan, models: covered }, rates, now)
+    await addPlan(db, superAdmin, { ...plan, models: covered }, rates, now)
   }
   return models
 }

@@ -12,7 +12,7 @@ const REPAIRS = ['Brake pads worn, parts ordered', 'Battery health check']
 /** Adds twenty vehicles to each city: most at a hub, a few at none yet, and two of all in repair. */
 export async function fillFleet(
   db: Db,
-  boss: Actor,
+  superAdmin: Actor,
   places: OpenedCity[],
   models: Model[],
   chance: Chance,
@@ -26,11 +26,11 @@ export async function fillFleet(
       const { modelId } = pick(models, index)
       const hubId = index % 7 === 6 ? null : pick(place.hubs, chance(place.hubs.length)).hubId
       const form = { registrationNumber: plate, modelId, cityId: place.city.cityId, hubId, ...numbers(chance) }
-      added.push(await addVehicle(db, boss, form, now))
+      added.push(await addVehicle(db, superAdmin, form, now))
     }
   }
   for (const [index, outOfService] of REPAIRS.entries()) {
-    await changeVehicle(db, boss, pick(added, 3 + index * A_CITY).vehicleId, { outOfService }, now)
+    await changeVehicle(db, superAdmin, pick(added, 3 + index * A_CITY).vehicleId, { outOfService }, now)
   }
 }
 

@@ -9,9 +9,9 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, now: Date): Promise<Actor> {
   const actors: Actor[] = []
   for (const account of DEMO_ACCOUNTS) actors.push(await addAccount(db, account, passwordHash, sealer, now))
-  const boss = actors.find((actor) => actor.role === 'SUPER_ADMIN')
-  if (!boss) throw new Error('The demo needs a super admin.')
-  return boss
+  const superAdmin = actors.find((actor) => actor.role === 'SUPER_ADMIN')
+  if (!superAdmin) throw new Error('The demo needs a super admin.')
+  return superAdmin
 }
 
 async function addAccount(

@@ -133,14 +133,14 @@ export interface OpenedCity {
 }
 
 /** Opens the cities with their hubs, and gives everybody their place of work. */
-export async function openPlaces(db: Db, boss: Actor, now: Date): Promise<OpenedCity[]> {
+export async function openPlaces(db: Db, superAdmin: Actor, now: Date): Promise<OpenedCity[]> {
   const opened: OpenedCity[] = []
   for (const { name, state, adminPhone, agents, plate, hubs: demoHubs } of CITIES) {
-    const city = await openCity(db, boss, { name, state, adminPhone }, now)
+    const city = await openCity(db, superAdmin, { name, state, adminPhone }, now)
     const hubs: Hub[] = []
-    for (const hub of demoHubs) hubs.push(await openHub(db, boss, { ...hub, cityId: city.cityId }, now))
+    for (const hub of demoHubs) hubs.push(await openHub(db, superAdmin, { ...hub, cityId: city.cityId }, now))
     const phones = agents.map((phone) => ({ field: 'phoneNumber', phone }))
-    await assignAgents(db, boss, city.cityId, phones, now)
+    await assignAgents(db, superAdmin, city.cityId, phones, now)
     opened.push({ city, hubs, plate })
   }
   return opened

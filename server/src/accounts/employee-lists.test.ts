@@ -7,15 +7,15 @@ import {
 } from '@voltloop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
 })
 afterAll(() => server.close())
 
@@ -26,35 +26,37 @@ interface Page {
 }
 const EMPTY: Page = { data: { users: [] }, nextCursor: null, total: 0 }
 
-async function page(query: object = {}, caller: Caller = boss): Promise<Page> {
-  const reply = await sendLoosely(caller, listEmployees, { query })
+async function page(query: object = {}, caller: Caller = superAdmin): Promise<Page> {
+  const reply = await callUntyped(caller, listEmployees, { query })
   expect(reply.body).toMatchObject({ success: true })
   return { ...EMPTY, ...reply.body } as Page
 }
 const namesIn = ({ data }: Page) => data.users.map((user) => user.name)
 const idsIn = ({ data }: Page) => data.users.map((user) => user.userId).toSorted()
-const unassigned = async (caller: Caller = boss) => dataOf(await caller.call(listUnassignedEmployees, {}))
+const unassigned = async (caller: Caller = superAdmin) => dataOf(await caller.call(listUnassignedEmployees, {}))
 
 let lastPhone = 8_600_000_000
 async function employ(name: string): Promise<string> {
   const body = { name, password: PASSWORD, phone: String(++lastPhone), role: 'CUSTOMER_SUPPORT' } as const
-  return dataOf(await boss.call(registerEmployee, { body })).userId
+  return dataOf(await superAdmin.call(registerEmployee, { body })).userId
 }
 
 describe('who works in a city', () => {
   test('is shown to those who work there, and all over to who works everywhere', async () => {
-    const { cityId, admin } = await makeCity(server, boss)
-    const { hubId } = await makeHub(boss, cityId)
-    const manager = await makeManager(server, boss, hubId)
-    const agent = await makeAgent(server, boss, cityId)
+    const { cityId, admin } = await makeCity(server, superAdmin)
+    const { hubId } = await makeHub(superAdmin, cityId)
+    const manager = await makeManager(server, superAdmin, hubId)
+    const agent = await makeAgent(server, superAdmin, cityId)
     const colleagues = [admin, agent, manager].map((person) => person.userId).toSorted()
     for (const caller of [admin, agent, manager]) {
       expect(idsIn(await page({}, caller))).toEqual(colleagues)
       expect(await page({ cityId }, caller)).toMatchObject({ total: 3, nextCursor: null })
     }
-    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT')]) {
+    for (const caller of [superAdmin, await as(server, 'CUSTOMER_SUPPORT')]) {
       expect(idsIn(await page({ cityId }, caller))).toEqual(colleagues)
-      expect(idsIn(await page({ limit: '200' }, caller))).toEqual(expect.arrayContaining([...colleagues, boss.userId]))
+      expect(idsIn(await page({ limit: '200' }, caller))).toEqual(
+        expect.arrayContaining([...colleagues, superAdmin.userId]),
+      )
     }
     expect((await page({ cityId })).data.users).toContainEqual({
       userId: manager.userId,
@@ -70,9 +72,9 @@ describe('who works in a city', () => {
   })
 
   test('is not there for the staff of another city, and nobody is for who has no place', async () => {
-    const [{ cityId }, other] = [await makeCity(server, boss), await makeCity(server, boss)]
+    const [{ cityId }, other] = [await makeCity(server, superAdmin), await makeCity(server, superAdmin)]
     for (const caller of [other.admin, await as(server, 'SALES_AGENT'), await as(server, 'HUB_MANAGER')]) {
-      expect((await sendLoosely(caller, listEmployees, { query: { cityId } })).status).toBe(404)
+      expect((await callUntyped(caller, listEmployees, { query: { cityId } })).status).toBe(404)
     }
     expect(await page({}, await as(server, 'SALES_AGENT'))).toMatchObject(EMPTY)
   })
@@ -80,7 +82,7 @@ describe('who works in a city', () => {
   test('is nothing for customers, neither to see nor to be seen among', async () => {
     const customer = await as(server, 'CUSTOMER')
     for (const endpoint of [listEmployees, listUnassignedEmployees]) {
-      expect((await sendLoosely(customer, endpoint, {})).status).toBe(403)
+      expect((await callUntyped(customer, endpoint, {})).status).toBe(403)
     }
     expect(await page({ q: customer.phone })).toMatchObject(EMPTY)
     expect(JSON.stringify(await unassigned())).not.toContain(customer.userId)
@@ -141,7 +143,7 @@ describe('page by page', () => {
     { cursor: 'WyJhIiwiYiJd' },
     { cityId: 'x' },
   ])('%j is refused', async (query) => {
-    expect((await sendLoosely(boss, listEmployees, { query })).status).toBe(400)
+    expect((await callUntyped(superAdmin, listEmployees, { query })).status).toBe(400)
   })
 })
 
@@ -150,12 +152,12 @@ describe('who has no place of work', () => {
     const agent = await as(server, 'SALES_AGENT')
     const isListed = async () => (await unassigned()).some((one) => one.userId === agent.userId)
     expect(await isListed()).toBe(true)
-    const { cityId } = await makeCity(server, boss)
-    const placed = await makeAgent(server, boss, cityId)
+    const { cityId } = await makeCity(server, superAdmin)
+    const placed = await makeAgent(server, superAdmin, cityId)
     expect((await unassigned()).map((one) => one.userId)).not.toContain(placed.userId)
-    await boss.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
+    await superAdmin.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
     expect(await isListed()).toBe(false)
-    await boss.call(updateEmployee, { params: { userId: placed.userId }, body: { role: 'HUB_MANAGER' } })
+    await superAdmin.call(updateEmployee, { params: { userId: placed.userId }, body: { role: 'HUB_MANAGER' } })
     expect(await unassigned()).toContainEqual(
       expect.objectContaining({ userId: placed.userId, role: 'HUB_MANAGER', cityId: null, hubId: null }),
     )

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
-import { tellSession } from './place-of-work.ts'
+import { broadcastSessionChange } from './assignment.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Changed = Data<typeof updateEmployee>
@@ -52,7 +52,7 @@ export async function changeEmployee(
       .execute(),
   )
   if (!after.isActive) await endSessionsOf(db, userId)
-  await tellSession(db, [userId])
+  await broadcastSessionChange(db, [userId])
   const subject = { kind: 'user', id: before.userId }
   const cityIds = cityId === null ? [] : [cityId]
   await recordAudit(db, actor, { action: 'employee.changed', subject, cityIds, before, after }, now)

@@ -3,19 +3,19 @@ import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
 import { makeCity, makeHub, makeManager } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let city: Awaited<ReturnType<typeof makeCity>>
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN', { email: 'boss@example.com' })
-  city = await makeCity(server, boss)
+  superAdmin = await as(server, 'SUPER_ADMIN', { email: 'superAdmin@example.com' })
+  city = await makeCity(server, superAdmin)
 })
 afterAll(() => server.close())
 
@@ -30,19 +30,24 @@ const ravi = (more: object = {}) => ({
   role: 'SALES_AGENT' as const,
   ...more,
 })
-const change = (userId: string, body: object) => sendLoosely(boss, updateEmployee, { params: { userId }, body })
+const change = (userId: string, body: object) => callUntyped(superAdmin, updateEmployee, { params: { userId }, body })
 
 describe('the super admin makes an employee', () => {
   test.each(OFFERED)('a %s, who can log in at once, and it is on record', async (role) => {
     const body = ravi({ role, email: `${role.toLowerCase()}@example.com` })
-    const reply = await boss.call(registerEmployee, { body })
+    const reply = await superAdmin.call(registerEmployee, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Employee created successfully' })
     const { userId } = dataOf(reply)
     const { profile } = await logIn(server, body.phone, PASSWORD)
     expect(profile).toMatchObject({ userId, role, name: 'Ravi Teja', cityId: null, hubId: null })
     const [entry, ...more] = await auditOf(server, userId)
     expect(more).toEqual([])
-    expect(entry).toMatchObject({ actor_id: boss.userId, action: 'employee.created', before: null, after: { role } })
+    expect(entry).toMatchObject({
+      actor_id: superAdmin.userId,
+      action: 'employee.created',
+      before: null,
+      after: { role },
+    })
     expect(JSON.stringify(entry)).not.toContain(PASSWORD)
     expect(await mailsTo(server, `${role.toLowerCase()}@example.com`)).toEqual([])
   })
@@ -54,7 +59,7 @@ describe('the super admin makes an employee', () => {
     ['', 'Role is required'],
     [undefined, 'Role is required'],
   ])('but none with the role %s', async (role, message) => {
-    const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ role }) })
+    const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ role }) })
     expect([reply.status, reply.body.message]).toEqual([400, message])
   })
 
@@ -65,7 +70,7 @@ describe('the super admin makes an employee', () => {
     ['city_id', '00000000-0000-7000-8000-000000000000'],
     ['dob', '1990-01-01'],
   ])('and cannot set %s with it', async (field, value) => {
-    const reply = await sendLoosely(boss, registerEmployee, { body: ravi({ [field]: value }) })
+    const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ [field]: value }) })
     expect(reply.status).toBe(400)
     expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
   })
@@ -80,7 +85,7 @@ describe('the super admin makes an employee', () => {
     [{ name: 'half \ud83d' }, undefined],
     [{ name: 'a\0b' }, undefined],
   ])('%o is refused', async (wrong, message) => {
-    const reply = await sendLoosely(boss, registerEmployee, { body: ravi(wrong) })
+    const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi(wrong) })
     expect(reply.status).toBe(400)
     expect(reply.body.message).toBe(message ?? reply.body.message)
   })
@@ -88,8 +93,8 @@ describe('the super admin makes an employee', () => {
   test('not with a phone or a verified e-mail that is taken: the field is named, and no record is left', async () => {
     const taken = await as(server, 'CUSTOMER', { email: 'taken@example.com' })
     const before = await server.app.database.pool.query('select 1 from audit_log')
-    const phone = await sendLoosely(boss, registerEmployee, { body: ravi({ phone: taken.phone }) })
-    const email = await sendLoosely(boss, registerEmployee, { body: ravi({ email: 'Taken@example.com' }) })
+    const phone = await callUntyped(superAdmin, registerEmployee, { body: ravi({ phone: taken.phone }) })
+    const email = await callUntyped(superAdmin, registerEmployee, { body: ravi({ email: 'Taken@example.com' }) })
     expect([phone.status, phone.body.errors?.[0]?.path]).toEqual([409, 'phone'])
     expect([email.status, email.body.errors?.[0]?.path]).toEqual([409, 'email'])
     const after = await server.app.database.pool.query('select 1 from audit_log')
@@ -99,8 +104,8 @@ describe('the super admin makes an employee', () => {
 
 describe('the super admin changes an employee', () => {
   const placed = async () => {
-    const { cityId, hubId } = await makeHub(boss, city.cityId)
-    const manager = await makeManager(server, boss, hubId, { password: PASSWORD })
+    const { cityId, hubId } = await makeHub(superAdmin, city.cityId)
+    const manager = await makeManager(server, superAdmin, hubId, { password: PASSWORD })
     return { ...manager, place: { city_id: cityId, hub_id: hubId } }
   }
   const placeOf = async (person: Person) => {
@@ -120,7 +125,7 @@ describe('the super admin changes an employee', () => {
     expect((await person.call(getMe, {})).status).toBe(200)
     expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
     expect(await auditOf(server, person.userId)).toMatchObject([
-      { actor_id: boss.userId, action: 'employee.changed', before: { email: null }, after: { name: 'Ravi T' } },
+      { actor_id: superAdmin.userId, action: 'employee.changed', before: { email: null }, after: { name: 'Ravi T' } },
     ])
   })
 
@@ -135,7 +140,9 @@ describe('the super admin changes an employee', () => {
   test('an e-mail can be taken away, and then belongs to nobody', async () => {
     const person = await as(server, 'SALES_AGENT', { email: 'given.up@example.com' })
     expect((await change(person.userId, { email: '' })).body).toMatchObject({ data: { email: null } })
-    expect((await boss.call(registerEmployee, { body: ravi({ email: 'given.up@example.com' }) })).status).toBe(200)
+    expect((await superAdmin.call(registerEmployee, { body: ravi({ email: 'given.up@example.com' }) })).status).toBe(
+      200,
+    )
   })
 
   test('closing the account ends the sessions at once and frees the place; opening it again gives neither back', async () => {
@@ -174,8 +181,8 @@ describe('the super admin changes an employee', () => {
   })
 
   test('nor is the super admin, who cannot lock out the last of them by mistake', async () => {
-    expect((await change(boss.userId, { isActive: false })).status).toBe(404)
-    expect((await boss.call(getMe, {})).status).toBe(200)
+    expect((await change(superAdmin.userId, { isActive: false })).status).toBe(404)
+    expect((await superAdmin.call(getMe, {})).status).toBe(200)
   })
 
   test.each([
@@ -186,7 +193,7 @@ describe('the super admin changes an employee', () => {
     [{ phone: '9999999999' }, 400],
     [{ cityId: '00000000-0000-7000-8000-000000000000' }, 400],
     [{ name: 'half \ud83d' }, 400],
-    [{ email: 'boss@example.com' }, 409],
+    [{ email: 'superAdmin@example.com' }, 409],
   ])('%o is refused with %i, and nothing is changed', async (body, status) => {
     const person = await placed()
     expect((await change(person.userId, body)).status).toBe(status)
@@ -205,7 +212,7 @@ test.each([
   ['emptied', 'truncate audit_log'],
   ['emptied with what hangs on it', 'truncate users cascade'],
 ])('the record of what staff did cannot be %s, whoever asks the database', async (_how, statement) => {
-  await boss.call(registerEmployee, { body: ravi() })
+  await superAdmin.call(registerEmployee, { body: ravi() })
   const { pool } = server.app.database
   const before = (await pool.query('select * from audit_log order by id')).rows
   expect(before.length).toBeGreaterThan(0)

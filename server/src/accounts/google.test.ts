@@ -103,8 +103,8 @@ describe('signing in with Google', () => {
 
 describe('a closed account', () => {
   const close = async (userId: string) => {
-    const boss = await as(server, 'SUPER_ADMIN')
-    expect((await boss.call(updateEmployee, { params: { userId }, body: { isActive: false } })).status).toBe(200)
+    const superAdmin = await as(server, 'SUPER_ADMIN')
+    expect((await superAdmin.call(updateEmployee, { params: { userId }, body: { isActive: false } })).status).toBe(200)
   }
 
   test.each([

@@ -13,7 +13,7 @@ export async function lockHeldDeposit(db: Db, customerId: string): Promise<numbe
 }
 
 /** Takes so much off what is held; where it goes is written in the passbook, in the same transaction. */
-export async function lowerHeldDeposit(db: Db, customerId: string, byPaise: number): Promise<void> {
+export async function reduceHeldDeposit(db: Db, customerId: string, byPaise: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ held_deposit_paise: sql<number>`held_deposit_paise - ${byPaise}` })

@@ -38,15 +38,15 @@ export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
 }
 
 export { grantPass, saveKyc } from './kyc.ts'
-export { lockHeldDeposit, lowerHeldDeposit } from './held-deposit.ts'
+export { lockHeldDeposit, reduceHeldDeposit } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
-export { assignPlace, freePlace } from './place-of-work.ts'
+export { assignPlace, unassignPlace } from './assignment.ts'
 export { greetingOf } from './mails.ts'
 export { insertUser } from './new-user.ts'
 export {
-  dropPushSubscription,
+  deletePushSubscription,
   readPushSessions,
   readPushSubscription,
   savePushSubscription,
 } from './push-subscriptions.ts'
-export { changeStanding, findCustomerByPhone, vouchForRider } from './vouching.ts'
+export { updateCustomerVerification, findCustomerByPhone, recordHandoverVerification } from './customer-verification.ts'

@@ -2,13 +2,13 @@ import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
-import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
+import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { passwordChangedMail, resetMail, verificationMail } from './mails.ts'
 import { resetLink } from './reset-password-flow.ts'
-import { dropDeadSessions } from './sessions.ts'
-import { dropDeadTokens, mintToken } from './tokens.ts'
+import { deleteExpiredSessions } from './sessions.ts'
+import { deleteExpiredTokens, mintToken } from './tokens.ts'
 
 interface MailSetting {
   sendMail: SendMail
@@ -42,7 +42,7 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     } catch (error) {
       // Not sent, so not counted: the next try of this job must find its attempt again.
       await transact((db) =>
-        returnAttempt(
+        refundAttempt(
           db,
           limit.map(({ key }) => key),
         ),
@@ -55,13 +55,13 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     onEvent('account.registered', 'verification', ({ transact, now }, { userId }) =>
       sendWithinLimit(transact, userId, now),
     ),
-    onEvent('account.verificationAsked', 'verification', async ({ transact, now }, { userIds }) => {
+    onEvent('account.verificationRequested', 'verification', async ({ transact, now }, { userIds }) => {
       const [first, ...others] = userIds
       // Whoever asked has taken the attempt for one mail already.
       if (first) await sendVerification(transact, first, now)
       for (const userId of others) await sendWithinLimit(transact, userId, now)
     }),
-    onEvent('account.resetAsked', 'mail', async ({ transact, now }, { userId }) => {
+    onEvent('account.resetRequested', 'mail', async ({ transact, now }, { userId }) => {
       if (!userId) return
       const minted = await transact(async (db) => {
         const user = await readRecipient(db, userId)
@@ -75,11 +75,11 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
       const link = new URL('/auth/resetpassword', publicUrl).href
       if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
     }),
-    sweep('dropDeadAccountRows', HOURLY, ({ transact, now }) =>
+    sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
-        await dropDeadSessions(db, now)
-        await dropDeadTokens(db, now)
-        await forgetAttempts(db, now)
+        await deleteExpiredSessions(db, now)
+        await deleteExpiredTokens(db, now)
+        await deleteOldAttempts(db, now)
       }),
     ),
   ]

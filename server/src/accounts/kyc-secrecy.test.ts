@@ -9,9 +9,9 @@ import {
 } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
+import { callUntyped } from '../../test/caller.ts'
 import { wholeDatabase } from '../../test/dump.ts'
-import { refuseTraces, tracesOf } from '../../test/identity-numbers.ts'
+import { assertNoPiiLeak, tracesOf } from '../../test/identity-numbers.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -32,7 +32,7 @@ function expectNowhere(haystack: string, secrets: string[]): void {
 }
 
 test('identity numbers are in no row, job, mail or line of the log, whatever is done with them', async () => {
-  const boss = await as(server, 'SUPER_ADMIN')
+  const superAdmin = await as(server, 'SUPER_ADMIN')
   const person = await as(server, 'CUSTOMER', { email: 'kyc@example.com' })
   const other = await as(server, 'CUSTOMER')
   const body = { drivingLicense: LICENCE, aadharNumber: AADHAAR, panNumber: PAN }
@@ -42,13 +42,13 @@ test('identity numbers are in no row, job, mail or line of the log, whatever is 
   expect((await person.call(submitKyc, { body })).status).toBe(200)
   expect((await other.call(submitKyc, { body })).status).toBe(409)
   for (const wrong of [{ hasPass: true }, { panNumber: `${PAN}\0` }, { drivingLicense: LICENCE.repeat(3) }]) {
-    expect((await sendLoosely(person, submitKyc, { body: { ...body, ...wrong } })).status).toBe(400)
+    expect((await callUntyped(person, submitKyc, { body: { ...body, ...wrong } })).status).toBe(400)
   }
-  expect((await boss.call(revealLicence, { body: { phone: person.phone, reason: 'A fine' } })).status).toBe(200)
+  expect((await superAdmin.call(revealLicence, { body: { phone: person.phone, reason: 'A fine' } })).status).toBe(200)
   const answers = [(await person.call(getMe, {})).body, (await person.call(submitKyc, { body })).body]
 
   expectNowhere(await wholeDatabase(server), numbers)
-  await server.workOff()
+  await server.drainJobs()
   expectNowhere(await wholeDatabase(server), numbers)
   expectNowhere(server.logged.join(''), numbers)
   expectNowhere(await (await fetch(`${server.sandbox.url}/mail.json`)).text(), numbers)
@@ -73,12 +73,12 @@ test('the look into the database finds what is there: it sees texts, jobs, JSON 
 test('no test can leave an identity number behind: a server that closes looks for all that were handed in', async () => {
   const person = await as(server, 'CUSTOMER')
   const { pool } = server.app.database
-  await expect(refuseTraces(server)).resolves.toBeUndefined()
+  await expect(assertNoPiiLeak(server)).resolves.toBeUndefined()
   await pool.query('update users set name = $1 where id = $2', [`licence ${LICENCE.toLowerCase()}`, person.userId])
-  await expect(refuseTraces(server)).rejects.toThrow('in the database')
+  await expect(assertNoPiiLeak(server)).rejects.toThrow('in the database')
   await pool.query('update users set name = $1 where id = $2', ['Asha Rao', person.userId])
   server.logged.push(Buffer.from(PAN).toString('base64'))
-  await expect(refuseTraces(server)).rejects.toThrow('in the log')
+  await expect(assertNoPiiLeak(server)).rejects.toThrow('in the log')
   server.logged.pop()
 })
 

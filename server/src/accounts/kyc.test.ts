@@ -2,8 +2,8 @@ import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely, statusesOf } from '../../test/caller.ts'
-import { overtake } from '../../test/overtaking.ts'
+import { callUntyped, statusesOf } from '../../test/caller.ts'
+import { overtake } from '../../test/overtake.ts'
 import { as } from '../../test/people.ts'
 
 let server: TestApp
@@ -65,7 +65,7 @@ test.each([
   [{ kyc_submitted_at: '2020-01-01' }, 'This field is not known here.'],
 ])('%o is refused, and nothing is kept', async (wrong, message) => {
   const person = await as(server, 'CUSTOMER')
-  const reply = await sendLoosely(person, submitKyc, { body: { ...numbers(1), ...wrong } })
+  const reply = await callUntyped(person, submitKyc, { body: { ...numbers(1), ...wrong } })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(message ?? reply.body.message)
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { kycStatus: false } })
@@ -82,7 +82,7 @@ test('what does not look real is not refused but flagged, and may be the same fo
 
 test('half a character in a number is nobody’s fault but the sender’s', async () => {
   const person = await as(server, 'CUSTOMER')
-  const reply = await sendLoosely(person, submitKyc, {
+  const reply = await callUntyped(person, submitKyc, {
     body: { ...numbers(12), drivingLicense: 'TS\ud83d', panNumber: '😀😀x' },
   })
   expect(reply.status).toBeLessThan(500)
@@ -130,16 +130,16 @@ describe('revealing a licence number', () => {
   const reason = 'Traffic fine 4711 of Hyderabad'
 
   test('shows it to the super admin, and who asked and why stays on record, without the number', async () => {
-    const boss = await as(server, 'SUPER_ADMIN')
+    const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
     await customer.call(submitKyc, { body: numbers(FOURTH) })
-    const reply = await boss.call(revealLicence, { body: { phone: customer.phone, reason: ` ${reason} ` } })
+    const reply = await superAdmin.call(revealLicence, { body: { phone: customer.phone, reason: ` ${reason} ` } })
     expect(reply.body).toMatchObject({ success: true, data: { drivingLicense: 'TS09 20200012345' } })
     const { rows } = await server.app.database.pool.query<object>(
       'select actor_id, action, subject_kind, before, after from audit_log where subject_id = $1',
       [customer.userId],
     )
-    const entry = { actor_id: boss.userId, action: 'user.licenceRevealed', subject_kind: 'user' }
+    const entry = { actor_id: superAdmin.userId, action: 'user.licenceRevealed', subject_kind: 'user' }
     expect(rows).toEqual([{ ...entry, before: null, after: { reason } }])
   })
 
@@ -154,11 +154,13 @@ describe('revealing a licence number', () => {
     ['nobody', '6111111111'],
     ['somebody who gave none', undefined],
   ])('of %s finds nothing and writes nothing', async (_whom, given) => {
-    const boss = await as(server, 'SUPER_ADMIN')
+    const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
-    const reply = await boss.call(revealLicence, { body: { phone: given ?? customer.phone, reason } })
+    const reply = await superAdmin.call(revealLicence, { body: { phone: given ?? customer.phone, reason } })
     expect(reply.status).toBe(404)
-    const { rows } = await server.app.database.pool.query('select 1 from audit_log where actor_id = $1', [boss.userId])
+    const { rows } = await server.app.database.pool.query('select 1 from audit_log where actor_id = $1', [
+      superAdmin.userId,
+    ])
     expect(rows).toEqual([])
   })
 
@@ -169,24 +171,24 @@ describe('revealing a licence number', () => {
     [{ reason: 'a\0b' }, undefined],
     [{ reason: 'half \ud83d' }, undefined],
   ])('with %o is refused', async (body, message) => {
-    const boss = await as(server, 'SUPER_ADMIN')
+    const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
     await customer.call(submitKyc, { body: numbers(7) })
-    const reply = await sendLoosely(boss, revealLicence, { body: { phone: customer.phone, ...body } })
+    const reply = await callUntyped(superAdmin, revealLicence, { body: { phone: customer.phone, ...body } })
     expect(reply.status).toBe(400)
     expect(reply.body.message).toBe(message ?? reply.body.message)
     expect(reply.body.data).toBeUndefined()
   })
 
   test('fails, and leaks nothing, when a sealed number was copied from another account', async () => {
-    const boss = await as(server, 'SUPER_ADMIN')
+    const superAdmin = await as(server, 'SUPER_ADMIN')
     const [owner, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
     await owner.call(submitKyc, { body: numbers(8) })
     await server.app.database.pool.query(
       'update users set licence_sealed = (select licence_sealed from users where id = $1) where id = $2',
       [owner.userId, other.userId],
     )
-    const reply = await boss.call(revealLicence, { body: { phone: other.phone, reason } })
+    const reply = await superAdmin.call(revealLicence, { body: { phone: other.phone, reason } })
     expect(reply.status).toBe(500)
     expect(JSON.stringify(reply.body)).not.toContain('20200012345')
   })

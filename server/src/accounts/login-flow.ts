@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { returnAttempt, takeAttempt } from '../platform/throttle.ts'
+import { refundAttempt, takeAttempt } from '../platform/throttle.ts'
 import type { AccountLimits } from './limits.ts'
 import { isPassword } from './password.ts'
 import { readProfile } from './queries.ts'
@@ -37,7 +37,7 @@ export async function loginFlow(
     // Read again, under a lock: a reset or a closing that came while the password was being checked has ended what this would start.
     const user = await accountOf(db, phone).forShare().executeTakeFirst()
     if (!user || user.password_hash !== known.password_hash) throw new Refusal('wrongCredentials')
-    await returnAttempt(
+    await refundAttempt(
       db,
       limits.map((limit) => limit.key),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
-import type { Caller, LooseReply } from '../../test/caller.ts'
+import type { Caller, UntypedReply } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 
@@ -12,10 +12,10 @@ afterAll(() => server.close())
 
 const QUARTER_HOUR = 15 * 60
 
-const inOrder = (replies: LooseReply[]) => replies.map((reply) => reply.status)
-const countOf = (replies: LooseReply[], status: number) => replies.filter((reply) => reply.status === status).length
+const inOrder = (replies: UntypedReply[]) => replies.map((reply) => reply.status)
+const countOf = (replies: UntypedReply[], status: number) => replies.filter((reply) => reply.status === status).length
 
-async function guess(phone: string, times: number): Promise<LooseReply[]> {
+async function guess(phone: string, times: number): Promise<UntypedReply[]> {
   const replies = []
   for (let attempt = 0; attempt < times; attempt++)
     replies.push(await tryLogin(server, phone, `Wrong@${1000 + attempt}`))

@@ -3,9 +3,9 @@ import { updateEmployee } from '@voltloop/contract/employees'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { callerAt, sendLoosely } from '../../test/caller.ts'
+import { callerAt, callUntyped } from '../../test/caller.ts'
 import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
-import { overtake } from '../../test/overtaking.ts'
+import { overtake } from '../../test/overtake.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 
 let server: TestApp
@@ -28,7 +28,7 @@ test.each(ROLES)('a %s logs in with phone and password, through the one door the
 test('the number is taken under both of its names, with and without +91', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   for (const body of [{ phone }, { phone: `+91${phone}` }, { phoneNumber: phone }, { phoneNumber: `+91${phone}` }]) {
-    const reply = await sendLoosely(server, login, { body: { ...body, password: PASSWORD } })
+    const reply = await callUntyped(server, login, { body: { ...body, password: PASSWORD } })
     expect(reply.status).toBe(200)
   }
 })
@@ -63,7 +63,7 @@ test.each([
   [{ phone: '9000000001', password: '' }, 'Password is empty'],
   [{ phone: '9000000001', password: 'x'.repeat(201) }, 'Phone number or password is wrong.'],
 ])('%o is answered "%s"', async (body, message) => {
-  const reply = await sendLoosely(server, login, { body })
+  const reply = await callUntyped(server, login, { body })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(message)
 })
@@ -77,7 +77,7 @@ test.each([
   ['a role to be given', { password: PASSWORD, role: 'SUPER_ADMIN' }],
 ])('%s is refused and is never our fault', async (_what, body) => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
-  const reply = await sendLoosely(server, login, { body: { phone, ...body } })
+  const reply = await callUntyped(server, login, { body: { phone, ...body } })
   expect(reply.status).toBe(400)
   expect(reply.headers.getSetCookie()).toEqual([])
 })
@@ -104,8 +104,8 @@ describe('an account that is not verified', () => {
 
 test('a closed account is told so only after a right password, and its sessions are over', async () => {
   const agent = await as(server, 'SALES_AGENT', { password: PASSWORD })
-  const boss = await as(server, 'SUPER_ADMIN')
-  const closing = await boss.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const closing = await superAdmin.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
   expect(closing.status).toBe(200)
   const right = await tryLogin(server, agent.phone, PASSWORD)
   expect(right.status).toBe(403)

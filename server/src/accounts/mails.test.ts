@@ -32,7 +32,7 @@ async function tryAgain(): Promise<void> {
   // A failed try is written down a moment after the work is over.
   while ((await pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows.length > 0);
   await pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
-  await server.workOff()
+  await server.drainJobs()
 }
 
 test('signing up again and again with one address sends it three mails an hour, and is not refused', async () => {
@@ -51,7 +51,7 @@ test('an address with many accounts waiting gets three mails an hour too, howeve
   await server.advance(HOUR)
   for (let time = 0; time < 3; time++) {
     await server.call(resendVerification, { body: { email: 'popular@example.com' } })
-    await server.workOff()
+    await server.drainJobs()
   }
   expect(await mailsTo(server, 'popular@example.com')).toHaveLength(6)
 })
@@ -59,7 +59,7 @@ test('an address with many accounts waiting gets three mails an hour too, howeve
 test('a mail server that is away for a while loses nobody’s verification mail, nor uses up the hour’s three', async () => {
   await signUp('patient@example.com')
   await breakMail(5)
-  await server.workOff()
+  await server.drainJobs()
   for (let time = 0; time < 4; time++) await tryAgain()
   expect(await mailsTo(server, 'patient@example.com')).toEqual([])
   await tryAgain()
@@ -71,7 +71,7 @@ test('a mail server that is away for a while loses nobody’s verification mail,
 test('a mail that could not be sent leaves no address in the log', async () => {
   await signUp('discreet@example.com')
   await breakMail(1)
-  await server.workOff()
+  await server.drainJobs()
   await tryAgain()
   expect(await mailsTo(server, 'discreet@example.com')).toHaveLength(1)
   const lines = server.logged.join('')
@@ -109,7 +109,7 @@ test.each([
 ])('asking for %s writes one job, whether or not the address is known', async (_what, endpoint) => {
   const email = `known-${endpoint.path.slice(-5)}@example.com`
   await as(server, 'CUSTOMER', { email })
-  await server.workOff()
+  await server.drainJobs()
   for (const address of [email, 'unknown@example.com']) {
     const before = await jobIds()
     await server.call(endpoint, { body: { email: address } })

@@ -3,8 +3,8 @@ import { ROLES } from '@voltloop/contract/roles'
 import { dayInIndia } from '@voltloop/contract/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely } from '../../test/caller.ts'
-import { overtake } from '../../test/overtaking.ts'
+import { callUntyped } from '../../test/caller.ts'
+import { overtake } from '../../test/overtake.ts'
 import { as } from '../../test/people.ts'
 import { makeCity, makeHub } from '../../test/places.ts'
 
@@ -107,7 +107,7 @@ test.each([
   [{ dob: '1995-05-05', phone: '123' }, 'Phone number must be exactly 10 digits'],
 ])('%o is answered "%s"', async (body, message) => {
   const person = await as(server, 'CUSTOMER', { phone: null })
-  const reply = await sendLoosely(person, updateProfile, { body })
+  const reply = await callUntyped(person, updateProfile, { body })
   expect([reply.status, reply.body.message]).toEqual([400, message])
 })
 
@@ -126,7 +126,7 @@ test.each([
   const person = await as(server, 'CUSTOMER')
   const before = (await person.call(getMe, {})).body
   const body = { dob: '1990-01-01', phone: person.phone, [field]: 'SUPER_ADMIN' }
-  const reply = await sendLoosely(person, updateProfile, { body })
+  const reply = await callUntyped(person, updateProfile, { body })
   expect(reply.status).toBe(400)
   expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
   expect((await person.call(getMe, {})).body).toEqual(before)
@@ -137,8 +137,8 @@ describe('additional data tells where somebody works', () => {
     const person = await as(server, role)
     const { pool } = server.app.database
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: [] } })
-    const boss = await as(server, 'SUPER_ADMIN')
-    const { cityId, hubId } = await makeHub(boss, (await makeCity(server, boss)).cityId)
+    const superAdmin = await as(server, 'SUPER_ADMIN')
+    const { cityId, hubId } = await makeHub(superAdmin, (await makeCity(server, superAdmin)).cityId)
     await pool.query('update users set city_id = null where city_id = $1', [cityId])
     await pool.query('update users set city_id = $1, hub_id = $2 where id = $3', [cityId, hubId, person.userId])
     const places: Record<string, object[]> = {

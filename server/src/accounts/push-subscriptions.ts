@@ -1,17 +1,17 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { liveSince, takeFromOthers } from './sessions.ts'
+import { sessionCutoffs, unsubscribeOtherSessions } from './sessions.ts'
 import './tables.ts'
 
 /** Keeps a browser's subscription with the session that it has, with which it ends. */
 export async function savePushSubscription(db: Db, { sessionId }: Actor, subscription: string): Promise<void> {
-  await takeFromOthers(db, subscription)
+  await unsubscribeOtherSessions(db, subscription)
   await db.updateTable('sessions').set({ push_subscription: subscription }).where('id', '=', sessionId).execute()
 }
 
 /** Forgets the subscription of a session; where one is named, only if it is still that one. */
-export async function dropPushSubscription(db: Db, sessionId: string, subscription?: string): Promise<void> {
+export async function deletePushSubscription(db: Db, sessionId: string, subscription?: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ push_subscription: null })
@@ -26,7 +26,7 @@ export async function readPushSessions(
   userIds: readonly string[],
   now: Date,
 ): Promise<{ sessionId: string; userId: string }[]> {
-  const { idleSince, startedSince } = liveSince(now)
+  const { idleSince, startedSince } = sessionCutoffs(now)
   return db
     .selectFrom('sessions')
     .select(['id as sessionId', 'user_id as userId'])
@@ -39,7 +39,7 @@ export async function readPushSessions(
 
 /** What the browser of a session subscribed with; null when it did not, or the session is over. */
 export async function readPushSubscription(db: ReadDb, sessionId: string, now: Date): Promise<string | null> {
-  const { idleSince, startedSince } = liveSince(now)
+  const { idleSince, startedSince } = sessionCutoffs(now)
   const session = await db
     .selectFrom('sessions')
     .select('push_subscription')

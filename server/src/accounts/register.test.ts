@@ -1,7 +1,7 @@
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely, statusesOf } from '../../test/caller.ts'
+import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { PASSWORD } from '../../test/people.ts'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 let lastPhone = 8_000_000_000
 const newPhone = () => String(++lastPhone)
 const asha = (more: object = {}) => ({ name: 'Asha Rao', password: PASSWORD, phone: newPhone(), ...more })
-const register = (body: unknown) => sendLoosely(server, registerCustomer, { body })
+const register = (body: unknown) => callUntyped(server, registerCustomer, { body })
 
 async function countUsers(): Promise<number> {
   const { rows } = await server.app.database.pool.query<{ n: number }>('select count(*)::int as n from users')
@@ -176,7 +176,7 @@ describe('what no form sends is refused and is never our fault', () => {
 test('sixty people may sign up from one address in an hour, and whoever comes after them waits', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
   const signUp = (forwarded: string) =>
-    sendLoosely(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
+    callUntyped(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
   const replies = []
   for (const forwarded of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) replies.push(await signUp(forwarded))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])

@@ -8,7 +8,7 @@ import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
 import { loginKey, type AccountLimits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
-import { mintToken, spendResetTokens, takeToken } from './tokens.ts'
+import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
 
 /** Asks for a reset link. What is done, and how long it takes, does not depend on whether the address is known. */
 export async function forgotPasswordFlow(
@@ -26,7 +26,7 @@ export async function forgotPasswordFlow(
       .where('email_verified_at', 'is not', null)
       .where('is_active', '=', true)
       .executeTakeFirst()
-    await publish(db, { name: 'account.resetAsked', userId: user?.id ?? null })
+    await publish(db, { name: 'account.resetRequested', userId: user?.id ?? null })
   })
 }
 
@@ -53,7 +53,7 @@ export async function resetPasswordFlow(
     // Whoever holds the link need not wait out the wrong guesses that made them ask for it.
     if (user.phone) await clearAttempts(db, loginKey(user.phone))
     await endSessionsOf(db, token.userId)
-    await spendResetTokens(db, token.userId)
+    await revokeResetTokens(db, token.userId)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })
   })
 }

@@ -1,7 +1,7 @@
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
@@ -26,7 +26,7 @@ const reset = (token: string, newPassword = FRESH) =>
   server.call(resetPassword, { query: { token }, body: { newPassword } })
 async function linkFor(email: string): Promise<string> {
   // What was to be sent before goes first, so that the newest mail is the one asked for.
-  await server.workOff()
+  await server.drainJobs()
   await forget(email)
   return tokenMailedTo(server, email)
 }
@@ -129,7 +129,7 @@ test.each([
 ])('%o is refused, and leaves the link alive', async (body, message) => {
   const { email } = await forgetful()
   const token = await linkFor(email)
-  const reply = await sendLoosely(server, resetPassword, { query: { token }, body })
+  const reply = await callUntyped(server, resetPassword, { query: { token }, body })
   expect([reply.status, reply.body.message]).toEqual([400, message])
   expect((await reset(token)).status).toBe(200)
 })
@@ -170,19 +170,19 @@ describe('a link made by staff', () => {
   test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER'] as const)(
     'can be made for a %s by the super admin',
     async (role) => {
-      const boss = await as(server, 'SUPER_ADMIN')
+      const superAdmin = await as(server, 'SUPER_ADMIN')
       const person = await as(server, role)
-      const { link } = dataOf(await boss.call(issueResetLink, { body: { phone: `+91${person.phone}` } }))
+      const { link } = dataOf(await superAdmin.call(issueResetLink, { body: { phone: `+91${person.phone}` } }))
       expect((await reset(tokenIn(link))).status).toBe(200)
       expect((await tryLogin(server, person.phone, FRESH)).status).toBe(200)
     },
   )
 
   test('cannot be made for a closed account', async () => {
-    const boss = await as(server, 'SUPER_ADMIN')
+    const superAdmin = await as(server, 'SUPER_ADMIN')
     const agent = await as(server, 'SALES_AGENT')
     await server.app.database.pool.query('update users set is_active = false where id = $1', [agent.userId])
-    expect((await boss.call(issueResetLink, { body: { phone: agent.phone } })).status).toBe(404)
+    expect((await superAdmin.call(issueResetLink, { body: { phone: agent.phone } })).status).toBe(404)
   })
 
   test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] as const)(

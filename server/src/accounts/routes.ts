@@ -14,7 +14,7 @@ import { readProfile } from './queries.ts'
 import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
 import { forgotPasswordFlow, issueResetLink, resetPasswordFlow } from './reset-password-flow.ts'
 import { endSession, SESSION_SECONDS } from './sessions.ts'
-import { askVerificationFlow, verifyEmailAddress } from './verify-email.ts'
+import { requestVerificationFlow, verifyEmailAddress } from './verify-email.ts'
 
 interface RouteSetting {
   sealer: Sealer
@@ -68,7 +68,7 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
       return { message: words.EMAIL_VERIFIED }
     }),
     route(accounts.resendVerification, async ({ transact, body, now }) => {
-      await askVerificationFlow(transact, body.email, limits, now)
+      await requestVerificationFlow(transact, body.email, limits, now)
       return { message: words.MAIL_ON_ITS_WAY }
     }),
     route(accounts.forgotPassword, async ({ transact, body, now }) => {

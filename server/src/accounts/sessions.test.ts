@@ -1,7 +1,7 @@
 import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
-import { callerAt, sendLoosely, type Caller } from '../../test/caller.ts'
+import { callerAt, callUntyped, type Caller } from '../../test/caller.ts'
 import { cookieIn, cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 
@@ -189,9 +189,9 @@ describe('another site', () => {
     const person = await newcomer()
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const attempts = [
-      await sendLoosely(person, login, { body: { phone, password: PASSWORD } }, headers),
-      await sendLoosely(person, updateProfile, { body: { dob: '1999-09-09', phone: '6111111111' } }, headers),
-      await sendLoosely(person, logout, {}, headers),
+      await callUntyped(person, login, { body: { phone, password: PASSWORD } }, headers),
+      await callUntyped(person, updateProfile, { body: { dob: '1999-09-09', phone: '6111111111' } }, headers),
+      await callUntyped(person, logout, {}, headers),
     ]
     for (const attempt of attempts) {
       expect(attempt.status).toBe(403)

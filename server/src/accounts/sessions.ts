@@ -19,7 +19,7 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const { secret, hash } = mintSecret()
-  if (pushSubscription) await takeFromOthers(db, pushSubscription)
+  if (pushSubscription) await unsubscribeOtherSessions(db, pushSubscription)
   await db
     .insertInto('sessions')
     .values({
@@ -36,7 +36,7 @@ export async function startSession(
 
 /** Finds out who holds this session's secret, and notes that it is in use. */
 export async function authenticate(db: ReadDb, transact: Transact, secret: string, now: Date): Promise<Actor | null> {
-  const { idleSince, startedSince } = liveSince(now)
+  const { idleSince, startedSince } = sessionCutoffs(now)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -69,8 +69,8 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 }
 
 /** Drops sessions that nobody can use any more. */
-export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
-  const { idleSince, startedSince } = liveSince(now)
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  const { idleSince, startedSince } = sessionCutoffs(now)
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedSince)]))
@@ -78,12 +78,12 @@ export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** A session lives that was seen, and begun, after these. */
-export function liveSince(now: Date): { idleSince: Date; startedSince: Date } {
+export function sessionCutoffs(now: Date): { idleSince: Date; startedSince: Date } {
   return { idleSince: new Date(now.getTime() - IDLE_MS), startedSince: new Date(now.getTime() - WHOLE_MS) }
 }
 
 /** A browser belongs to whoever logged in there last: what is news for an earlier one is none of theirs. */
-export async function takeFromOthers(db: Db, subscription: string): Promise<void> {
+export async function unsubscribeOtherSessions(db: Db, subscription: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ push_subscription: null })

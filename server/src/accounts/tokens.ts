@@ -61,12 +61,12 @@ export async function takeToken(db: Db, secret: string, purpose: Purpose, now: D
 }
 
 /** Spends every other reset link of this account. */
-export async function spendResetTokens(db: Db, userId: string): Promise<void> {
+export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', 'resetPassword').execute()
 }
 
 /** Drops tokens that can answer nothing any more. */
-export async function dropDeadTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 2 * USED_VERIFICATION_MS)
   await db.deleteFrom('account_tokens').where('expires_at', '<', longAgo).execute()
 }

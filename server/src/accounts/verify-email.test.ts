@@ -7,7 +7,7 @@ import {
 } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL, secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
-import { sendLoosely, statusesOf } from '../../test/caller.ts'
+import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -76,7 +76,7 @@ test.each([
   ['no token', {}, 'No verification token found in URL.'],
   ['an empty token', { token: '' }, 'No verification token found in URL.'],
 ])('%s is refused with 400', async (_what, query, message) => {
-  const reply = await sendLoosely(server, verifyEmail, { query })
+  const reply = await callUntyped(server, verifyEmail, { query })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(message)
 })
@@ -98,7 +98,7 @@ describe('asking again', () => {
   test('answers the same for an address that waits, is verified or is unknown, and sends only to the first', async () => {
     await signUp('waits@example.com')
     await as(server, 'CUSTOMER', { email: 'verified@example.com' })
-    await server.workOff()
+    await server.drainJobs()
     const addresses = ['waits@example.com', 'verified@example.com', 'unknown@example.com']
     for (const address of addresses) {
       const reply = await resend(address)
@@ -129,7 +129,7 @@ describe('asking again', () => {
     [{}, 'Email is required'],
   ])('with %o is answered in the words of the form', async (body, message) => {
     for (const endpoint of [resendVerification, forgotPassword]) {
-      const reply = await sendLoosely(server, endpoint, { body })
+      const reply = await callUntyped(server, endpoint, { body })
       expect([reply.status, reply.body.message]).toEqual([400, message])
     }
   })
@@ -170,7 +170,7 @@ describe('somebody who signs up with another’s address', () => {
     await signUp('mine@example.com')
     await verify(await tokenMailedTo(server, 'mine@example.com'))
     const thief = await signUp('mine@example.com')
-    await server.workOff()
+    await server.drainJobs()
     await server.call(forgotPassword, { body: { email: 'mine@example.com' } })
     const token = await tokenMailedTo(server, 'mine@example.com')
     await server.call(resetPassword, { query: { token }, body: { newPassword: 'Fresh@1234' } })
@@ -179,7 +179,7 @@ describe('somebody who signs up with another’s address', () => {
 
   test('cannot reset a password through an address that is not verified', async () => {
     await signUp('unproven@example.com')
-    await server.workOff()
+    await server.drainJobs()
     await server.call(forgotPassword, { body: { email: 'unproven@example.com' } })
     const mails = await mailsTo(server, 'unproven@example.com')
     expect(mails.map((mail) => mail.subject)).toEqual(['Verify your e-mail for Voltloop'])

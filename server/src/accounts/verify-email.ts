@@ -26,7 +26,7 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
 const MOST_ACCOUNTS = 3
 
 /** Asks for the verification mail again. What is done, and how long it takes, does not depend on whether the address is known. */
-export async function askVerificationFlow(
+export async function requestVerificationFlow(
   transact: Transact,
   email: string,
   limits: AccountLimits,
@@ -43,6 +43,6 @@ export async function askVerificationFlow(
       .orderBy('created_at', 'desc')
       .limit(MOST_ACCOUNTS)
       .execute()
-    await publish(db, { name: 'account.verificationAsked', userIds: unverified.map((user) => user.id) })
+    await publish(db, { name: 'account.verificationRequested', userIds: unverified.map((user) => user.id) })
   })
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ROLES, STAFF, type Actor, type Role } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import { announce, type Audience } from '../platform/live.ts'
+import { broadcastTopics, type Audience } from '../platform/live.ts'
 import './tables.ts'
 
 export interface AuditEntry {
@@ -33,7 +33,8 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
       after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute()
-  for (const { to, topics } of SHOWN[entry.subject.kind] ?? []) await announce(db, audiencesOf(to, entry), topics)
+  for (const { to, topics } of SHOWN[entry.subject.kind] ?? [])
+    await broadcastTopics(db, audiencesOf(to, entry), topics)
 }
 
 interface Shown {

@@ -3,9 +3,9 @@ import { readDeposit } from '@voltloop/contract/deposits'
 import * as words from '@voltloop/contract/messages/conditions'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
-import { readPassbook } from './passbook.ts'
-import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './photo-flow.ts'
-import { readWaitingPhotos } from './photo.ts'
+import { readPassbook } from './deposits/passbook.ts'
+import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './conditions/photo-flow.ts'
+import { readWaitingPhotos } from './conditions/photo.ts'
 
 /** How vehicles were when they changed hands, and what is held for them. */
 export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {

@@ -19,11 +19,11 @@ declare module '../platform/jobs/events.ts' {
     /** The cash for its renewals has come in. */
     'booking.cashConfirmed': About
     /** Support has prepared a renewal that the customer is to pay. */
-    'booking.renewalAsked': About
+    'booking.renewalRequested': About
     /** A day is left. */
     'booking.endingSoon': About
     /** No vehicle is left for this booking: an overdue ride keeps it, or it went out of service. */
-    'booking.plateLost': About
+    'booking.vehicleUnassigned': About
     /** Money came for what could not be given any more; it goes back. */
     'booking.paidTooLate': About
   }

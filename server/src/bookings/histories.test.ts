@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { askSandbox, makeRider, makeShop, orderBody, payAtGateway, pickupIn, type Shop } from '../../test/bookings.ts'
-import { sendLoosely, type LooseReply } from '../../test/caller.ts'
-import { ledgerOf, tellByWebhook } from '../../test/gateway.ts'
+import { callUntyped, type UntypedReply } from '../../test/caller.ts'
+import { ledgerOf, sendWebhook } from '../../test/gateway.ts'
 import { as, type Person } from '../../test/people.ts'
 
 let server: TestApp
@@ -69,8 +69,12 @@ test('whatever is ordered, paid, told, cancelled, decided, ridden, renewed, swap
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
       // New people each time: so much time goes by that sessions end.
-      const boss = await as(server, 'SUPER_ADMIN')
-      const shop = { ...(await makeShop(server, boss, 2)), boss, supporter: await as(server, 'CUSTOMER_SUPPORT') }
+      const superAdmin = await as(server, 'SUPER_ADMIN')
+      const shop = {
+        ...(await makeShop(server, superAdmin, 2)),
+        superAdmin,
+        supporter: await as(server, 'CUSTOMER_SUPPORT'),
+      }
       const riders = await Promise.all(Array.from({ length: 3 }, () => makeRider(server)))
       const known: Known[] = []
       for (const one of steps) expect(await take({ ...shop, riders }, known, one)).toBeLessThan(500)
@@ -81,12 +85,12 @@ test('whatever is ordered, paid, told, cancelled, decided, ridden, renewed, swap
   )
 }, 1_200_000)
 
-type House = Shop & { boss: Person; supporter: Person }
-type Scene = House & { riders: Person[] }
+type Crew = Shop & { superAdmin: Person; supporter: Person }
+type Scene = Crew & { riders: Person[] }
 
 async function take(scene: Scene, known: Known[], one: Step): Promise<number> {
   if (one.kind === 'wait') await server.advance(one.minutes * 60)
-  if (one.kind === 'work') await server.workOff()
+  if (one.kind === 'work') await server.drainJobs()
   if (one.kind === 'restart') await server.restart()
   if (one.kind === 'order' || one.kind === 'book') return place(scene, known, one)
   const subject = 'which' in one ? known[one.which % Math.max(1, known.length)] : undefined
@@ -97,7 +101,7 @@ async function place(scene: Scene, known: Known[], one: { kind: string; who: num
   const rider = scene.riders[one.who]
   if (!rider) return 200
   const body = await orderBody(server, scene, { start: await pickupIn(server, 2 + one.day * 24) })
-  const reply = await sendLoosely(rider, createBooking, { body })
+  const reply = await callUntyped(rider, createBooking, { body })
   if (reply.status !== 200) return reply.status
   const placed: Known = { rider, receipts: [], failed: [], ...orderOf(reply) }
   known.push(placed)
@@ -106,12 +110,12 @@ async function place(scene: Scene, known: Known[], one: { kind: string; who: num
   return act(scene, placed, 'verify', 0)
 }
 
-function orderOf({ body }: LooseReply): { transactionId: string; orderId: string } {
+function orderOf({ body }: UntypedReply): { transactionId: string; orderId: string } {
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }
   return { transactionId, orderId }
 }
 
-async function act(shop: House, subject: Known, kind: Step['kind'], turn: number): Promise<number> {
+async function act(shop: Crew, subject: Known, kind: Step['kind'], turn: number): Promise<number> {
   const { rider, orderId, receipts, failed } = subject
   const body = { transactionId: subject.transactionId }
   const receipt = receipts[turn % Math.max(1, receipts.length)]
@@ -137,18 +141,18 @@ async function act(shop: House, subject: Known, kind: Step['kind'], turn: number
       await act(shop, subject, 'pay', turn)
       return act(shop, subject, 'captureLate', turn)
     case 'verify':
-      return receipt ? (await sendLoosely(rider, verifyPayment, { body: receipt })).status : 200
+      return receipt ? (await callUntyped(rider, verifyPayment, { body: receipt })).status : 200
     case 'webhook':
-      if (receipt) await tellByWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
+      if (receipt) await sendWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
       return 200
     case 'payAgain':
-      return (await sendLoosely(rider, createPaymentOrder, { body })).status
+      return (await callUntyped(rider, createPaymentOrder, { body })).status
     case 'cancel':
-      return (await sendLoosely(rider, cancelBooking, { body })).status
+      return (await callUntyped(rider, cancelBooking, { body })).status
     case 'accept':
-      return (await sendLoosely(shop.manager, approveBooking, { query: { approve: 'true' }, body })).status
+      return (await callUntyped(shop.manager, approveBooking, { query: { approve: 'true' }, body })).status
     case 'reject':
-      return (await sendLoosely(shop.agent, approveBookingAsAgent, { query: { approve: 'false' }, body })).status
+      return (await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'false' }, body })).status
     case 'ride':
       await act(shop, subject, 'accept', turn)
       return act(shop, subject, 'handOver', turn)
@@ -183,28 +187,28 @@ type RideStep =
   | 'confirmCash'
   | 'swap'
 
-async function ride(shop: House, subject: Known, kind: RideStep, turn: number): Promise<number> {
+async function ride(shop: Crew, subject: Known, kind: RideStep, turn: number): Promise<number> {
   const { transactionId, rider } = subject
   const { agent, supporter, hub } = shop
   const registrationNumber = shop.vehicles[turn % 2]?.registrationNumber
   switch (kind) {
     case 'handOver': {
       const body = { transactionId, registrationNumber, isSdPaid: true }
-      return (await sendLoosely(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
+      return (await callUntyped(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
     }
     case 'announce': {
       const body = { transactionId, dropHubId: hub.hubId, dropTime: await pickupIn(server, 3) }
-      return (await sendLoosely(rider, announceReturn, { body })).status
+      return (await callUntyped(rider, announceReturn, { body })).status
     }
     case 'takeBack': {
       const body = { transactionId, dropHubId: hub.hubId, vehicleCondition: 'GOOD' }
-      return (await sendLoosely(agent, inspectDrop, { body })).status
+      return (await callUntyped(agent, inspectDrop, { body })).status
     }
     case 'renewCash':
-      return (await sendLoosely(supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status
+      return (await callUntyped(supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status
     case 'renewOnline': {
       const payer = turn % 2 ? supporter : rider
-      const reply = await sendLoosely(payer, renewOrder, { body: { transactionId, isOnlinePayment: true } })
+      const reply = await callUntyped(payer, renewOrder, { body: { transactionId, isOnlinePayment: true } })
       if (reply.status === 200) subject.renewalOrderId = orderOf(reply).orderId
       return reply.status
     }
@@ -213,21 +217,21 @@ async function ride(shop: House, subject: Known, kind: RideStep, turn: number): 
       if (renewalOrderId === undefined) return 200
       delete subject.renewalOrderId
       const body = await payAtGateway(server, renewalOrderId, { webhook: turn % 3 === 0 })
-      return turn % 2 ? (await sendLoosely(supporter, verifyPayment, { body })).status : 200
+      return turn % 2 ? (await callUntyped(supporter, verifyPayment, { body })).status : 200
     }
     case 'confirmCash':
-      return (await sendLoosely(agent, confirmCash, { body: { transactionId } })).status
+      return (await callUntyped(agent, confirmCash, { body: { transactionId } })).status
     case 'swap':
       return swap(shop, transactionId, registrationNumber)
   }
 }
 
 // What is swapped is mended at once: else fewer vehicles would be in service than were sold, as happens where vehicles break.
-async function swap(shop: House, transactionId: string, registrationNumber: string | undefined): Promise<number> {
+async function swap(shop: Crew, transactionId: string, registrationNumber: string | undefined): Promise<number> {
   const body = { transactionId, registrationNumber, reason: 'Flat tyre' }
-  const { status } = await sendLoosely(shop.agent, swapVehicle, { body })
+  const { status } = await callUntyped(shop.agent, swapVehicle, { body })
   for (const { vehicleId } of shop.vehicles) {
-    await shop.boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } })
+    await shop.superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } })
   }
   return status
 }
@@ -237,7 +241,7 @@ async function swap(shop: House, transactionId: string, registrationNumber: stri
 async function settleDown(): Promise<void> {
   await askSandbox(server, 'DELETE', '/gateway/faults')
   for (const hours of [7, 7, 0.5, 0.5, 0.5]) {
-    await server.workOff()
+    await server.drainJobs()
     await server.advance(hours * 3600)
   }
 }
@@ -259,9 +263,9 @@ const CONTRADICTIONS = `select
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
     and b.status in ('REJECTED', 'SCRAPPED', 'COMPLETED') and h.released_at is null) as hoarded,
   (select count(*)::int from bookings b where b.city_id = $1 and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')
-    and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.fate = 'booked')) as unpaid,
+    and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.status = 'booked')) as unpaid,
   (select count(*)::int from bookings b join payment_orders o on o.subject_id = b.id join captures c on c.order_id = o.id
-    where b.city_id = $1 and c.fate = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT'))) as kept,
+    where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT'))) as kept,
   (select count(*)::int from (select from invoices where kind = 'Rental' group by gstin, split_part(number, '/', 2)
     having max(split_part(number, '/', 3)::int) <> count(*)) uneven) as gaps,
   (select count(*)::int from stock s where s.city_id = $1 and (vehicles, in_service, deployed) <>
@@ -276,4 +280,4 @@ const CONTRADICTIONS = `select
         and mode = 'cash' and state = 'done' and cash_confirmed_at is null)
       or exists (select from renewals r where r.booking_id = b.id and mode = 'online'
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
-          where o.subject_id = r.id and c.fate = 'booked')))) as longer`
+          where o.subject_id = r.id and c.status = 'booked')))) as longer`

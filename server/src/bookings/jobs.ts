@@ -1,16 +1,16 @@
-import { dropOldKeys } from '../platform/idempotency.ts'
+import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
-import type { Billing } from './bill.ts'
-import { tellRefund } from './move.ts'
-import { dropLeftPhotosFlow } from './photo-flow.ts'
-import { reconcileFlow } from './reconcile-flow.ts'
-import { loseLateVehicle, readEndingSoon, tellEnding } from './ride-sweeps.ts'
-import { expireBooking, missBooking, readExpired, readMissed } from './scrap.ts'
-import { workWebhooksFlow } from './work-webhooks-flow.ts'
+import type { Billing } from './billing/bill.ts'
+import { broadcastRefund } from './lifecycle/transition.ts'
+import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
+import { reconcileFlow } from './settlement/reconcile-flow.ts'
+import { unassignLateVehicle, readEndingSoon, notifyEndingSoon } from './hub/ride-sweeps.ts'
+import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
+import { drainWebhooksFlow } from './settlement/drain-webhooks-flow.ts'
 
 const EVERY_MINUTE = 1
 const HOURLY = 60
@@ -25,30 +25,36 @@ interface JobSetting {
 /** What happens by itself: webhooks are worked off, and every minute what has fallen due is done. */
 export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
-    onEvent('webhook.received', 'settle', ({ transact, now }) => workWebhooksFlow(transact, billing, now)),
-    onEvent('refund.changed', 'pages', ({ transact }, { subject }) => transact((db) => tellRefund(db, subject.id))),
+    onEvent('webhook.received', 'settle', ({ transact, now }) => drainWebhooksFlow(transact, billing, now)),
+    onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
+      transact((db) => broadcastRefund(db, subject.id)),
+    ),
     // Before unpaid orders are ended: some of them were paid, and only nobody has told us yet.
     sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
       reconcileFlow({ transact, gateway, billing, log }, now),
     ),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readExpired(db, now, AT_ONCE))
+      const ids = await transact((db) => readExpiredOrders(db, now, AT_ONCE))
       await eachAlone(transact, ids, (db, id) => expireBooking(db, id, now))
     }),
-    sweep('scrapMissedBookings', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readMissed(db, now, AT_ONCE))
-      await eachAlone(transact, ids, (db, id) => missBooking(db, id, now))
+    sweep('closeNoShows', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readNoShows(db, now, AT_ONCE))
+      await eachAlone(transact, ids, (db, id) => closeNoShow(db, id, now))
     }),
-    sweep('tellEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
+    sweep('notifyEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readEndingSoon(db, now, AT_ONCE))
-      await eachAlone(transact, ids, (db, id) => tellEnding(db, id, now))
+      await eachAlone(transact, ids, (db, id) => notifyEndingSoon(db, id, now))
     }),
-    sweep('keepLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
+    sweep('unassignLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
       const vehicleIds = await transact((db) => readLateVehicles(db, now, AT_ONCE))
-      await eachAlone(transact, vehicleIds, (db, vehicleId) => loseLateVehicle(db, vehicleId, now))
+      await eachAlone(transact, vehicleIds, (db, vehicleId) => unassignLateVehicle(db, vehicleId, now))
     }),
-    sweep('dropLeftPhotos', HOURLY, ({ transact, now }) => dropLeftPhotosFlow(transact, photos, AT_ONCE, now)),
-    sweep('dropOldIdempotencyKeys', HOURLY, ({ transact, now }) => transact((db) => dropOldKeys(db, now))),
+    sweep('deleteAbandonedPhotos', HOURLY, ({ transact, now }) =>
+      deleteAbandonedPhotosFlow(transact, photos, AT_ONCE, now),
+    ),
+    sweep('deleteOldIdempotencyKeys', HOURLY, ({ transact, now }) =>
+      transact((db) => deleteOldIdempotencyKeys(db, now)),
+    ),
   ]
 }
 

@@ -20,20 +20,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit-log.ts'
 import { anyPlate, handOver, makeBooking, makeShop, ownBooking, type Shop } from '../../test/bookings.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeHub, makeManager, makePlan } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let supporter: Person
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, boss, 20)
+  shop = await makeShop(server, superAdmin, 20)
 })
 afterAll(() => server.close())
 
@@ -97,7 +97,7 @@ describe('whatever staff do with a booking is on record, with what was before an
         before: { cashDuePaise: 105_000 },
         after: { cashDuePaise: 0 },
       },
-      { action: 'booking.renewalAsked', actor_id: supporter.userId },
+      { action: 'booking.renewalRequested', actor_id: supporter.userId },
       { action: 'booking.swap', actor_id: agent, after: { reason: 'Puncture' } },
       { action: 'booking.inspectDrop', actor_id: agent, after: { status: 'COMPLETED' } },
     ])
@@ -132,19 +132,19 @@ describe('whatever staff do with a booking is on record, with what was before an
 describe('what concerns one place stays there', () => {
   test('papers are shown to the manager of the pickup hub, not to that of another hub', async () => {
     const { transactionId } = await makeBooking(server, shop)
-    const elsewhere = await makeManager(server, boss, (await makeHub(boss, shop.city.cityId)).hubId)
+    const elsewhere = await makeManager(server, superAdmin, (await makeHub(superAdmin, shop.city.cityId)).hubId)
     const seen = async (person: Person) => {
       const query = { q: transactionId }
       return dataOf(await person.call(listPendingBookings, { query }))[0]?.user.documents
     }
     expect(await seen(elsewhere)).toBeNull()
     expect(await seen(shop.city.admin)).toBeNull()
-    for (const person of [shop.manager, shop.agent, boss])
+    for (const person of [shop.manager, shop.agent, superAdmin])
       expect(await seen(person)).toMatchObject({ panNumber: '234K' })
   })
 
   test('hand-overs, returns and verified papers are told to pages of that city only', async () => {
-    const elsewhere = await makeShop(server, boss)
+    const elsewhere = await makeShop(server, superAdmin)
     const page = await openPage(server, elsewhere.agent)
     const here = await openPage(server, shop.agent)
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
@@ -154,28 +154,28 @@ describe('what concerns one place stays there', () => {
       }),
     )
     dataOf(await shop.agent.call(verifyCustomer, { body: { phone: rider.phone, isTrainingCompleted: false } }))
-    await makeHub(boss, elsewhere.city.cityId)
+    await makeHub(superAdmin, elsewhere.city.cityId)
     const heard = await page.readUntil('hubs')
     expect(heard).not.toMatch(/^data: (vehicles|bookings)$/m)
-    await makeHub(boss, shop.city.cityId)
+    await makeHub(superAdmin, shop.city.cityId)
     expect(await here.readUntil('cities')).toMatch(/^data: (vehicles|bookings)$/m)
   })
 
   test('the bookings of a city that does not exist are not there', async () => {
     const params = { cityId: '018f0000-0000-7000-8000-000000000000' }
-    expect((await sendLoosely(boss, listCityBookings, { params })).status).toBe(404)
-    expect((await sendLoosely(boss, listCityBookings, { params: { cityId: shop.city.cityId } })).status).toBe(200)
+    expect((await callUntyped(superAdmin, listCityBookings, { params })).status).toBe(404)
+    expect((await callUntyped(superAdmin, listCityBookings, { params: { cityId: shop.city.cityId } })).status).toBe(200)
   })
 })
 
 describe('a return is announced', () => {
   test('for no later than the end; for an overdue ride, for no later than today', async () => {
-    const day = await makePlan(boss, [shop.model.modelId], { duration: 1 })
+    const day = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })
-    const days = await makePlan(boss, [shop.model.modelId], { duration: 3 })
+    const days = await makePlan(superAdmin, [shop.model.modelId], { duration: 3 })
     const later = await makeBooking(server, shop, ON_ROAD, { subscriptionId: days.subscriptionId })
     const drop = (dropTime: string) =>
-      sendLoosely(rider, announceReturn, { body: { transactionId, dropHubId: shop.hub.hubId, dropTime } })
+      callUntyped(rider, announceReturn, { body: { transactionId, dropHubId: shop.hub.hubId, dropTime } })
     const end = (await ownBooking(rider, transactionId))?.end ?? ''
     expect((await drop(end)).status).toBe(200)
     for (const tooLate of [new Date(new Date(end).getTime() + 60_000).toISOString(), '9999-12-31T23:59:59Z']) {
@@ -215,7 +215,7 @@ test('a ride is found by the plate that it had before it was swapped, also after
   const swap = { transactionId, registrationNumber: await anyPlate(shop), reason: 'Puncture' }
   dataOf(await shop.agent.call(swapVehicle, { body: swap }))
   const found = async (q: string) => {
-    const rides = dataOf(await boss.call(listUpcomingBookings, { query: { c_id: shop.city.cityId, q } }))
+    const rides = dataOf(await superAdmin.call(listUpcomingBookings, { query: { c_id: shop.city.cityId, q } }))
     return rides.some((booking) => booking.transactionId === transactionId)
   }
   expect([await found(old.toLowerCase()), await found(swap.registrationNumber)]).toEqual([true, true])
@@ -225,7 +225,7 @@ test('a ride is found by the plate that it had before it was swapped, also after
 
 test('who says two things about an approval, or names two bookings, is asked again', async () => {
   const [first, second] = [await makeBooking(server, shop), await makeBooking(server, shop)]
-  const send = (body: object) => sendLoosely(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
+  const send = (body: object) => callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
   const unclear = await send({ transactionId: first.transactionId, approve: false })
   expect([unclear.status, unclear.body.message]).toEqual([
     400,

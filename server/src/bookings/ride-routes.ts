@@ -3,16 +3,16 @@ import * as words from '@voltloop/contract/messages/bookings'
 import { renewOrder } from '@voltloop/contract/payments'
 import * as rides from '@voltloop/contract/rides'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import type { Billing } from './bill.ts'
-import { swapVehicle } from './hand-over.ts'
-import { readReadyVehicles } from './kept-vehicles.ts'
-import { noteCall } from './note-call.ts'
-import type { Ordering } from './order-flow.ts'
-import { readBooking, readStaffBookings } from './queries.ts'
-import { renewFlow } from './renew-flow.ts'
-import { confirmCash } from './renew.ts'
-import { announceReturn, inspectDrop } from './return.ts'
-import { verifyCustomer } from './verify-customer.ts'
+import type { Billing } from './billing/bill.ts'
+import { swapVehicle } from './hub/hand-over.ts'
+import { readReservableVehicles } from './lists/reserved-vehicles.ts'
+import { recordCall } from './hub/note-call.ts'
+import type { Ordering } from './orders/order-flow.ts'
+import { readBooking, readStaffBookings } from './lists/queries.ts'
+import { renewFlow } from './renewals/renew-flow.ts'
+import { confirmCash } from './renewals/renew.ts'
+import { announceReturn, inspectDrop } from './hub/return.ts'
+import { verifyCustomer } from './hub/verify-customer.ts'
 
 /** What happens between pickup and return, and at the hub. */
 export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRoute[] {
@@ -35,7 +35,7 @@ export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRout
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }
     }),
-    route(listUndeployedVehicles, ({ db, actor, params, query }) => readReadyVehicles(db, actor, params, query)),
+    route(listUndeployedVehicles, ({ db, actor, params, query }) => readReservableVehicles(db, actor, params, query)),
     route(rides.swapVehicle, async ({ db, actor, body, now }) => {
       await swapVehicle(db, actor, body, now)
       return { message: words.VEHICLE_SWAPPED, data: await readBooking(db, actor, body.transactionId, now) }
@@ -45,7 +45,7 @@ export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRout
       return { message: words.CASH_CONFIRMED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.updateBooking, async ({ db, actor, body, now }) => {
-      await noteCall(db, actor, body, now)
+      await recordCall(db, actor, body, now)
       return { message: words.BOOKING_UPDATED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.listEndingBookings, ({ db, actor, query, now }) =>

@@ -92,7 +92,7 @@ declare module '../platform/db/db.ts' {
       reason: string | null
       photo_id: string | null
     }
-    booking_moves: {
+    booking_transitions: {
       id: string
       booking_id: string
       action: string

@@ -4,32 +4,32 @@ import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely, statusesOf, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
 })
 afterAll(() => server.close())
 
-const change = (modelId: string, body: object) => sendLoosely(boss, updateModel, { params: { modelId }, body })
-const offered = async (caller: Caller = boss) => dataOf(await caller.call(listModels, {}))
-const retire = (modelId: string) => sendLoosely(boss, deleteModel, { params: { modelId } })
+const change = (modelId: string, body: object) => callUntyped(superAdmin, updateModel, { params: { modelId }, body })
+const offered = async (caller: Caller = superAdmin) => dataOf(await caller.call(listModels, {}))
+const retire = (modelId: string) => callUntyped(superAdmin, deleteModel, { params: { modelId } })
 
 describe('the super admin adds a model', () => {
   test('that everybody who is logged in can see, and it is on record', async () => {
     const body = modelForm({ brand: ' TVS ', modelName: 'iQube S' })
-    const reply = await boss.call(createModel, { body })
+    const reply = await superAdmin.call(createModel, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Model created successfully' })
     const model = dataOf(reply)
     expect(model).toEqual({ ...body, brand: 'TVS', modelId: model.modelId, imagePath: null, plans: 0 })
     for (const role of ROLES) expect(await offered(await as(server, role))).toContainEqual(model)
     expect(await auditOf(server, model.modelId)).toMatchObject([
-      { actor_id: boss.userId, action: 'model.created', before: null, after: { modelName: 'iQube S' } },
+      { actor_id: superAdmin.userId, action: 'model.created', before: null, after: { modelName: 'iQube S' } },
     ])
   })
 
@@ -59,7 +59,7 @@ describe('the super admin adds a model', () => {
     [{ imagePath: '/files/x.webp' }, 'imagePath', 'This field is not known here.'],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
-    const reply = await sendLoosely(boss, createModel, { body: { ...modelForm(), ...wrong } })
+    const reply = await callUntyped(superAdmin, createModel, { body: { ...modelForm(), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
@@ -67,17 +67,17 @@ describe('the super admin adds a model', () => {
   test('with a thousand kilometres and a speed of a thousand, or just one of each', async () => {
     for (const most of [1000, 1]) {
       const extreme = { batteryType: 'CHARGING', range: most, topSpeed: most } as const
-      expect((await makeModel(boss, { features: extreme })).features).toEqual(extreme)
+      expect((await makeModel(superAdmin, { features: extreme })).features).toEqual(extreme)
     }
   })
 
   test('nor one of the brand and name of another, whatever the case, until that one is retired', async () => {
     const named = { brand: 'Ola', modelName: 'S1' }
-    const { modelId } = await makeModel(boss, named)
-    const twice = await sendLoosely(boss, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
+    const { modelId } = await makeModel(superAdmin, named)
+    const twice = await callUntyped(superAdmin, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
     const message = 'There is a model of this brand and name already.'
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'modelName', message }]])
-    const other = await makeModel(boss, { brand: 'Vida', modelName: 'S1' })
+    const other = await makeModel(superAdmin, { brand: 'Vida', modelName: 'S1' })
     expect((await change(other.modelId, { brand: 'ola' })).status).toBe(409)
     expect((await retire(modelId)).status).toBe(200)
     expect((await change(other.modelId, { brand: 'ola' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('the super admin adds a model', () => {
 
 describe('a model is changed', () => {
   test('in what is given, and before and after are on record', async () => {
-    const model = await makeModel(boss)
+    const model = await makeModel(superAdmin)
     const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
     const reply = await change(model.modelId, { features })
     expect(reply.body).toMatchObject({ message: 'Model updated successfully', data: { ...model, features } })
@@ -98,7 +98,7 @@ describe('a model is changed', () => {
   })
 
   test('and to ask for nothing, or for what it is already, changes and records nothing', async () => {
-    const model = await makeModel(boss)
+    const model = await makeModel(superAdmin)
     const before = await auditSize(server)
     for (const body of [{}, { brand: model.brand, features: model.features }]) {
       expect((await change(model.modelId, body)).body).toMatchObject({ success: true, data: model })
@@ -109,7 +109,7 @@ describe('a model is changed', () => {
   test.each([{ brand: null }, { modelName: '' }, { features: { range: 5 } }, { features: null }, { modelId: 'x' }, []])(
     'but not to %j',
     async (wrong) => {
-      const model = await makeModel(boss)
+      const model = await makeModel(superAdmin)
       expect((await change(model.modelId, wrong)).status).toBe(400)
       expect(await offered()).toContainEqual(model)
     },
@@ -123,20 +123,20 @@ describe('a model is changed', () => {
 
 describe('a model is retired', () => {
   test('not while there are vehicles of it; then it is gone, and history keeps it', async () => {
-    const { cityId } = await makeCity(server, boss)
-    const { modelId } = await makeModel(boss)
-    const plan = await makePlan(boss, [modelId, (await makeModel(boss)).modelId])
-    const { vehicleId } = await makeVehicle(boss, { cityId, modelId })
+    const { cityId } = await makeCity(server, superAdmin)
+    const { modelId } = await makeModel(superAdmin)
+    const plan = await makePlan(superAdmin, [modelId, (await makeModel(superAdmin)).modelId])
+    const { vehicleId } = await makeVehicle(superAdmin, { cityId, modelId })
     const refused = await retire(modelId)
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'There are vehicles of this model. Remove them first.',
     ])
-    await boss.call(deleteVehicle, { params: { vehicleId } })
+    await superAdmin.call(deleteVehicle, { params: { vehicleId } })
     expect((await retire(modelId)).body).toMatchObject({ success: true, message: 'Model deleted successfully' })
     expect((await retire(modelId)).status).toBe(404)
     expect((await offered()).map((model) => model.modelId)).not.toContain(modelId)
-    const after = dataOf(await boss.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
+    const after = dataOf(await superAdmin.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
     expect(after?.modelSubscriptions.map(({ model }) => model.modelId)).not.toContain(modelId)
     expect((await auditOf(server, modelId)).at(-1)).toMatchObject({ action: 'model.retired', before: { modelId } })
     const { rows } = await server.app.database.pool.query('select id from models where id = $1', [modelId])
@@ -144,35 +144,35 @@ describe('a model is retired', () => {
   })
 
   test('not while a plan on offer covers nothing else, and the refusal names that plan', async () => {
-    const [{ modelId }, other] = [await makeModel(boss), await makeModel(boss)]
-    const alone = await makePlan(boss, [modelId], { name: 'Alone' })
-    await makePlan(boss, [modelId, other.modelId])
+    const [{ modelId }, other] = [await makeModel(superAdmin), await makeModel(superAdmin)]
+    const alone = await makePlan(superAdmin, [modelId], { name: 'Alone' })
+    await makePlan(superAdmin, [modelId, other.modelId])
     const refused = await retire(modelId)
     const message = 'The plan Alone covers only this model. Delete the plan or add a model to it first.'
     expect([refused.status, refused.body.message]).toEqual([409, message])
     expect((await offered()).map((model) => model.modelId)).toContain(modelId)
-    await boss.call(deletePlan, { params: { subscriptionId: alone.subscriptionId } })
+    await superAdmin.call(deletePlan, { params: { subscriptionId: alone.subscriptionId } })
     expect((await retire(modelId)).status).toBe(200)
     expect((await retire(other.modelId)).status).toBe(409)
   })
 
   test('nor the two models of a plan at once: one stays, and so does the plan', async () => {
-    const models = [await makeModel(boss), await makeModel(boss)]
+    const models = [await makeModel(superAdmin), await makeModel(superAdmin)]
     const plan = await makePlan(
-      boss,
+      superAdmin,
       models.map(({ modelId }) => modelId),
     )
     const replies = await Promise.all(models.map(({ modelId }) => retire(modelId)))
     expect(statusesOf(replies)).toEqual([200, 409])
-    const after = dataOf(await boss.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
+    const after = dataOf(await superAdmin.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
     expect(after?.modelSubscriptions).toHaveLength(1)
   })
 
   test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
     const person = await as(server, role)
-    const { modelId } = await makeModel(boss)
+    const { modelId } = await makeModel(superAdmin)
     for (const [endpoint, body] of [[deleteModel], [updateModel, {}], [createModel, modelForm()]] as const) {
-      const reply = await sendLoosely(person, endpoint, { params: { modelId }, ...(body && { body }) })
+      const reply = await callUntyped(person, endpoint, { params: { modelId }, ...(body && { body }) })
       expect(reply.status).toBe(403)
     }
   })
@@ -185,34 +185,34 @@ describe('a customer can book a model in a city', () => {
   }
 
   test('that has a vehicle in service there and a plan', async () => {
-    const [{ cityId }, other] = [await makeCity(server, boss), await makeCity(server, boss)]
-    const { modelId } = await makeModel(boss)
-    await makePlan(boss, [modelId])
+    const [{ cityId }, other] = [await makeCity(server, superAdmin), await makeCity(server, superAdmin)]
+    const { modelId } = await makeModel(superAdmin)
+    await makePlan(superAdmin, [modelId])
     expect(await available(cityId)).toEqual([])
-    const { vehicleId } = await makeVehicle(boss, { cityId, modelId })
+    const { vehicleId } = await makeVehicle(superAdmin, { cityId, modelId })
     expect(await available(cityId)).toEqual([modelId])
     expect(await available(other.cityId)).toEqual([])
     const repair = (outOfService: string | null) =>
-      boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService } })
+      superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService } })
     await repair('Brakes')
     expect(await available(cityId)).toEqual([])
     await repair(null)
     expect(await available(cityId)).toEqual([modelId])
-    await boss.call(deleteVehicle, { params: { vehicleId } })
+    await superAdmin.call(deleteVehicle, { params: { vehicleId } })
     expect(await available(cityId)).toEqual([])
-    expect((await boss.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+    expect((await superAdmin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
   })
 
   test('but not without a plan', async () => {
-    const { cityId } = await makeCity(server, boss)
-    const { modelId } = await makeModel(boss)
-    await makeVehicle(boss, { cityId, modelId })
+    const { cityId } = await makeCity(server, superAdmin)
+    const { modelId } = await makeModel(superAdmin)
+    await makeVehicle(superAdmin, { cityId, modelId })
     expect(await available(cityId)).toEqual([])
   })
 
   test('and is asked for the city', async () => {
     for (const query of [{}, { cityId: '' }, { cityId: 'Hyderabad' }]) {
-      expect((await sendLoosely(boss, listAvailableModels, { query })).status).toBe(400)
+      expect((await callUntyped(superAdmin, listAvailableModels, { query })).status).toBe(400)
     }
   })
 })

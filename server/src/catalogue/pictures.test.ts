@@ -7,33 +7,34 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, type LooseReply } from '../../test/caller.ts'
+import { dataOf, type UntypedReply } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeModel } from '../../test/places.ts'
 import { sendBody, sendFiles, type SentPart } from '../../test/uploads.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(boss))
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(superAdmin))
 })
 afterAll(() => server.close())
 
 const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
 const TOO_MANY_PIXELS = 'The picture has too many pixels: at most 8,000 a side and 24 million in all, please.'
-const send = (parts: SentPart[], id = modelId) => sendFiles(boss, uploadModelPicture, { modelId: id }, parts)
+const send = (parts: SentPart[], id = modelId) => sendFiles(superAdmin, uploadModelPicture, { modelId: id }, parts)
 const sendOne = (bytes: Buffer | string, id = modelId) =>
   send([{ bytes, fileName: 'scooter.png', type: 'image/png' }], id)
-const shown = async () => dataOf(await boss.call(listModels, {})).find((model) => model.modelId === modelId)?.imagePath
+const shown = async () =>
+  dataOf(await superAdmin.call(listModels, {})).find((model) => model.modelId === modelId)?.imagePath
 const kept = () => readdir(join(server.folder, 'files'))
 
 const scene = (width: number, height: number, red = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 160, b: 90 } } })
 
-async function expectRefused(sending: () => Promise<LooseReply>, status: number, message?: string): Promise<void> {
+async function expectRefused(sending: () => Promise<UntypedReply>, status: number, message?: string): Promise<void> {
   const before = { path: await shown(), files: await kept(), record: await auditSize(server) }
   const reply = await sending()
   expect([reply.status, reply.body.success]).toEqual([status, false])
@@ -46,7 +47,7 @@ describe('a picture of a model', () => {
     'can be %s, and is kept as WebP of at most 1280 px',
     async (kind) => {
       const bytes = await scene(2000, 1000).toFormat(kind).toBuffer()
-      const { modelId: id } = await makeModel(boss)
+      const { modelId: id } = await makeModel(superAdmin)
       const reply = await send([{ bytes, fileName: 'anything.bin' }], id)
       expect(reply.body).toMatchObject({ success: true, message: 'Picture saved' })
       const { imagePath } = reply.body.data as { imagePath: string }
@@ -58,7 +59,7 @@ describe('a picture of a model', () => {
       expect([read.format, read.width, read.height]).toEqual(['webp', 1280, 640])
       expect(await auditOf(server, id)).toMatchObject([
         { action: 'model.created' },
-        { actor_id: boss.userId, action: 'model.pictured', after: { imagePath } },
+        { actor_id: superAdmin.userId, action: 'model.pictured', after: { imagePath } },
       ])
     },
   )
@@ -87,7 +88,7 @@ describe('a picture of a model', () => {
 
   test('sent many times at once is kept once', async () => {
     const bytes = await scene(1200, 800, 77).png().toBuffer()
-    const models = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeModel(boss)))
+    const models = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeModel(superAdmin)))
     const replies = await Promise.all(models.map((model) => sendOne(bytes, model.modelId)))
     expect(replies.map((reply) => reply.status)).toEqual(models.map(() => 200))
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body.data))).size).toBe(1)
@@ -178,14 +179,17 @@ describe('what is no picture is refused, and nothing is kept', () => {
     ],
     ['a form that is nothing', 'nothing', 'multipart/form-data; boundary=b', 400],
   ])('%s', async (_what, body, type, status) => {
-    await expectRefused(() => sendBody(boss, uploadModelPicture, { modelId }, body, { 'content-type': type }), status)
+    await expectRefused(
+      () => sendBody(superAdmin, uploadModelPicture, { modelId }, body, { 'content-type': type }),
+      status,
+    )
   })
 })
 
 test('a model that is not there, or no longer, gets no picture', async () => {
   const bytes = await scene(9, 9, 123).png().toBuffer()
-  const gone = await makeModel(boss)
-  await boss.call(deleteModel, { params: { modelId: gone.modelId } })
+  const gone = await makeModel(superAdmin)
+  await superAdmin.call(deleteModel, { params: { modelId: gone.modelId } })
   for (const id of [gone.modelId, 'nothing', '00000000-0000-7000-8000-000000000000']) {
     await expectRefused(() => sendOne(bytes, id), 404)
   }

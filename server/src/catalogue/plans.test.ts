@@ -3,32 +3,32 @@ import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeModel, makePlan, planForm } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(boss))
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(superAdmin))
 })
 afterAll(() => server.close())
 
 const change = (subscriptionId: string, body: object) =>
-  sendLoosely(boss, updatePlan, { params: { subscriptionId }, body })
-const retire = (subscriptionId: string) => sendLoosely(boss, deletePlan, { params: { subscriptionId } })
-const offered = async () => dataOf(await boss.call(listPlans, {}))
+  callUntyped(superAdmin, updatePlan, { params: { subscriptionId }, body })
+const retire = (subscriptionId: string) => callUntyped(superAdmin, deletePlan, { params: { subscriptionId } })
+const offered = async () => dataOf(await superAdmin.call(listPlans, {}))
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 
 describe('the super admin adds a plan', () => {
   test('with the taxes of the day, for everybody to see, and it is on record', async () => {
-    const { imagePath, brand, modelName } = await makeModel(boss)
+    const { imagePath, brand, modelName } = await makeModel(superAdmin)
     const model = { modelId, imagePath, brand, modelName: expect.any(String) as string }
     const body = planForm([modelId], { name: ' Weekly ', cost: 1249.5, actualCost: 1499 })
-    const reply = await boss.call(createPlan, { body })
+    const reply = await superAdmin.call(createPlan, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'New subscription plan created successfully' })
     const plan = dataOf(reply)
     expect(plan).toEqual({
@@ -48,7 +48,7 @@ describe('the super admin adds a plan', () => {
       expect(dataOf(await (await as(server, role)).call(listPlans, {}))).toContainEqual(plan)
     }
     expect(await auditOf(server, plan.subscriptionId)).toMatchObject([
-      { actor_id: boss.userId, action: 'plan.created', before: null, after: { finalCost: 1312 } },
+      { actor_id: superAdmin.userId, action: 'plan.created', before: null, after: { finalCost: 1312 } },
     ])
   })
 
@@ -85,7 +85,7 @@ describe('the super admin adds a plan', () => {
     [{ cgst: 0 }, 'cgst', 'This field is not known here.'],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
-    const reply = await sendLoosely(boss, createPlan, { body: { ...planForm([modelId]), ...wrong } })
+    const reply = await callUntyped(superAdmin, createPlan, { body: { ...planForm([modelId]), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
     expect(await auditSize(server)).toBe(before)
   })
@@ -93,14 +93,14 @@ describe('the super admin adds a plan', () => {
   test('nor for a number too large for any computer', async () => {
     const body = JSON.stringify(planForm([modelId])).replace('"cost":1000', '"cost":1e309')
     const headers = { 'content-type': 'application/json' }
-    expect((await boss.fetch('/api/v1/subscription', { method: 'POST', body, headers })).status).toBe(400)
+    expect((await superAdmin.fetch('/api/v1/subscription', { method: 'POST', body, headers })).status).toBe(400)
   })
 
   test('nor for a model that does not exist, or no longer', async () => {
-    const gone = await makeModel(boss)
-    await boss.call(deleteModel, { params: { modelId: gone.modelId } })
+    const gone = await makeModel(superAdmin)
+    await superAdmin.call(deleteModel, { params: { modelId: gone.modelId } })
     for (const unknown of [gone.modelId, NOWHERE]) {
-      const reply = await sendLoosely(boss, createPlan, { body: planForm([modelId, unknown]) })
+      const reply = await callUntyped(superAdmin, createPlan, { body: planForm([modelId, unknown]) })
       const message = 'One of the models does not exist any more.'
       expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
         400,
@@ -111,16 +111,16 @@ describe('the super admin adds a plan', () => {
   })
 
   test('and naming a model twice covers it once', async () => {
-    const plan = await makePlan(boss, [modelId, modelId, modelId.toUpperCase()])
+    const plan = await makePlan(superAdmin, [modelId, modelId, modelId.toUpperCase()])
     expect(plan.modelSubscriptions).toHaveLength(1)
   })
 
   test('nor of the name of another, whatever the case, until that one is retired', async () => {
-    const { subscriptionId } = await makePlan(boss, [modelId], { name: 'Monthly' })
-    const twice = await sendLoosely(boss, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
+    const { subscriptionId } = await makePlan(superAdmin, [modelId], { name: 'Monthly' })
+    const twice = await callUntyped(superAdmin, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
     const message = 'There is a plan of this name already.'
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
-    const other = await makePlan(boss, [modelId])
+    const other = await makePlan(superAdmin, [modelId])
     expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(409)
     expect((await retire(subscriptionId)).status).toBe(200)
     expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('the super admin adds a plan', () => {
 
 describe('a plan is changed', () => {
   test('in what is given, keeping its tax rates, and before and after are on record', async () => {
-    const [other, plan] = [await makeModel(boss), await makePlan(boss, [modelId])]
+    const [other, plan] = [await makeModel(superAdmin), await makePlan(superAdmin, [modelId])]
     const reply = await change(plan.subscriptionId, { cost: 2000, models: [other.modelId] })
     const { features: _features, plans: _plans, ...model } = other
     const after = { ...plan, cost: 2000, finalCost: 2100, modelSubscriptions: [{ model }] }
@@ -147,8 +147,8 @@ describe('a plan is changed', () => {
   test.each([{ models: [] }, { models: [NOWHERE] }, { cost: 0 }, { duration: null }, { sgst: 9 }, [], 'text'])(
     'but not to %j',
     async (wrong) => {
-      const plan = await makePlan(boss, [modelId])
-      expect((await sendLoosely(boss, updatePlan, { params: { ...plan }, body: wrong })).status).toBe(400)
+      const plan = await makePlan(superAdmin, [modelId])
+      expect((await callUntyped(superAdmin, updatePlan, { params: { ...plan }, body: wrong })).status).toBe(400)
       expect(await offered()).toContainEqual(plan)
     },
   )
@@ -156,11 +156,11 @@ describe('a plan is changed', () => {
 
 describe('a plan is retired', () => {
   test('and is offered no more, its models count one plan less, and history keeps it', async () => {
-    const model = await makeModel(boss)
-    const { subscriptionId } = await makePlan(boss, [model.modelId])
-    await makePlan(boss, [model.modelId])
+    const model = await makeModel(superAdmin)
+    const { subscriptionId } = await makePlan(superAdmin, [model.modelId])
+    await makePlan(superAdmin, [model.modelId])
     const plansOf = async () =>
-      dataOf(await boss.call(listModels, {})).find((one) => one.modelId === model.modelId)?.plans
+      dataOf(await superAdmin.call(listModels, {})).find((one) => one.modelId === model.modelId)?.plans
     expect(await plansOf()).toBe(2)
     expect((await retire(subscriptionId)).body).toMatchObject({
       success: true,
@@ -177,9 +177,9 @@ describe('a plan is retired', () => {
 
   test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
     const person = await as(server, role)
-    const { subscriptionId } = await makePlan(boss, [modelId])
+    const { subscriptionId } = await makePlan(superAdmin, [modelId])
     for (const [endpoint, body] of [[deletePlan], [updatePlan, {}], [createPlan, planForm([modelId])]] as const) {
-      const reply = await sendLoosely(person, endpoint, { params: { subscriptionId }, ...(body && { body }) })
+      const reply = await callUntyped(person, endpoint, { params: { subscriptionId }, ...(body && { body }) })
       expect(reply.status).toBe(403)
     }
   })
@@ -191,7 +191,7 @@ test('plans are listed from the shortest to the longest, the cheaper first', asy
     [299, 9],
     [299, 8],
   ] as const)
-    await makePlan(boss, [modelId], { duration, cost })
+    await makePlan(superAdmin, [modelId], { duration, cost })
   const last = (await offered()).slice(-3).map((plan) => [plan.days, plan.cost])
   expect(last).toEqual([
     [299, 8],

@@ -6,19 +6,25 @@ import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockCity } from '../places/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { judgeLines, modelKey, type ImportedRow, type Known, type Line, type Problem } from './import-rows.ts'
+import { validateLines, modelKey, type ImportedRow, type KnownNames, type Line, type Problem } from './import-rows.ts'
 import { countStock } from './stock.ts'
 import { VEHICLE_CONFLICTS } from './vehicle.ts'
 
-export interface Report {
+export interface ImportReport {
   added: number
   problems: Problem[]
 }
 
 /** Adds what the lines of a file tell of, all of it or nothing, and reports on every line that is wrong. */
-export async function addVehicles(db: Db, actor: Actor, cityId: string, lines: Line[], now: Date): Promise<Report> {
+export async function addVehicles(
+  db: Db,
+  actor: Actor,
+  cityId: string,
+  lines: Line[],
+  now: Date,
+): Promise<ImportReport> {
   await lockCity(db, cityId)
-  const { rows, problems } = judgeLines(lines, await readKnown(db, cityId))
+  const { rows, problems } = validateLines(lines, await readKnown(db, cityId))
   problems.push(...(await alreadyThere(db, rows)))
   if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
   await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
@@ -28,7 +34,7 @@ export async function addVehicles(db: Db, actor: Actor, cityId: string, lines: L
   return { added: rows.length, problems: [] }
 }
 
-async function readKnown(db: Db, cityId: string): Promise<Known> {
+async function readKnown(db: Db, cityId: string): Promise<KnownNames> {
   const models = await db
     .selectFrom('models')
     .select(['id', 'brand', 'name'])

@@ -3,15 +3,15 @@ import { listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { makeBooking, makeRider, makeShop, orderBody, pickupIn, type Shop } from '../../test/bookings.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeHub, makePlan, makeVehicle } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
 })
 afterAll(() => server.close())
 
@@ -20,44 +20,44 @@ const later = (instant: string, ms: number) => new Date(new Date(instant).getTim
 
 async function ask(shop: Shop, start: string, days = 7, hubId = shop.hub.hubId) {
   const query = { cityId: shop.city.cityId, hubId, start, days }
-  const [model] = dataOf(await boss.call(listAvailableModels, { query }))
+  const [model] = dataOf(await superAdmin.call(listAvailableModels, { query }))
   return { free: model?.free, here: model?.here, nextFree: model?.nextFree }
 }
 
 async function book(shop: Shop, start: string, days: number) {
-  const plan = await makePlan(boss, [shop.model.modelId], { duration: days })
+  const plan = await makePlan(superAdmin, [shop.model.modelId], { duration: days })
   return makeBooking(server, shop, 'CREATED', { start, subscriptionId: plan.subscriptionId })
 }
 
 describe('how many are left', () => {
   test('is told for a hub, a start and a number of days, and not when nobody asks', async () => {
-    const shop = await makeShop(server, boss, 2)
-    const otherHub = await makeHub(boss, shop.city.cityId)
-    await makeVehicle(boss, { cityId: shop.city.cityId, modelId: shop.model.modelId, hubId: otherHub.hubId })
+    const shop = await makeShop(server, superAdmin, 2)
+    const otherHub = await makeHub(superAdmin, shop.city.cityId)
+    await makeVehicle(superAdmin, { cityId: shop.city.cityId, modelId: shop.model.modelId, hubId: otherHub.hubId })
     const start = await pickupIn(server, 3)
     expect(await ask(shop, start)).toEqual({ free: 3, here: 2, nextFree: null })
     expect(await ask(shop, start, 7, otherHub.hubId)).toEqual({ free: 3, here: 1, nextFree: null })
-    const [plain] = dataOf(await boss.call(listAvailableModels, { query: { cityId: shop.city.cityId } }))
+    const [plain] = dataOf(await superAdmin.call(listAvailableModels, { query: { cityId: shop.city.cityId } }))
     expect(plain).not.toHaveProperty('free')
-    const elsewhere = await makeShop(server, boss)
+    const elsewhere = await makeShop(server, superAdmin)
     const query = { cityId: shop.city.cityId, hubId: elsewhere.hub.hubId, start, days: 1 }
-    expect((await sendLoosely(boss, listAvailableModels, { query })).status).toBe(400)
-    expect((await sendLoosely(boss, listAvailableModels, { query: { ...query, days: 0 } })).status).toBe(400)
+    expect((await callUntyped(superAdmin, listAvailableModels, { query })).status).toBe(400)
+    expect((await callUntyped(superAdmin, listAvailableModels, { query: { ...query, days: 0 } })).status).toBe(400)
   })
 
   test('counts unpaid orders while they are held, and vehicles in service only', async () => {
-    const shop = await makeShop(server, boss, 3)
+    const shop = await makeShop(server, superAdmin, 3)
     const start = await pickupIn(server, 5)
     await makeBooking(server, shop, 'AWAITING_PAYMENT', { start })
     const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
-    dataOf(await boss.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
+    dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
     expect(await ask(shop, start)).toMatchObject({ free: 1, here: 2 })
     await server.advance(16 * 60)
     expect(await ask(shop, start)).toMatchObject({ free: 2 })
   })
 
   test('goes by the fullest instant, not by how many bookings touch the time', async () => {
-    const shop = await makeShop(server, boss, 2)
+    const shop = await makeShop(server, superAdmin, 2)
     const start = await pickupIn(server, 3)
     // Three one after the other take up one vehicle; the other is free all the time.
     for (const day of [0, 1, 2]) await book(shop, later(start, day * DAY), 1)
@@ -69,13 +69,13 @@ describe('how many are left', () => {
   })
 
   test('is what an order finds: back to back fits, a minute of overlap does not', async () => {
-    const shop = await makeShop(server, boss, 1)
+    const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 24 * 3)
     await book(shop, start, 2)
-    const plan = await makePlan(boss, [shop.model.modelId], { duration: 1 })
+    const plan = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
     const tryAt = async (at: string) => {
       const body = await orderBody(server, shop, { start: at, subscriptionId: plan.subscriptionId })
-      return (await sendLoosely(await makeRider(server), createBooking, { body })).status
+      return (await callUntyped(await makeRider(server), createBooking, { body })).status
     }
     expect(await tryAt(later(start, -DAY + 60_000))).toBe(409)
     expect(await tryAt(later(start, 2 * DAY - 60_000))).toBe(409)
@@ -84,7 +84,7 @@ describe('how many are left', () => {
   })
 
   test('knows that a ride which is overdue still has its vehicle', async () => {
-    const shop = await makeShop(server, boss, 1)
+    const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 1)
     await book(shop, start, 1)
     const { pool } = server.app.database
@@ -97,13 +97,13 @@ describe('how many are left', () => {
     await server.advance(26 * 3600)
     expect(await ask(shop, far, 1)).toMatchObject({ free: 0, nextFree: null })
     const body = await orderBody(server, shop, { start: far })
-    expect((await sendLoosely(await makeRider(server), createBooking, { body })).status).toBe(409)
+    expect((await callUntyped(await makeRider(server), createBooking, { body })).status).toBe(409)
   })
 })
 
 describe('the next free time of what is sold out', () => {
   test('is when the first one comes back for long enough, on a step of five minutes', async () => {
-    const shop = await makeShop(server, boss, 1)
+    const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 3)
     await book(shop, start, 1)
     await book(shop, later(start, 3 * DAY), 1)
@@ -115,7 +115,7 @@ describe('the next free time of what is sold out', () => {
   })
 
   test('can be booked, and lies within the days that can be booked', async () => {
-    const shop = await makeShop(server, boss, 1)
+    const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 3)
     await book(shop, start, 7)
     const { nextFree } = await ask(shop, start, 7)

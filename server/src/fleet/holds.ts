@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { withoutSpaces } from './plate.ts'
+import { compactPlate } from './plate.ts'
 
-export interface Wanted {
+export interface HoldRequest {
   cityId: string
   modelId: string
   from: Date
@@ -13,23 +13,23 @@ export interface Wanted {
   /** When the hold ends by itself unless it is kept; null for good. */
   expiresAt: Date | null
   /** The hold of a ride that this one only makes longer: the two are never for two vehicles. */
-  beside?: string
+  besideHoldId?: string
 }
 
 /** Holds one vehicle of a model for a time, or refuses: never are more held at any instant than are in service. */
-export async function takeHold(db: Db, wanted: Wanted, now: Date): Promise<string> {
+export async function takeHold(db: Db, wanted: HoldRequest, now: Date): Promise<string> {
   const inService = await lockStock(db, wanted)
-  if ((await peakDuring(db, wanted, wanted.beside ?? null, now)) >= inService) throw new Refusal('soldOut')
+  if ((await peakDuring(db, wanted, wanted.besideHoldId ?? null, now)) >= inService) throw new Refusal('soldOut')
   const id = uuidv7()
   await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id) values (${id}, ${wanted.cityId},
-    ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt}, ${wanted.beside ?? null})`.execute(
+    ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt}, ${wanted.besideHoldId ?? null})`.execute(
     db,
   )
   return id
 }
 
 /** Holds anew until a time what has run out; what still holds stays as it is. False when nothing is left for it. */
-export async function holdAgain(db: Db, holdId: string, expiresAt: Date, now: Date): Promise<boolean> {
+export async function renewHold(db: Db, holdId: string, expiresAt: Date, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
   const inService = await lockStock(db, hold)
   if (hold.expiresAt === null || hold.expiresAt > now) return true
@@ -42,7 +42,7 @@ export async function holdAgain(db: Db, holdId: string, expiresAt: Date, now: Da
  * Keeps a hold for good, also one that ran out or was released; false when nothing is left for it.
  * Whether it has run out is not asked: somebody whose clock is a moment ahead may have taken its place already.
  */
-export async function keepHold(db: Db, holdId: string, now: Date): Promise<boolean> {
+export async function confirmHold(db: Db, holdId: string, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
   const inService = await lockStock(db, hold)
   if ((await peakDuring(db, hold, holdId, now)) >= inService) return false
@@ -69,7 +69,7 @@ export async function extendHold(db: Db, holdId: string, to: Date, now: Date): P
 }
 
 /** Refuses to let a hold begin already now, where others need its vehicle until then. */
-export async function requireRoomUntilStart(db: Db, holdId: string, now: Date): Promise<void> {
+export async function assertFreeUntilStart(db: Db, holdId: string, now: Date): Promise<void> {
   const { from, cityId, modelId } = await readHold(db, holdId)
   const inService = await lockStock(db, { cityId, modelId })
   if (from <= now) return
@@ -78,7 +78,11 @@ export async function requireRoomUntilStart(db: Db, holdId: string, now: Date): 
 }
 
 /** Refuses that a vehicle was taken from a stock, where those that are left are fewer than are spoken for at some time. */
-export async function requireEnoughLeft(db: Db, stock: { cityId: string; modelId: string }, now: Date): Promise<void> {
+export async function assertEnoughVehicles(
+  db: Db,
+  stock: { cityId: string; modelId: string },
+  now: Date,
+): Promise<void> {
   const inService = await lockStock(db, stock)
   if ((await peakDuring(db, { ...stock, from: now, to: null }, null, now)) > inService)
     throw new Refusal('vehicleNeeded')
@@ -96,13 +100,13 @@ export async function releaseHold(db: Db, holdId: string, now: Date): Promise<vo
 
 /** Keeps one certain vehicle for a hold. The database itself forbids that another has it at that time. */
 export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string, now: Date): Promise<void> {
-  const { id } = await lockFitVehicle(db, holdId, registrationNumber)
-  if (await isOverdue(db, id, now)) throw refusedPlate('vehicleTaken')
-  await giveVehicle(db, holdId, id, null)
+  const { id } = await lockUsableVehicle(db, holdId, registrationNumber)
+  if (await isOverdue(db, id, now)) throw vehicleRefusal('vehicleTaken')
+  await assignVehicle(db, holdId, id, null)
 }
 
 /** A vehicle of the hold's model and city that is in service, under its lock; 400 told at the field where there is none. */
-export async function lockFitVehicle(
+export async function lockUsableVehicle(
   db: Db,
   holdId: string,
   registrationNumber: string,
@@ -112,10 +116,10 @@ export async function lockFitVehicle(
   const found = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('registration_number', '=', withoutSpaces(registrationNumber))
+    .where('registration_number', '=', compactPlate(registrationNumber))
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw refusedPlate('vehicleUnfit')
+  if (!found) throw vehicleRefusal('vehicleUnfit')
   const locked = await lockVehicles(db, [found.id, ...together])
   const vehicle = locked.find(({ id }) => id === found.id)
   const isFit =
@@ -123,12 +127,12 @@ export async function lockFitVehicle(
     vehicle.archived_at === null &&
     vehicle.city_id === hold.cityId &&
     vehicle.model_id === hold.modelId
-  if (!isFit) throw refusedPlate('vehicleUnfit')
+  if (!isFit) throw vehicleRefusal('vehicleUnfit')
   return { id: vehicle.id, isDeployed: vehicle.is_deployed }
 }
 
 /** Writes under the vehicle's lock which one a hold has; where it is handed out, also since when at the latest. */
-export async function giveVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
+export async function assignVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
   await refusingConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
     sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null},
         during = tstzrange(least(lower(during), ${outSince}::timestamptz), upper(during))
@@ -137,13 +141,13 @@ export async function giveVehicle(db: Db, holdId: string, vehicleId: string, out
 }
 
 /** A refusal of a vehicle, told where its number was typed. */
-export function refusedPlate(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): Refusal {
+export function vehicleRefusal(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): Refusal {
   const { message } = new Refusal(code)
   return new Refusal(code, { errors: [{ path: 'registrationNumber', message }] })
 }
 
 /** A vehicle that leaves its city or its service is no longer kept for anybody who waits for it. */
-export async function dropReservations(db: Db, vehicleId: string): Promise<void> {
+export async function releaseReservations(db: Db, vehicleId: string): Promise<void> {
   await db
     .updateTable('holds')
     .set({ vehicle_id: null })
@@ -206,7 +210,7 @@ async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId:
 
 async function peakDuring(
   db: Db,
-  { cityId, modelId, from, to }: Pick<Wanted, 'cityId' | 'modelId' | 'from'> & { to: Date | null },
+  { cityId, modelId, from, to }: Pick<HoldRequest, 'cityId' | 'modelId' | 'from'> & { to: Date | null },
   aside: string | null,
   now: Date,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { requireCity } from '../places/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { readLines } from './import-rows.ts'
-import { addVehicles, type Report } from './add-vehicles.ts'
+import { addVehicles, type ImportReport } from './add-vehicles.ts'
 
 /** Adds all vehicles of a file to a city, or none: then the report tells of every row what is wrong with it. */
 export async function importFlow(
@@ -11,7 +11,7 @@ export async function importFlow(
   cityId: string,
   bytes: Buffer,
   now: Date,
-): Promise<Report> {
+): Promise<ImportReport> {
   requireCity(actor, cityId)
   const lines = readLines(bytes)
   return transact((db) => addVehicles(db, actor, cityId, lines, now))

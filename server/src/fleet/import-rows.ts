@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/fleet'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
-import { withoutSpaces } from './plate.ts'
+import { compactPlate } from './plate.ts'
 
 export interface ImportedRow {
   line: number
@@ -23,7 +23,7 @@ export interface Problem {
 }
 
 /** What the names in the file can mean in this city. Keys are lower case. */
-export interface Known {
+export interface KnownNames {
   cityId: string
   models: ReadonlyMap<string, string>
   hubs: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export function readLines(bytes: Buffer): Line[] {
 }
 
 /** Judges every line, and tells of each what is wrong with it. */
-export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; problems: Problem[] } {
+export function validateLines(lines: Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
   const seen = new Set<string>()
@@ -76,7 +76,7 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
     }
     if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_GONE })
     if (!form.success || hubId === undefined) continue
-    const registrationNumber = withoutSpaces(form.data.registrationNumber)
+    const registrationNumber = compactPlate(form.data.registrationNumber)
     if (seen.has(registrationNumber)) {
       problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
     }
@@ -86,10 +86,10 @@ export function judgeLines(lines: Line[], known: Known): { rows: ImportedRow[]; 
       registrationNumber,
       modelId: form.data.modelId,
       hubId,
-      chassisNumber: withoutSpaces(form.data.chassisNumber),
-      motorNumber: withoutSpaces(form.data.motorNumber),
-      batteryNumber: withoutSpaces(form.data.batteryNumber),
-      tempRegistrationNumber: withoutSpaces(form.data.tempRegistrationNumber ?? '') || null,
+      chassisNumber: compactPlate(form.data.chassisNumber),
+      motorNumber: compactPlate(form.data.motorNumber),
+      batteryNumber: compactPlate(form.data.batteryNumber),
+      tempRegistrationNumber: compactPlate(form.data.tempRegistrationNumber ?? '') || null,
     })
   }
   return { rows, problems }

@@ -3,24 +3,24 @@ import { getHub, type Hub } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let city: Awaited<ReturnType<typeof makeCity>>
 let elsewhere: Awaited<ReturnType<typeof makeCity>>
 let hub: Hub
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, boss)
-  elsewhere = await makeCity(server, boss)
-  hub = await makeHub(boss, city.cityId, { name: 'Madhapur Metro' })
-  ;({ modelId } = await makeModel(boss, { brand: 'Ather', modelName: '450X' }))
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  city = await makeCity(server, superAdmin)
+  elsewhere = await makeCity(server, superAdmin)
+  hub = await makeHub(superAdmin, city.cityId, { name: 'Madhapur Metro' })
+  ;({ modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' }))
 })
 afterAll(() => server.close())
 
@@ -35,7 +35,7 @@ interface Report {
   problems: { row: number; column: string; message: string }[]
 }
 
-function send(content: string | Buffer, cityId = city.cityId, caller: Caller = boss) {
+function send(content: string | Buffer, cityId = city.cityId, caller: Caller = superAdmin) {
   return sendFiles(caller, importVehicles, { cityId }, [{ bytes: content, fileName: 'fleet.csv', type: 'text/csv' }])
 }
 async function imported(content: string | Buffer): Promise<Report> {
@@ -44,9 +44,9 @@ async function imported(content: string | Buffer): Promise<Report> {
   return reply.body.data as Report
 }
 async function found(q: string, cityId = city.cityId): Promise<Vehicle[]> {
-  return dataOf(await boss.call(listVehicles, { params: { cityId }, query: { q } }))
+  return dataOf(await superAdmin.call(listVehicles, { params: { cityId }, query: { q } }))
 }
-const standing = async () => dataOf(await boss.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
+const standing = async () => dataOf(await superAdmin.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
 
 /** Sends what must add nothing at all, and gives the report. */
 async function refused(content: string): Promise<Report['problems']> {
@@ -69,7 +69,7 @@ async function size() {
 
 describe('a file of vehicles is added', () => {
   test.each([
-    ['the super admin', () => boss],
+    ['the super admin', () => superAdmin],
     ['the admin of the city', () => city.admin],
   ])('whole, by %s, and it is counted and on record', async (_who, who) => {
     const [first, second] = [plate(), plate()]
@@ -198,8 +198,8 @@ describe('one bad row and nothing is added; the report tells of every row what i
 
   test('a plate that stands twice in the file, or exists already, also in another city', async () => {
     const [twice, here, there] = [plate(), plate(), plate()]
-    await makeVehicle(boss, { cityId: city.cityId, modelId, registrationNumber: here })
-    await makeVehicle(boss, { cityId: elsewhere.cityId, modelId, registrationNumber: there })
+    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: here })
+    await makeVehicle(superAdmin, { cityId: elsewhere.cityId, modelId, registrationNumber: there })
     const lower = twice.toLowerCase()
     const spaced = `${lower.slice(0, 2)} ${lower.slice(2)}`
     const problems = await refused([HEADER, row(there), row(twice), row(here), row(spaced)].join('\n'))
@@ -212,7 +212,7 @@ describe('one bad row and nothing is added; the report tells of every row what i
   })
 
   test('a hub of another city is none of this one', async () => {
-    await makeHub(boss, elsewhere.cityId, { name: 'Far away' })
+    await makeHub(superAdmin, elsewhere.cityId, { name: 'Far away' })
     expect(await refused(`${HEADER}\n${row(plate(), 'Ather', '450X', 'Far away')}`)).toMatchObject([{ column: 'hub' }])
   })
 })
@@ -290,5 +290,5 @@ test('the same file sent twice at once is added once', async () => {
     [0, 50],
     [50, 409],
   ]).toContainEqual(statuses.toSorted((a, b) => a - b))
-  expect((await sendLoosely(boss, listVehicles, { params: { cityId: city.cityId } })).status).toBe(200)
+  expect((await callUntyped(superAdmin, listVehicles, { params: { cityId: city.cityId } })).status).toBe(200)
 })

@@ -9,12 +9,12 @@ import { dataOf } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, boss, VEHICLES)
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, VEHICLES)
 })
 afterAll(() => server.close())
 
@@ -37,7 +37,7 @@ test('what is free, and when the next one is, is what trying every step of the w
       await fill(given, now)
       const start = nextPickupStep(new Date(now.getTime() + (startsIn + 60) * MINUTE_MS))
       const query = { cityId: shop.city.cityId, hubId: shop.hub.hubId, start: start.toISOString(), days }
-      const [model] = dataOf(await boss.call(listAvailableModels, { query }))
+      const [model] = dataOf(await superAdmin.call(listAvailableModels, { query }))
       expect({ free: model?.free, nextFree: model?.nextFree }).toEqual(
         plainAnswer(spansOf(given, now), start, days, now),
       )

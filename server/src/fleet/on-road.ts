@@ -5,35 +5,35 @@ import { countVehiclesAt } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
-  requireRoomUntilStart,
-  dropReservations,
-  giveVehicle,
-  lockFitVehicle,
+  assertFreeUntilStart,
+  releaseReservations,
+  assignVehicle,
+  lockUsableVehicle,
   readHold,
-  refusedPlate,
+  vehicleRefusal,
   releaseHold,
 } from './holds.ts'
 import { readVehicle } from './queries.ts'
-import { readShortOf } from './shortfall.ts'
-import { countedAs, moveStock } from './stock.ts'
+import { readUnservedHolds } from './shortfall.ts'
+import { stockEntryOf, moveStock } from './stock.ts'
 
 /** Hands a vehicle over to whom a hold is for: from now on it is with the customer, until it really comes back. */
-export async function handOut(
+export async function deployVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
   registrationNumber: string,
   now: Date,
 ): Promise<void> {
-  const { id, isDeployed } = await lockFitVehicle(db, holdId, registrationNumber)
-  if (isDeployed) throw refusedPlate('vehicleOut')
+  const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber)
+  if (isDeployed) throw vehicleRefusal('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
-  await requireRoomUntilStart(db, holdId, now)
-  await giveVehicle(db, holdId, id, now)
+  await assertFreeUntilStart(db, holdId, now)
+  await assignVehicle(db, holdId, id, now)
 }
 
 /** Where a vehicle came back to. */
-export interface Parked {
+export interface DropPlace {
   hub: string
   standing: number
   capacity: number
@@ -44,13 +44,13 @@ export interface Parked {
 }
 
 /** Takes a vehicle back at a hub of its city, also at a full one; with a reason it goes out of service. */
-export async function takeBack(
+export async function undeployVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
   { hubId, outOfService }: { hubId: string; outOfService: string | null },
   now: Date,
-): Promise<Parked> {
+): Promise<DropPlace> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle cannot come back.')
   await lockVehicle(db, vehicleId)
@@ -60,8 +60,8 @@ export async function takeBack(
   await releaseHold(db, holdId, now)
   const parked = await readParked(db, cityId, hubId)
   if (outOfService === null) return { ...parked, shortOf: [] }
-  await dropReservations(db, vehicleId)
-  return { ...parked, shortOf: await readShortOf(db, { cityId, modelId }, now) }
+  await releaseReservations(db, vehicleId)
+  return { ...parked, shortOf: await readUnservedHolds(db, { cityId, modelId }, now) }
 }
 
 /**
@@ -77,8 +77,8 @@ export async function exchangeVehicle(
 ): Promise<{ formerPlate: string; shortOf: string[] }> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle has none to swap.')
-  const { id, isDeployed } = await lockFitVehicle(db, holdId, registrationNumber, [vehicleId])
-  if (isDeployed) throw refusedPlate('vehicleOut')
+  const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
+  if (isDeployed) throw vehicleRefusal('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   const former = await change(
     db,
@@ -88,9 +88,9 @@ export async function exchangeVehicle(
     { isDeployed: false, hubId: null, outOfService: reason },
     now,
   )
-  await giveVehicle(db, holdId, id, now)
-  await dropReservations(db, vehicleId)
-  return { formerPlate: former.registrationNumber, shortOf: await readShortOf(db, { cityId, modelId }, now) }
+  await assignVehicle(db, holdId, id, now)
+  await releaseReservations(db, vehicleId)
+  return { formerPlate: former.registrationNumber, shortOf: await readUnservedHolds(db, { cityId, modelId }, now) }
 }
 
 interface Place {
@@ -111,7 +111,7 @@ async function change(db: Db, actor: Actor, id: string, what: string, place: Pla
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
   if (place.hubId) await countVehiclesAt(db, place.hubId, 1)
   const after = await readVehicle(db, actor, id)
-  await moveStock(db, countedAs(before), countedAs(after))
+  await moveStock(db, stockEntryOf(before), stockEntryOf(after))
   const subject = { kind: 'vehicle', id }
   const cityIds = [before.city.cityId]
   await recordAudit(db, actor, { action: `vehicle.${what}`, subject, cityIds, before, after }, now)
@@ -138,7 +138,7 @@ async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void>
 
 const SUGGESTED = 2
 
-async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<Parked, 'shortOf'>> {
+async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<DropPlace, 'shortOf'>> {
   const hubs = await db
     .selectFrom('hubs')
     .select(['id', 'name', 'vehicle_count as standing', 'capacity'])

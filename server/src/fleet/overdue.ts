@@ -12,27 +12,27 @@ export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Pr
 }
 
 /** A hold that lost its vehicle. */
-export interface Lost {
+export interface UnassignedHold {
   holdId: string
   /** No other vehicle of the model is left for it. */
   isNoneLeft: boolean
 }
 
 /** Lets an overdue ride keep its vehicle: whoever waits for that one loses it. Nothing where it came back meanwhile. */
-export async function keepLateVehicle(db: Db, vehicleId: string, now: Date): Promise<Lost[]> {
+export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Date): Promise<UnassignedHold[]> {
   await db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forUpdate().executeTakeFirstOrThrow()
   const { rows: waiting } = await sql<{ holdId: string }>`update holds set vehicle_id = null
     where vehicle_id = ${vehicleId} and released_at is null and not is_out
       and exists (select from holds late where late.vehicle_id = ${vehicleId} and late.is_out and late.released_at is null
         and upper(late.during) <= ${now})
     returning id as "holdId"`.execute(db)
-  const lost: Lost[] = []
+  const lost: UnassignedHold[] = []
   for (const { holdId } of waiting) lost.push({ holdId, isNoneLeft: await isNoneLeft(db, holdId, now) })
   return lost
 }
 
 /** Whether at some time from the start of a hold until now all vehicles in service were spoken for by others. */
-export async function hadNoVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
+export async function hadNoFreeVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
   return isNoneLeft(db, holdId, now, sql`tstzrange(lower(holds.during), greatest(lower(holds.during), ${now}), '[]')`)
 }
 

@@ -5,7 +5,7 @@ import type { ReadDb } from '../platform/db/db.ts'
  * The holds for which no vehicle is left since the last one went out of service, under the stock's lock: who booked first keeps theirs.
  * Those that had none before are not told again, and an order that is not yet paid is not promised one.
  */
-export async function readShortOf(
+export async function readUnservedHolds(
   db: ReadDb,
   { cityId, modelId }: { cityId: string; modelId: string },
   now: Date,

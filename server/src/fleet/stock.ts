@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 /** What of a vehicle the stock counts. */
-export interface Counted {
+export interface StockEntry {
   cityId: string
   modelId: string
   isInService: boolean
@@ -13,7 +13,7 @@ export interface Counted {
 /** Adds vehicles that are alike to the stock of their city and model, or takes them away. */
 export async function countStock(
   db: Db,
-  { cityId, modelId, isInService, isDeployed }: Counted,
+  { cityId, modelId, isInService, isDeployed }: StockEntry,
   change: number,
 ): Promise<void> {
   const inService = isInService ? change : 0
@@ -26,7 +26,7 @@ export async function countStock(
 }
 
 /** Counts a vehicle anew that is, or stands, otherwise than before. Rows are taken in one order, so that two such moves never block each other. */
-export async function moveStock(db: Db, before: Counted, after: Counted): Promise<void> {
+export async function moveStock(db: Db, before: StockEntry, after: StockEntry): Promise<void> {
   const changes = [
     { counted: before, change: -1 },
     { counted: after, change: 1 },
@@ -37,7 +37,7 @@ export async function moveStock(db: Db, before: Counted, after: Counted): Promis
 }
 
 /** What the stock counts of a vehicle as it is now. */
-export function countedAs(vehicle: Vehicle): Counted {
+export function stockEntryOf(vehicle: Vehicle): StockEntry {
   return {
     cityId: vehicle.city.cityId,
     modelId: vehicle.model.modelId,
@@ -46,4 +46,4 @@ export function countedAs(vehicle: Vehicle): Counted {
   }
 }
 
-const rowOf = ({ cityId, modelId }: Counted) => `${cityId} ${modelId}`
+const rowOf = ({ cityId, modelId }: StockEntry) => `${cityId} ${modelId}`

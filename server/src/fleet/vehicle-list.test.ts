@@ -2,17 +2,17 @@ import { listUndeployedVehicles, listVehicles, updateVehicle, type Vehicle } fro
 import { deleteCity } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle, putOnRoad } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(boss))
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  ;({ modelId } = await makeModel(superAdmin))
 })
 afterAll(() => server.close())
 
@@ -24,43 +24,44 @@ interface Page {
 
 const EMPTY: Page = { data: [], nextCursor: null, total: 0 }
 
-async function page(cityId: string, query: object = {}, caller: Caller = boss): Promise<Page> {
-  const reply = await sendLoosely(caller, listVehicles, { params: { cityId }, query })
+async function page(cityId: string, query: object = {}, caller: Caller = superAdmin): Promise<Page> {
+  const reply = await callUntyped(caller, listVehicles, { params: { cityId }, query })
   expect(reply.body).toMatchObject({ success: true })
   return { ...EMPTY, ...reply.body } as Page
 }
 const platesIn = ({ data }: Page) => data.map((vehicle) => vehicle.registrationNumber)
 
 async function cityWith(plates: string[]) {
-  const city = await makeCity(server, boss)
-  for (const registrationNumber of plates) await makeVehicle(boss, { cityId: city.cityId, modelId, registrationNumber })
+  const city = await makeCity(server, superAdmin)
+  for (const registrationNumber of plates)
+    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber })
   return city
 }
 
 describe('the vehicles of a city', () => {
   test('are shown by plate to its staff and to who works everywhere; to others the city is not there', async () => {
     const { cityId, admin } = await cityWith(['AA02', 'AA01'])
-    const other = await makeCity(server, boss)
-    const { hubId } = await makeHub(boss, cityId)
-    const staff = [admin, await makeAgent(server, boss, cityId), await makeManager(server, boss, hubId)]
-    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT'), ...staff]) {
+    const other = await makeCity(server, superAdmin)
+    const { hubId } = await makeHub(superAdmin, cityId)
+    const staff = [admin, await makeAgent(server, superAdmin, cityId), await makeManager(server, superAdmin, hubId)]
+    for (const caller of [superAdmin, await as(server, 'CUSTOMER_SUPPORT'), ...staff]) {
       expect(await page(cityId, {}, caller)).toMatchObject({ total: 2, nextCursor: null })
       expect(platesIn(await page(cityId, {}, caller))).toEqual(['AA01', 'AA02'])
     }
     for (const caller of [other.admin, await as(server, 'SALES_AGENT'), await as(server, 'HUB_MANAGER')]) {
-      expect((await sendLoosely(caller, listVehicles, { params: { cityId } })).status).toBe(404)
-      const undeployed = await sendLoosely(caller, listUndeployedVehicles, { params: { cityId, modelId } })
+      expect((await callUntyped(caller, listVehicles, { params: { cityId } })).status).toBe(404)
+      const undeployed = await callUntyped(caller, listUndeployedVehicles, { params: { cityId, modelId } })
       expect(undeployed.status).toBe(404)
     }
-    expect((await sendLoosely(await as(server, 'CUSTOMER'), listVehicles, { params: { cityId } })).status).toBe(403)
+    expect((await callUntyped(await as(server, 'CUSTOMER'), listVehicles, { params: { cityId } })).status).toBe(403)
   })
 
   test('of a city that is closed or never was are not there, for nobody', async () => {
-    const closed = await makeCity(server, boss)
-    dataOf(await boss.call(deleteCity, { params: { cityId: closed.cityId } }))
+    const closed = await makeCity(server, superAdmin)
+    dataOf(await superAdmin.call(deleteCity, { params: { cityId: closed.cityId } }))
     for (const cityId of [closed.cityId, '00000000-0000-7000-8000-000000000000']) {
-      expect((await sendLoosely(boss, listVehicles, { params: { cityId } })).status).toBe(404)
-      expect((await sendLoosely(boss, listUndeployedVehicles, { params: { cityId, modelId } })).status).toBe(404)
+      expect((await callUntyped(superAdmin, listVehicles, { params: { cityId } })).status).toBe(404)
+      expect((await callUntyped(superAdmin, listUndeployedVehicles, { params: { cityId, modelId } })).status).toBe(404)
     }
   })
 
@@ -81,8 +82,8 @@ describe('the vehicles of a city', () => {
 
   test('by whether they are with a customer, and by model', async () => {
     const { cityId } = await cityWith(['MM01', 'MM02', 'MM03'])
-    const other = await makeModel(boss)
-    await makeVehicle(boss, { cityId, modelId: other.modelId, registrationNumber: 'MM04' })
+    const other = await makeModel(superAdmin)
+    await makeVehicle(superAdmin, { cityId, modelId: other.modelId, registrationNumber: 'MM04' })
     const [first] = (await page(cityId)).data
     if (first) await putOnRoad(server, first)
     for (const [query, plates] of [
@@ -102,22 +103,26 @@ describe('the vehicles of a city', () => {
 describe('what could be handed over now', () => {
   test('is neither with a customer nor out of service, and of the model that was asked for', async () => {
     const { cityId } = await cityWith(['UU01', 'UU02', 'UU03'])
-    await makeVehicle(boss, { cityId, modelId: (await makeModel(boss)).modelId, registrationNumber: 'UU04' })
+    await makeVehicle(superAdmin, {
+      cityId,
+      modelId: (await makeModel(superAdmin)).modelId,
+      registrationNumber: 'UU04',
+    })
     const [first, second] = (await page(cityId)).data
     const undeployed = async (query: object = {}) => {
-      const reply = await sendLoosely(boss, listUndeployedVehicles, { params: { cityId, modelId }, query })
+      const reply = await callUntyped(superAdmin, listUndeployedVehicles, { params: { cityId, modelId }, query })
       return { ...EMPTY, ...reply.body } as Page
     }
     expect((await undeployed()).total).toBe(3)
     if (first) await putOnRoad(server, first)
     const params = { vehicleId: second?.vehicleId ?? '' }
-    await boss.call(updateVehicle, { params, body: { outOfService: 'Brakes' } })
+    await superAdmin.call(updateVehicle, { params, body: { outOfService: 'Brakes' } })
     const left = await undeployed()
     expect([left.data.map((vehicle) => vehicle.registrationNumber), left.total]).toEqual([['UU03'], 1])
-    dataOf(await boss.call(updateVehicle, { params, body: { outOfService: null } }))
+    dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: null } }))
     expect((await undeployed()).total).toBe(2)
     const ridden = { vehicleId: first?.vehicleId ?? '' }
-    dataOf(await boss.call(updateVehicle, { params: ridden, body: { outOfService: 'Horn' } }))
+    dataOf(await superAdmin.call(updateVehicle, { params: ridden, body: { outOfService: 'Horn' } }))
     expect(await undeployed()).toMatchObject({ data: [{}, {}], total: 2 })
     expect((await undeployed({ q: 'u u 0 2' })).data).toMatchObject([{ registrationNumber: 'UU02' }])
   })
@@ -136,7 +141,7 @@ describe('page by page', () => {
       cursor = got.nextCursor
       // One before what was read and one after it.
       for (const registrationNumber of [`PN${added}`, `PP${String(added * 2 + 35).padStart(3, '0')}`]) {
-        if (added < 4) await makeVehicle(boss, { cityId, modelId, registrationNumber })
+        if (added < 4) await makeVehicle(superAdmin, { cityId, modelId, registrationNumber })
       }
       added++
     }
@@ -154,7 +159,7 @@ describe('page by page', () => {
     '%s is no length of a page',
     async (limit) => {
       const { cityId } = await cityWith([])
-      expect((await sendLoosely(boss, listVehicles, { params: { cityId }, query: { limit } })).status).toBe(400)
+      expect((await callUntyped(superAdmin, listVehicles, { params: { cityId }, query: { limit } })).status).toBe(400)
     },
   )
 
@@ -174,7 +179,7 @@ describe('page by page', () => {
     'x'.repeat(501),
   ])('%s is no place to go on from', async (cursor) => {
     const { cityId } = await cityWith([])
-    const reply = await sendLoosely(boss, listVehicles, { params: { cityId }, query: { cursor } })
+    const reply = await callUntyped(superAdmin, listVehicles, { params: { cityId }, query: { cursor } })
     expect(reply.status).toBe(400)
   })
 
@@ -185,6 +190,6 @@ describe('page by page', () => {
     ['a model that is none', { modelId: '450X' }],
   ])('%s is refused', async (_what, query) => {
     const { cityId } = await cityWith([])
-    expect((await sendLoosely(boss, listVehicles, { params: { cityId }, query })).status).toBe(400)
+    expect((await callUntyped(superAdmin, listVehicles, { params: { cityId }, query })).status).toBe(400)
   })
 })

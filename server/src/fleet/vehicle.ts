@@ -8,10 +8,10 @@ import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
-import { dropReservations, requireEnoughLeft } from './holds.ts'
-import { withoutSpaces } from './plate.ts'
+import { releaseReservations, assertEnoughVehicles } from './holds.ts'
+import { compactPlate } from './plate.ts'
 import { readVehicle } from './queries.ts'
-import { countedAs, countStock, moveStock } from './stock.ts'
+import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
@@ -27,15 +27,15 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
       .insertInto('vehicles')
       .values({
         id,
-        registration_number: withoutSpaces(form.registrationNumber),
+        registration_number: compactPlate(form.registrationNumber),
         model_id: form.modelId,
         city_id: form.cityId,
         hub_id: form.hubId ?? null,
         out_of_service: null,
-        chassis_number: withoutSpaces(form.chassisNumber),
-        motor_number: withoutSpaces(form.motorNumber),
-        battery_number: withoutSpaces(form.batteryNumber),
-        temp_registration_number: withoutSpaces(form.tempRegistrationNumber ?? '') || null,
+        chassis_number: compactPlate(form.chassisNumber),
+        motor_number: compactPlate(form.motorNumber),
+        battery_number: compactPlate(form.batteryNumber),
+        temp_registration_number: compactPlate(form.tempRegistrationNumber ?? '') || null,
         created_at: now,
         archived_at: null,
       })
@@ -77,27 +77,27 @@ export async function changeVehicle(
     db
       .updateTable('vehicles')
       .set({
-        registration_number: withoutSpaces(form.registrationNumber ?? before.registrationNumber),
+        registration_number: compactPlate(form.registrationNumber ?? before.registrationNumber),
         model_id: modelId,
         city_id: cityId,
         hub_id: hubId,
         out_of_service: outOfService,
-        chassis_number: withoutSpaces(form.chassisNumber ?? before.chassisNumber),
-        motor_number: withoutSpaces(form.motorNumber ?? before.motorNumber),
-        battery_number: withoutSpaces(form.batteryNumber ?? before.batteryNumber),
+        chassis_number: compactPlate(form.chassisNumber ?? before.chassisNumber),
+        motor_number: compactPlate(form.motorNumber ?? before.motorNumber),
+        battery_number: compactPlate(form.batteryNumber ?? before.batteryNumber),
         temp_registration_number:
           form.tempRegistrationNumber === undefined
             ? before.tempRegistrationNumber
-            : withoutSpaces(form.tempRegistrationNumber ?? '') || null,
+            : compactPlate(form.tempRegistrationNumber ?? '') || null,
       })
       .where('id', '=', id)
       .execute(),
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
-  await moveStock(db, countedAs(before), counted)
+  await moveStock(db, stockEntryOf(before), counted)
   if (movesCity || modelId !== before.model.modelId || outOfService !== null) {
-    if (before.outOfService === null) await requireEnoughLeft(db, countedAs(before), now)
-    await dropReservations(db, id)
+    if (before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
+    await releaseReservations(db, id)
   }
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
@@ -126,9 +126,9 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   if (before.isDeployed) throw new Refusal('vehicleOnRoad')
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
-  await countStock(db, countedAs(before), -1)
-  if (before.outOfService === null) await requireEnoughLeft(db, countedAs(before), now)
-  await dropReservations(db, id)
+  await countStock(db, stockEntryOf(before), -1)
+  if (before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
+  await releaseReservations(db, id)
   await recordAudit(
     db,
     actor,

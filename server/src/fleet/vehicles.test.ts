@@ -6,7 +6,7 @@ import { STAFF } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import {
   makeAgent,
@@ -20,37 +20,37 @@ import {
 } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let city: Awaited<ReturnType<typeof makeCity>>
 let elsewhere: Awaited<ReturnType<typeof makeCity>>
 let hub: Hub
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, boss)
-  elsewhere = await makeCity(server, boss)
-  hub = await makeHub(boss, city.cityId)
-  ;({ modelId } = await makeModel(boss))
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  city = await makeCity(server, superAdmin)
+  elsewhere = await makeCity(server, superAdmin)
+  hub = await makeHub(superAdmin, city.cityId)
+  ;({ modelId } = await makeModel(superAdmin))
 })
 afterAll(() => server.close())
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
-const make = (wishes: object = {}) => makeVehicle(boss, { cityId: city.cityId, modelId, ...wishes })
+const make = (wishes: object = {}) => makeVehicle(superAdmin, { cityId: city.cityId, modelId, ...wishes })
 const form = (wishes: object = {}) => ({ ...vehicleForm({ cityId: city.cityId, modelId }), ...wishes })
-const change = (vehicleId: string, body: object, caller: Caller = boss) =>
-  sendLoosely(caller, updateVehicle, { params: { vehicleId }, body })
-const retire = (vehicleId: string, caller: Caller = boss) =>
-  sendLoosely(caller, deleteVehicle, { params: { vehicleId } })
-const standing = async (hubId: string) => dataOf(await boss.call(getHub, { params: { hubId } })).currentCapacity
+const change = (vehicleId: string, body: object, caller: Caller = superAdmin) =>
+  callUntyped(caller, updateVehicle, { params: { vehicleId }, body })
+const retire = (vehicleId: string, caller: Caller = superAdmin) =>
+  callUntyped(caller, deleteVehicle, { params: { vehicleId } })
+const standing = async (hubId: string) => dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity
 
 describe('a vehicle is added', () => {
   test.each([
-    ['the super admin', () => boss],
+    ['the super admin', () => superAdmin],
     ['the admin of its city', () => city.admin],
   ])('by %s: numbers in capitals without spaces, counted at its hub, and on record', async (_who, who) => {
     const before = await standing(hub.hubId)
-    const plate = who() === boss ? ' ts 09 ev 4417 ' : 'ts 09 ev 4418'
+    const plate = who() === superAdmin ? ' ts 09 ev 4417 ' : 'ts 09 ev 4418'
     const numbers = {
       chassisNumber: 'me4 kc 09',
       motorNumber: ' m 1',
@@ -113,16 +113,16 @@ describe('a vehicle is added', () => {
     [{ outOfService: 'Brakes' }, 'outOfService', 'This field is not known here.'],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
-    const reply = await sendLoosely(boss, createVehicle, { body: form(wrong) })
+    const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
   test('nor of a model, in a city or at a hub that is not there', async () => {
-    const [goneModel, goneHub] = [await makeModel(boss), await makeHub(boss, city.cityId)]
-    const otherHub = await makeHub(boss, elsewhere.cityId)
-    await boss.call(deleteModel, { params: { modelId: goneModel.modelId } })
-    await boss.call(deleteHub, { params: { hubId: goneHub.hubId } })
+    const [goneModel, goneHub] = [await makeModel(superAdmin), await makeHub(superAdmin, city.cityId)]
+    const otherHub = await makeHub(superAdmin, elsewhere.cityId)
+    await superAdmin.call(deleteModel, { params: { modelId: goneModel.modelId } })
+    await superAdmin.call(deleteHub, { params: { hubId: goneHub.hubId } })
     const refusals: [Record<string, string>, string][] = [
       [{ modelId: NOWHERE }, 'This model does not exist.'],
       [{ modelId: goneModel.modelId }, 'This model does not exist.'],
@@ -132,33 +132,33 @@ describe('a vehicle is added', () => {
       [{ hubId: otherHub.hubId }, 'This hub does not exist in that city.'],
     ]
     for (const [wrong, message] of refusals) {
-      const reply = await sendLoosely(boss, createVehicle, { body: form(wrong) })
+      const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
       const [path = ''] = Object.keys(wrong)
       expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     }
   })
 
   test('nor in a city of another admin, which is not there', async () => {
-    const reply = await sendLoosely(city.admin, createVehicle, { body: form({ cityId: elsewhere.cityId }) })
+    const reply = await callUntyped(city.admin, createVehicle, { body: form({ cityId: elsewhere.cityId }) })
     expect(reply.status).toBe(404)
   })
 
   test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
     const person = await as(server, role)
-    expect((await sendLoosely(person, createVehicle, { body: form() })).status).toBe(403)
+    expect((await callUntyped(person, createVehicle, { body: form() })).status).toBe(403)
   })
 
   test('and no plate twice, in any city and however it is written, until the first is gone', async () => {
     const first = await make({ registrationNumber: 'KA 01 EV 0001' })
     const again = { registrationNumber: 'ka01ev0001', cityId: elsewhere.cityId }
-    const twice = await sendLoosely(boss, createVehicle, { body: form(again) })
+    const twice = await callUntyped(superAdmin, createVehicle, { body: form(again) })
     const message = 'A vehicle with this registration number exists already.'
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'registrationNumber', message }]])
     const other = await make()
     expect((await change(other.vehicleId, { registrationNumber: 'KA01 EV0001' })).status).toBe(409)
     expect((await change(first.vehicleId, { registrationNumber: 'KA01EV0001' })).status).toBe(200)
     await retire(first.vehicleId)
-    expect((await sendLoosely(boss, createVehicle, { body: form(again) })).status).toBe(200)
+    expect((await callUntyped(superAdmin, createVehicle, { body: form(again) })).status).toBe(200)
   })
 })
 
@@ -182,7 +182,7 @@ describe('a vehicle is changed', () => {
   })
 
   test('to another hub and to none, and each hub counts what stands there', async () => {
-    const [first, second] = [await makeHub(boss, city.cityId), await makeHub(boss, city.cityId)]
+    const [first, second] = [await makeHub(superAdmin, city.cityId), await makeHub(superAdmin, city.cityId)]
     const { vehicleId } = await make({ hubId: first.hubId })
     const counts = async () => [await standing(first.hubId), await standing(second.hubId)]
     expect(await counts()).toEqual([1, 0])
@@ -193,7 +193,7 @@ describe('a vehicle is changed', () => {
   })
 
   test('to another city, where it stands at no hub unless one is named', async () => {
-    const target = await makeHub(boss, elsewhere.cityId)
+    const target = await makeHub(superAdmin, elsewhere.cityId)
     const { vehicleId } = await make({ hubId: hub.hubId })
     const before = await standing(hub.hubId)
     const moved = (await change(vehicleId, { cityId: elsewhere.cityId })).body.data as Vehicle
@@ -215,7 +215,7 @@ describe('a vehicle is changed', () => {
     expect((await retire(vehicleId, elsewhere.admin)).status).toBe(404)
     expect((await elsewhere.admin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
     expect((await change(vehicleId, { cityId: elsewhere.cityId }, city.admin)).status).toBe(404)
-    expect(dataOf(await boss.call(getVehicle, { params: { vehicleId } }))).toEqual(vehicle)
+    expect(dataOf(await superAdmin.call(getVehicle, { params: { vehicleId } }))).toEqual(vehicle)
   })
 
   test.each([
@@ -232,13 +232,13 @@ describe('a vehicle is changed', () => {
   ])('nor to %j', async (wrong) => {
     const vehicle = await make()
     expect((await change(vehicle.vehicleId, wrong)).status).toBe(400)
-    expect(dataOf(await boss.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
+    expect(dataOf(await superAdmin.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
   })
 
   test('on the road it stays where it is and what it is, but can be noted as in need of repair', async () => {
     const vehicle = await make({ hubId: hub.hubId })
     await putOnRoad(server, vehicle)
-    const other = await makeModel(boss)
+    const other = await makeModel(superAdmin)
     for (const wrong of [{ hubId: hub.hubId }, { cityId: elsewhere.cityId }, { modelId: other.modelId }]) {
       const reply = await change(vehicle.vehicleId, wrong)
       expect([reply.status, reply.body.message]).toEqual([409, 'This vehicle is with a customer. Take it back first.'])
@@ -254,7 +254,7 @@ describe('a vehicle is changed', () => {
 
 describe('a vehicle leaves the fleet', () => {
   test('and its hub counts one less; it is gone, history keeps it', async () => {
-    const { hubId } = await makeHub(boss, city.cityId)
+    const { hubId } = await makeHub(superAdmin, city.cityId)
     const { vehicleId } = await make({ hubId })
     expect((await retire(vehicleId, city.admin)).body).toMatchObject({
       success: true,
@@ -263,7 +263,7 @@ describe('a vehicle leaves the fleet', () => {
     expect(await standing(hubId)).toBe(0)
     expect((await retire(vehicleId)).status).toBe(404)
     expect((await change(vehicleId, {})).status).toBe(404)
-    expect((await boss.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
+    expect((await superAdmin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
     expect((await auditOf(server, vehicleId)).at(-1)).toMatchObject({
       action: 'vehicle.retired',
       before: { hub: { hubId } },
@@ -276,9 +276,9 @@ describe('a vehicle leaves the fleet', () => {
 describe('one vehicle is shown', () => {
   test('to the staff of its city and to who works everywhere', async () => {
     const vehicle = await make()
-    const manager = await makeManager(server, boss, hub.hubId)
-    const agent = await makeAgent(server, boss, city.cityId)
-    for (const caller of [boss, city.admin, manager, agent, await as(server, 'CUSTOMER_SUPPORT')]) {
+    const manager = await makeManager(server, superAdmin, hub.hubId)
+    const agent = await makeAgent(server, superAdmin, city.cityId)
+    for (const caller of [superAdmin, city.admin, manager, agent, await as(server, 'CUSTOMER_SUPPORT')]) {
       expect(dataOf(await caller.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
     }
   })

@@ -7,5 +7,5 @@ import './tables.ts'
 /** Insights: how the business is doing, counted as it happens. */
 export const insightsModule: { routes: BoundRoute[]; jobs: Job[] } = { routes: insightRoutes, jobs: insightJobs }
 
-export { recountDays } from './heal.ts'
+export { recountDays } from './repair.ts'
 export { lastDays } from './trends.ts'

@@ -13,19 +13,19 @@ import {
   order,
   pickupIn,
   renewForCash,
-  takeBack,
+  returnVehicle,
 } from '../../test/bookings.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
 import { as, type Person } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let supporter: Person
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
   // Far from midnight, wherever the machine stands: tests that say 'today' mean one day.
   await untilUtc('04:00')
@@ -41,17 +41,17 @@ const NONE = { pending: 0, accepted: 0, active: 0, completed: 0, rejected: 0, sc
 
 describe('who may look', () => {
   test('a city admin has the own city, and no other is there', async () => {
-    const shop = await makeShop(server, boss, 3)
-    const elsewhere = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin, 3)
+    const elsewhere = await makeShop(server, superAdmin)
     const own = { vehicles: 3, hubs: 1, cities: null, customer: null, subscription: null, tickets: null }
     expect(await tiles(shop.city.admin)).toMatchObject(own)
     expect(await tiles(shop.city.admin, shop.city.cityId)).toMatchObject(own)
     for (const endpoint of [getAnalytics, getTrends]) {
-      const strange = await sendLoosely(shop.city.admin, endpoint, { query: { c_id: elsewhere.city.cityId } })
+      const strange = await callUntyped(shop.city.admin, endpoint, { query: { c_id: elsewhere.city.cityId } })
       expect(strange.status).toBe(404)
-      const unknown = await sendLoosely(boss, endpoint, { query: { c_id: boss.userId } })
+      const unknown = await callUntyped(superAdmin, endpoint, { query: { c_id: superAdmin.userId } })
       expect(unknown.status).toBe(404)
-      const refused = await sendLoosely(shop.agent, endpoint, {})
+      const refused = await callUntyped(shop.agent, endpoint, {})
       expect(refused.status).toBe(403)
     }
   })
@@ -63,10 +63,10 @@ describe('who may look', () => {
   })
 
   test('money is shown to the super admin and the city admin, and not to support', async () => {
-    const shop = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin)
     await makeBooking(server, shop)
-    await server.workOff()
-    expect(today(await trends(boss, shop.city.cityId))?.revenue).toBe(1050)
+    await server.drainJobs()
+    expect(today(await trends(superAdmin, shop.city.cityId))?.revenue).toBe(1050)
     expect(today(await trends(shop.city.admin))?.revenue).toBe(1050)
     const seen = await trends(supporter, shop.city.cityId)
     expect(seen.hasRevenue).toBe(false)
@@ -75,27 +75,27 @@ describe('who may look', () => {
 
   test('trends are told of 7, 30 or 90 days, without a gap until today, and of nothing else', async () => {
     for (const days of ['7', '30', '90'] as const) {
-      const { days: told } = await trends(boss, '', days)
+      const { days: told } = await trends(superAdmin, '', days)
       expect(told.map(({ date }) => date).toSorted()).toEqual(told.map(({ date }) => date))
       expect(new Set(told.map(({ date }) => date)).size).toBe(Number(days))
       expect(told.at(-1)?.date).toBe(dayInIndia(await server.now()))
     }
     for (const days of ['8', '-7', '7.5', 'all', '', '9999999999', '7; drop table']) {
-      const reply = await sendLoosely(boss, getTrends, { query: { days } })
+      const reply = await callUntyped(superAdmin, getTrends, { query: { days } })
       expect([days, reply.status]).toEqual([days, 400])
     }
-    expect((await sendLoosely(boss, getTrends, { query: { c_id: 'everywhere' } })).status).toBe(400)
+    expect((await callUntyped(superAdmin, getTrends, { query: { c_id: 'everywhere' } })).status).toBe(400)
   })
 })
 
 describe('bookings', () => {
   test('move from column to column of the day on which they were made', async () => {
-    const shop = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin)
     const { transactionId } = await makeBooking(server, shop, 'CREATED')
     const made = dayInIndia(await server.now())
     const columns = async () => {
-      await server.workOff()
-      const { days } = await trends(boss, shop.city.cityId)
+      await server.drainJobs()
+      const { days } = await trends(superAdmin, shop.city.cityId)
       return days.filter(({ bookings }) => Object.values(bookings).some((count) => count > 0))
     }
     const told = (bookings: object) => [{ date: made, bookings: { ...NONE, ...bookings }, revenue: 1050 }]
@@ -105,31 +105,31 @@ describe('bookings', () => {
     await handOver(shop, transactionId)
     expect(await columns()).toEqual(told({ active: 1 }))
     // Handed over before it begins, it is in no list of active rides yet.
-    expect((await tiles(boss, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 0 })
+    expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 0 })
     await server.advance(2 * 86_400)
-    expect((await tiles(boss, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 1, completed: 0 })
-    await takeBack(shop, transactionId)
+    expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 1, completed: 0 })
+    await returnVehicle(shop, transactionId)
     expect(await columns()).toEqual(told({ completed: 1 }))
-    expect((await tiles(boss, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 1 })
+    expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 1 })
   })
 
   test('belong to the day in India, which begins at half past six in the evening before', async () => {
-    const shop = await makeShop(server, boss, 2)
+    const shop = await makeShop(server, superAdmin, 2)
     await untilUtc('18:25')
     await order(server, shop, await makePassHolder(server))
     await server.advance(10 * 60)
     await order(server, shop, await makePassHolder(server))
-    await server.workOff()
-    const { days } = await trends(boss, shop.city.cityId)
+    await server.drainJobs()
+    const { days } = await trends(superAdmin, shop.city.cityId)
     expect(days.slice(-3).map(({ bookings }) => bookings.pending)).toEqual([0, 1, 1])
   })
 
   test('that were never paid are none', async () => {
-    const shop = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin)
     await makeBooking(server, shop, 'AWAITING_PAYMENT')
     await server.advance(20 * 60)
-    await server.workOff()
-    expect(today(await trends(boss, shop.city.cityId))).toMatchObject({ bookings: NONE, revenue: 0 })
+    await server.drainJobs()
+    expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({ bookings: NONE, revenue: 0 })
   })
 })
 
@@ -137,13 +137,13 @@ describe('revenue', () => {
   test.each(['reject', 'cancel'] as const)(
     'is taken back from the day it came in once the money goes back: %s',
     async (way) => {
-      const shop = await makeShop(server, boss)
+      const shop = await makeShop(server, superAdmin)
       const start = await pickupIn(server, 48)
       const { rider, transactionId } = await makeBooking(server, shop, 'CREATED', { start })
       await server.advance(86_400)
       const yesterday = async () => {
-        await server.workOff()
-        return (await trends(boss, shop.city.cityId)).days.at(-2)
+        await server.drainJobs()
+        return (await trends(superAdmin, shop.city.cityId)).days.at(-2)
       }
       expect(await yesterday()).toMatchObject({ revenue: 1050, bookings: { pending: 1 } })
       const body = { transactionId, reason: 'No vehicle is ready' }
@@ -151,34 +151,36 @@ describe('revenue', () => {
       else dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
       const column = way === 'cancel' ? { scrapped: 1 } : { rejected: 1 }
       expect(await yesterday()).toMatchObject({ revenue: 0, bookings: { ...NONE, ...column } })
-      expect(today(await trends(boss, shop.city.cityId))).toMatchObject({ revenue: 0, bookings: NONE })
+      expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({ revenue: 0, bookings: NONE })
     },
   )
 
   test('comes with the cash of a renewal, on the day a sales agent confirms it', async () => {
-    const shop = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin)
     const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
     await renewForCash(server, transactionId)
     await server.advance(86_400)
-    await server.workOff()
-    expect((await trends(boss, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([1050, 0])
+    await server.drainJobs()
+    expect((await trends(superAdmin, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([1050, 0])
     dataOf(await shop.agent.call(confirmCash, { body: { transactionId } }))
-    await server.workOff()
-    expect((await trends(boss, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([1050, 1050])
+    await server.drainJobs()
+    expect((await trends(superAdmin, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([
+      1050, 1050,
+    ])
   })
 
   test('is none where a pass pays', async () => {
-    const shop = await makeShop(server, boss)
+    const shop = await makeShop(server, superAdmin)
     await order(server, shop, await makePassHolder(server))
-    await server.workOff()
-    expect(today(await trends(boss, shop.city.cityId))).toMatchObject({ revenue: 0, bookings: { pending: 1 } })
+    await server.drainJobs()
+    expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({ revenue: 0, bookings: { pending: 1 } })
   })
 })
 
 test('all cities together are told of with their people, plans and tickets', async () => {
   await server.advance(0)
-  const before = await tiles(boss)
-  const shop = await makeShop(server, boss, 2)
+  const before = await tiles(superAdmin)
+  const shop = await makeShop(server, superAdmin, 2)
   const { rider, transactionId } = await makeBooking(server, shop)
   const first = await raise(rider, transactionId)
   const second = await raise(rider, transactionId)
@@ -186,7 +188,7 @@ test('all cities together are told of with their people, plans and tickets', asy
   dataOf(await supporter.call(acceptTicket, { params: { requestId: first.requestId } }))
   const params = { requestId: second.requestId }
   dataOf(await supporter.call(rejectTicket, { params, body: { response: 'Not possible' } }))
-  await server.workOff()
+  await server.drainJobs()
   await server.advance(0)
   const { tickets } = before
   expect(await tiles(supporter)).toEqual({
@@ -205,32 +207,32 @@ test('all cities together are told of with their people, plans and tickets', asy
 })
 
 test('what no job has counted is counted within the hour, and what was counted wrong is put right', async () => {
-  const shop = await makeShop(server, boss, 2)
+  const shop = await makeShop(server, superAdmin, 2)
   await makeBooking(server, shop)
   const { pool } = server.app.database
   await pool.query('delete from graphile_worker._private_jobs')
   await server.advance(3600)
-  expect(today(await trends(boss, shop.city.cityId))).toMatchObject({
+  expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({
     revenue: 1050,
     bookings: { ...NONE, pending: 1 },
   })
   await pool.query('update insight_days set completed = completed + 7 where city_id = $1', [shop.city.cityId])
   await pool.query('delete from insight_takings where city_id = $1', [shop.city.cityId])
   await server.advance(3600)
-  expect(today(await trends(boss, shop.city.cityId))).toMatchObject({
+  expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({
     revenue: 1050,
     bookings: { ...NONE, pending: 1 },
   })
 })
 
 test('open pages of the city and of who sees all hear that a count has changed, those of other cities do not', async () => {
-  const shop = await makeShop(server, boss)
-  const elsewhere = await makeShop(server, boss)
-  await server.workOff()
-  const pages = await Promise.all([boss, supporter, shop.city.admin].map((person) => openPage(server, person)))
+  const shop = await makeShop(server, superAdmin)
+  const elsewhere = await makeShop(server, superAdmin)
+  await server.drainJobs()
+  const pages = await Promise.all([superAdmin, supporter, shop.city.admin].map((person) => openPage(server, person)))
   const strange = await openPage(server, elsewhere.city.admin)
   await makeBooking(server, shop)
-  await server.workOff()
+  await server.drainJobs()
   for (const page of pages) expect(await page.readUntil('insights')).toContain('data: insights')
   // Pages hear in the order of the commits: who hears of this has heard everything before it.
   await makeBooking(server, elsewhere)

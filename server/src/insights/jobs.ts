@@ -1,7 +1,7 @@
 import { dayInIndia } from '@voltloop/contract/time'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
-import { healInsights } from './heal.ts'
-import { daysToCountUse, recountBooking, recountPeople, recountSubject, recountUse } from './recount.ts'
+import { repairInsights } from './repair.ts'
+import { readDaysToRecount, recountBooking, recountPeople, recountSubject, recountUse } from './recount.ts'
 
 // Whatever moves a booking to another column of its day, or brings in money for it.
 const BOOKING_EVENTS = [
@@ -43,11 +43,11 @@ export const insightJobs: Job[] = [
   // Once a day, and of all days before where nothing was counted yet: who has just begun need not wait for the full hour.
   onEvent('booking.pickedUp', 'insightsOfNewDays', ({ transact, now }) =>
     transact(async (db) => {
-      const days = await daysToCountUse(db, 'never', now)
+      const days = await readDaysToRecount(db, 'never', now)
       if (days.length === 0) return
       await recountPeople(db, days)
       await recountUse(db, days, now)
     }),
   ),
-  sweep('healInsights', HOURLY, ({ transact, now }) => healInsights(transact, now)),
+  sweep('repairInsights', HOURLY, ({ transact, now }) => repairInsights(transact, now)),
 ]

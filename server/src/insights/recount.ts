@@ -1,7 +1,7 @@
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { announce, type Audience } from '../platform/live.ts'
+import { broadcastTopics, type Audience } from '../platform/live.ts'
 
 // What is counted, and how, stands with the tables: each of these may run any number of times, in any order.
 
@@ -42,7 +42,7 @@ export async function recountUse(db: Db, days: string[], now: Date): Promise<voi
 }
 
 /** Days of those that can be looked at on which the use of vehicles was never counted, or not to the end. */
-export async function daysToCountUse(db: ReadDb, which: 'never' | 'unfinished', now: Date): Promise<string[]> {
+export async function readDaysToRecount(db: ReadDb, which: 'never' | 'unfinished', now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select asked::date as day from generate_series(${dayInIndia(addDays(now, 1 - LONGEST))}::date, ${dayInIndia(now)}::date, '1 day') asked
     where not exists (select from insight_use_days counted where counted.day = asked::date
@@ -53,12 +53,12 @@ export async function daysToCountUse(db: ReadDb, which: 'never' | 'unfinished', 
 const LONGEST = 90
 
 /** Bookings of which money came in between two instants, and which are not counted as the ledger has it. */
-export async function miscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
+export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(r.booking_id, o.subject_id) as id from captures c join payment_orders o on o.id = c.order_id
       left join renewals r on r.id = o.subject_id
     where c.captured_at >= ${from} and c.captured_at < ${to}
-      and (c.fate = 'booked') <> exists (select from insight_takings t where t.id = c.gateway_payment_id)
+      and (c.status = 'booked') <> exists (select from insight_takings t where t.id = c.gateway_payment_id)
     union select booking_id from renewals
     where cash_confirmed_at >= ${from} and cash_confirmed_at < ${to} and mode = 'cash' and state = 'done'
       and not exists (select from insight_takings t where t.id = renewals.id::text)`.execute(db)
@@ -68,5 +68,5 @@ export async function miscountedBookings(db: ReadDb, from: Date, to: Date): Prom
 // Pages of who sees all cities show the sums, those of the city's staff its own.
 async function tellPages(db: Db, cityId: string | null): Promise<void> {
   const here: Audience[] = cityId === null ? [] : [`city:${cityId}`]
-  await announce(db, [...here, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['insights'])
+  await broadcastTopics(db, [...here, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['insights'])
 }

@@ -170,5 +170,5 @@ function drawSignature(paper: Paper, { signedFor }: Page, y: number): void {
   rule(paper, y + 58, INK, 0.75, RIGHT - 170)
   write(paper, words.SIGNATORY, RIGHT - 170, y + 64, { ...LABEL, width: 170, align: 'right' })
   rule(paper, SHEET.height - 52, HAIR)
-  write(paper, words.MADE_BY_COMPUTER, LEFT, SHEET.height - 42, LABEL)
+  write(paper, words.COMPUTER_GENERATED, LEFT, SHEET.height - 42, LABEL)
 }

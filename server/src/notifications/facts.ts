@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { shownMoment, shownRupees } from './shown.ts'
+import { formatInstant, formatRupees } from './format.ts'
 
 /** A booking as sentences tell of it, and whom it concerns. */
 export interface Ride {
@@ -49,9 +49,9 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     hub: row.hubName,
     dropHub: row.dropName ?? row.hubName,
     plate: row.plate,
-    starts: shownMoment(row.starts_at),
-    ends: shownMoment(row.ends_at),
-    drops: row.drop_at && shownMoment(row.drop_at),
+    starts: formatInstant(row.starts_at),
+    ends: formatInstant(row.ends_at),
+    drops: row.drop_at && formatInstant(row.drop_at),
     plan: row.plan_name,
     reason: row.rejection_reason,
     isOverdue: row.ends_at <= now,
@@ -61,14 +61,18 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
 }
 
 /** When a booking last took one of these steps; null when it never did. */
-export async function readMoveTime(db: ReadDb, bookingId: string, moves: readonly string[]): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from booking_moves
+export async function readTransitionTime(
+  db: ReadDb,
+  bookingId: string,
+  moves: readonly string[],
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from booking_transitions
     where booking_id = ${bookingId} and action = any(${moves})`.execute(db)
   return rows[0]?.at ?? null
 }
 
 /** When the customer of a ride was last told that it ends soon; null where it was renewed since. */
-export async function readEndingTold(db: ReadDb, bookingId: string): Promise<Date | null> {
+export async function readEndingNotifiedAt(db: ReadDb, bookingId: string): Promise<Date | null> {
   const { ending_told_at: toldAt } = await db
     .selectFrom('bookings')
     .select('ending_told_at')
@@ -85,7 +89,7 @@ export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   const bookingId = subject.kind === 'booking' ? subject.id : await bookingOf(db, subject.id)
-  return { amount: shownRupees(refund.amount_paise), happenedAt: refund.updated_at, bookingId }
+  return { amount: formatRupees(refund.amount_paise), happenedAt: refund.updated_at, bookingId }
 }
 
 async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {

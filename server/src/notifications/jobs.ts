@@ -3,10 +3,10 @@ import type { SendMail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
 import './events.ts'
 import { mailFlow } from './mail-flow.ts'
-import { NEWS, type Told } from './news.ts'
+import { NOTIFICATION_RULES, type NotifiableEvent } from './notification-rules.ts'
 import { notify } from './notify.ts'
 import { pushFlow } from './push-flow.ts'
-import { dropOldNotifications } from './read.ts'
+import { deleteOldNotifications } from './read.ts'
 
 interface Setting {
   push: Push
@@ -19,22 +19,22 @@ const HOURLY = 60
 /** News are written down as they happen; each browser and each mailbox that is to hear of them has a job of its own. */
 export function notificationJobs({ push, ...post }: Setting): Job[] {
   return [
-    ...Object.keys(NEWS)
+    ...Object.keys(NOTIFICATION_RULES)
       .filter(isTold)
-      .flatMap((eventName) => newsJob(eventName, NEWS)),
+      .flatMap((eventName) => newsJob(eventName, NOTIFICATION_RULES)),
     onEvent('notification.pushDue', 'push', ({ transact, log, now }, due) => pushFlow(transact, push, log, due, now)),
     onEvent('notification.mailDue', 'mail', ({ transact, now }, { notificationId }) =>
       mailFlow(transact, post, notificationId, now),
     ),
-    sweep('dropOldNotifications', HOURLY, ({ transact, now }) => transact((db) => dropOldNotifications(db, now))),
+    sweep('deleteOldNotifications', HOURLY, ({ transact, now }) => transact((db) => deleteOldNotifications(db, now))),
   ]
 }
 
-function isTold(name: string): name is Told {
-  return name in NEWS
+function isTold(name: string): name is NotifiableEvent {
+  return name in NOTIFICATION_RULES
 }
 
-function newsJob<Name extends Told>(eventName: Name, decided: Pick<typeof NEWS, Name>): Job[] {
+function newsJob<Name extends NotifiableEvent>(eventName: Name, decided: Pick<typeof NOTIFICATION_RULES, Name>): Job[] {
   const news = decided[eventName]
   if (!news) return []
   return [

@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
-import { tellTwice } from '../../test/notifications.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
+import { publishTwice } from '../../test/notifications.ts'
 import { as } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
 
@@ -31,7 +31,7 @@ async function listOf(person: Caller, query: { limit?: number; cursor?: string }
 test('notifications come newest first, page by page, with how many are unread and what they are about', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED')
   await raise(rider, transactionId)
-  await server.workOff()
+  await server.drainJobs()
   const whole = await listOf(rider)
   expect(whole).toMatchObject({ unread: 4, total: 4, nextCursor: null })
   expect(whole.notifications.map(({ message }) => message.split(':')[0])).toEqual([
@@ -45,14 +45,14 @@ test('notifications come newest first, page by page, with how many are unread an
   const rest = await listOf(rider, { limit: 3, cursor: first.nextCursor ?? '' })
   expect([...first.notifications, ...rest.notifications]).toEqual(whole.notifications)
   expect(rest.nextCursor).toBeNull()
-  expect((await sendLoosely(rider, listNotifications, { query: { cursor: 'nonsense' } })).status).toBe(400)
+  expect((await callUntyped(rider, listNotifications, { query: { cursor: 'nonsense' } })).status).toBe(400)
 })
 
 test('a ticket is told of with its number', async () => {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   const { rider, transactionId } = await makeBooking(server, shop)
   const { requestId } = await raise(rider, transactionId)
-  await server.workOff()
+  await server.drainJobs()
   const [newest] = (await listOf(supporter)).notifications
   expect(newest).toMatchObject({ type: 'customer support', requestId, transactionId })
 })
@@ -60,7 +60,7 @@ test('a ticket is told of with its number', async () => {
 test('what is read once stays read since then; nobody reads for somebody else', async () => {
   const { rider } = await makeBooking(server, shop)
   const stranger = await makeRider(server)
-  await server.workOff()
+  await server.drainJobs()
   const [first] = (await listOf(rider)).notifications
   const params = { notificationId: first?.notificationId ?? '' }
   expect((await stranger.call(readNotification, { params })).status).toBe(404)
@@ -76,17 +76,17 @@ test('what is read once stays read since then; nobody reads for somebody else', 
 test('an event that is worked off twice is told once', async () => {
   const rider = await makeRider(server)
   const { order_id } = await order(server, shop, rider)
-  await server.workOff()
+  await server.drainJobs()
   dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
   const before = (await listOf(shop.manager)).total
-  await tellTwice(server, 'booking.paid')
+  await publishTwice(server, 'booking.paid')
   expect((await listOf(rider)).total).toBe(1)
   expect((await listOf(shop.manager)).total).toBe(before + 1)
 })
 
 test('after half a year it is forgotten', async () => {
   const { rider } = await makeBooking(server, shop)
-  await server.workOff()
+  await server.drainJobs()
   await server.app.database.pool.query(
     `update notifications set created_at = created_at - interval '181 days' where user_id = $1`,
     [rider.userId],

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 import { handOver, makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'
 import { mailsTo } from '../../test/mailbox.ts'
-import { tellTwice } from '../../test/notifications.ts'
+import { publishTwice } from '../../test/notifications.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeManager, makePlan } from '../../test/places.ts'
 
@@ -14,9 +14,9 @@ let server: TestApp
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  const boss = await as(server, 'SUPER_ADMIN')
-  const weekly = await makeShop(server, boss, 10)
-  shop = { ...weekly, plan: await makePlan(boss, [weekly.model.modelId], { duration: 1, name: 'Day & night' }) }
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const weekly = await makeShop(server, superAdmin, 10)
+  shop = { ...weekly, plan: await makePlan(superAdmin, [weekly.model.modelId], { duration: 1, name: 'Day & night' }) }
 })
 afterAll(() => server.close())
 
@@ -45,7 +45,7 @@ test('a customer who is not looking gets a mail when it is paid, with the invoic
   expect([paid?.text.includes('Day & night'), paid?.html.includes('Day &amp; night')]).toEqual([true, true])
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId: id } }))
   await handOver(shop, id)
-  await server.workOff()
+  await server.drainJobs()
   await server.advance(5 * 3600)
   expect(await subjects(email)).toEqual([
     `Your booking ${id} · Voltloop`,
@@ -57,7 +57,7 @@ test('a customer who is not looking gets a mail when it is paid, with the invoic
 test('a customer gets a mail when it is rejected, with the reason, and when the money is back', async () => {
   const { rider, email } = await riderWithMail()
   const { transactionId: id } = await makeBooking(server, shop, 'REJECTED', { rider })
-  await server.workOff()
+  await server.drainJobs()
   await server.advance(60)
   const mails = await mailsTo(server, email)
   const about = (words: string) => mails.find(({ subject }) => subject.includes(words))
@@ -72,9 +72,9 @@ test('a customer gets a mail when it is rejected, with the reason, and when the 
 test('one mail is sent of what is told twice, and it carries a name by which a mail program knows it again', async () => {
   const { rider, email } = await riderWithMail()
   const { order_id } = await order(server, shop, rider)
-  await server.workOff()
+  await server.drainJobs()
   dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
-  await tellTwice(server, 'booking.paid')
+  await publishTwice(server, 'booking.paid')
   const mails = await mailsTo(server, email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@voltloop\.test>\r?$/m)
@@ -84,8 +84,8 @@ test('nobody gets mails who has turned them off, whose address is not proven, or
   const off = await riderWithMail()
   dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: false } }))
   const unproven = await riderWithMail(false)
-  const boss = await as(server, 'SUPER_ADMIN')
-  await makeManager(server, boss, shop.hub.hubId, { email: 'manager@mail.test' })
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  await makeManager(server, superAdmin, shop.hub.hubId, { email: 'manager@mail.test' })
   await makeBooking(server, shop, 'CREATED', { rider: off.rider })
   await makeBooking(server, shop, 'CREATED', { rider: unproven.rider })
   for (const email of [off.email, unproven.email, 'manager@mail.test']) expect(await mailsTo(server, email)).toEqual([])
@@ -97,6 +97,6 @@ test('nobody gets mails who has turned them off, whose address is not proven, or
 test('of what happened more than a day ago nobody is mailed', async () => {
   const { rider, email } = await riderWithMail()
   await makeBooking(server, shop, 'CREATED', { rider })
-  await server.app.database.pool.query(`update booking_moves set at = at - interval '25 hours'`)
+  await server.app.database.pool.query(`update booking_transitions set at = at - interval '25 hours'`)
   expect(await mailsTo(server, email)).toEqual([])
 })

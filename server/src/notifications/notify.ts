@@ -3,24 +3,24 @@ import { v7 as uuidv7 } from 'uuid'
 import { readPushSessions } from '../accounts/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
-import { announce } from '../platform/live.ts'
+import { broadcastTopics } from '../platform/live.ts'
 import { readAudience } from './audience.ts'
 import './events.ts'
 import { isMailed } from './mails.ts'
-import type { Story } from './news.ts'
+import type { NotificationDraft } from './notification-rules.ts'
 import './tables.ts'
 
 /** Writes a story down for everybody whom it is told to, once each; pages, browsers and mailboxes follow. */
 export async function notify(
   db: Db,
   { eventId, eventName }: { eventId: string; eventName: string },
-  story: Story,
+  story: NotificationDraft,
   now: Date,
 ): Promise<void> {
   const written = await write(db, eventId, eventName, story)
   for (let from = 0; from < written.length; from += AT_ONCE) {
     const some = written.slice(from, from + AT_ONCE)
-    await announce(
+    await broadcastTopics(
       db,
       some.map(({ userId }) => `user:${userId}` as const),
       ['notifications'],
@@ -28,8 +28,8 @@ export async function notify(
   }
   // Who was offline for a day finds it in the list; nobody is woken for what is over.
   if (now.getTime() - story.happenedAt.getTime() > FRESH_MS) return
-  await wakeBrowsers(db, written, now)
-  if (isMailed(eventName)) await fillMailboxes(db, written, story)
+  await queuePushes(db, written, now)
+  if (isMailed(eventName)) await queueMails(db, written, story)
 }
 
 /** Older news wakes nobody. */
@@ -43,9 +43,9 @@ interface Written {
   userId: string
 }
 
-async function write(db: Db, eventId: string, eventName: string, story: Story): Promise<Written[]> {
+async function write(db: Db, eventId: string, eventName: string, story: NotificationDraft): Promise<Written[]> {
   const people: { userId: string; message: string }[] = []
-  for (const { to, message } of story.told) {
+  for (const { to, message } of story.messages) {
     for (const userId of await readAudience(db, to)) people.push({ userId, message })
   }
   const { rows } = await sql<Written>`insert into notifications
@@ -59,7 +59,7 @@ async function write(db: Db, eventId: string, eventName: string, story: Story): 
   return rows
 }
 
-async function wakeBrowsers(db: Db, written: Written[], now: Date): Promise<void> {
+async function queuePushes(db: Db, written: Written[], now: Date): Promise<void> {
   const byUser = new Map(written.map(({ id, userId }) => [userId, id]))
   for (const { sessionId, userId } of await readPushSessions(db, [...byUser.keys()], now)) {
     const notificationId = byUser.get(userId)
@@ -68,8 +68,8 @@ async function wakeBrowsers(db: Db, written: Written[], now: Date): Promise<void
 }
 
 // Mails are for the customer whom it is about, and not for whole crews.
-async function fillMailboxes(db: Db, written: Written[], story: Story): Promise<void> {
-  const persons = new Set(story.told.flatMap(({ to }) => ('userId' in to ? [to.userId] : [])))
+async function queueMails(db: Db, written: Written[], story: NotificationDraft): Promise<void> {
+  const persons = new Set(story.messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : [])))
   for (const { id, userId } of written) {
     if (persons.has(userId)) await publish(db, { name: 'notification.mailDue', notificationId: id })
   }

@@ -1,6 +1,6 @@
 import type { NotificationType, PushPayload } from '@voltloop/contract/notifications'
 import { SCREENS } from '@voltloop/contract/screens'
-import { dropPushSubscription, readPushSubscription } from '../accounts/index.ts'
+import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
 import type { Push } from '../platform/push.ts'
@@ -36,7 +36,7 @@ export async function pushFlow(
     if (now.getTime() - happenedAt.getTime() > TRIED_MS) return 'refused' as const
     throw error
   })
-  if (outcome === 'gone') await transact((db) => dropPushSubscription(db, sessionId, subscription))
+  if (outcome === 'gone') await transact((db) => deletePushSubscription(db, sessionId, subscription))
   if (outcome === 'refused') log.warn({ notificationId }, 'push message refused')
 }
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 import { askSandbox, makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
 import { callerAt, dataOf, type Caller } from '../../test/caller.ts'
 import { cookieIn } from '../../test/logging-in.ts'
-import { mintSubscription, pushedTo, tellTwice, type Subscription } from '../../test/notifications.ts'
+import { mintSubscription, pushedTo, publishTwice, type Subscription } from '../../test/notifications.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
 
 let server: TestApp
@@ -39,7 +39,7 @@ async function browsersOf({ userId }: Person): Promise<number> {
 
 async function book(rider: Person): Promise<string> {
   const { transactionId } = await makeBooking(server, shop, 'CREATED', { rider })
-  await server.workOff()
+  await server.drainJobs()
   return transactionId
 }
 
@@ -64,9 +64,9 @@ describe('a browser that has subscribed', () => {
     const { rider, browser } = await subscriber()
     const second = await mintSubscription(server, publicKey)
     const elsewhere = await logInWith(rider, second)
-    await server.workOff()
+    await server.drainJobs()
     await makeBooking(server, shop, 'CREATED', { rider })
-    await tellTwice(server, 'booking.paid')
+    await publishTwice(server, 'booking.paid')
     expect(await pushedTo(server, browser)).toHaveLength(1)
     expect(await pushedTo(server, second)).toHaveLength(1)
     expect((await elsewhere.call(unsubscribePush, {})).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a browser that has subscribed', () => {
     await book(rider)
     expect(await pushedTo(server, browser)).toEqual([])
     await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
-    await server.workOff()
+    await server.drainJobs()
     expect(await pushedTo(server, browser)).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('a browser that has subscribed', () => {
     await book(rider)
     await server.advance(4 * 3600)
     await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
-    await server.workOff()
+    await server.drainJobs()
     const { rows } = await server.app.database.pool.query('select from graphile_worker.jobs')
     expect([rows, await browsersOf(rider), await pushedTo(server, browser)]).toEqual([[], 1, []])
   })
@@ -120,7 +120,7 @@ describe('a browser that has subscribed', () => {
     const { rider, browser } = await subscriber()
     const { transactionId: _first } = await makeBooking(server, shop, 'CREATED', { rider })
     expect((await rider.call(logout, {})).status).toBe(200)
-    await server.workOff()
+    await server.drainJobs()
     expect(await pushedTo(server, browser)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { MailPreference } from '@voltloop/contract/notifications'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { announce } from '../platform/live.ts'
+import { broadcastTopics } from '../platform/live.ts'
 import './tables.ts'
 
 /** Somebody has seen one of their notifications; the first time counts. Anybody else's stays as it is. */
@@ -14,7 +14,7 @@ export async function markRead(db: Db, { userId }: Actor, notificationId: string
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirst()
-  if (read.numUpdatedRows > 0n) await announce(db, [`user:${userId}`], ['notifications'])
+  if (read.numUpdatedRows > 0n) await broadcastTopics(db, [`user:${userId}`], ['notifications'])
 }
 
 /** Somebody has seen all that had happened by now. */
@@ -26,7 +26,7 @@ export async function markAllRead(db: Db, { userId }: Actor, now: Date): Promise
     .where('read_at', 'is', null)
     .where('created_at', '<=', now)
     .executeTakeFirst()
-  if (read.numUpdatedRows > 0n) await announce(db, [`user:${userId}`], ['notifications'])
+  if (read.numUpdatedRows > 0n) await broadcastTopics(db, [`user:${userId}`], ['notifications'])
 }
 
 export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }: MailPreference): Promise<void> {
@@ -37,7 +37,7 @@ export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }
 const KEPT_MS = 180 * 24 * 60 * 60_000
 
 /** Forgets what happened half a year ago. */
-export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))

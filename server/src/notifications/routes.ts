@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/notifications'
 import * as notifications from '@voltloop/contract/notifications'
-import { dropPushSubscription } from '../accounts/index.ts'
+import { deletePushSubscription } from '../accounts/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Push } from '../platform/push.ts'
 import { readMailPreference, readNotifications, readOne } from './queries.ts'
@@ -24,7 +24,7 @@ export function notificationRoutes(push: Push): BoundRoute[] {
       return { message: words.PUSH_ON }
     }),
     route(notifications.unsubscribePush, async ({ db, actor }) => {
-      await dropPushSubscription(db, actor.sessionId)
+      await deletePushSubscription(db, actor.sessionId)
       return { message: words.PUSH_OFF }
     }),
     route(notifications.getMailPreference, async ({ db, actor }) => ({ data: await readMailPreference(db, actor) })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capture, startMoney, type Money } from '../../test/money.ts'
-import { closeOrder, findOrderByGatewayId, noteChecked, ordersToCheck, setFate } from './index.ts'
+import { closeOrder, findOrderByGatewayId, recordCheck, readOrdersToCheck, setCaptureStatus } from './index.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('two payments are never both booked for one order', async () => {
   const order = await money.order()
   await capture(money, order, 'pay_booked')
   await capture(money, order, 'pay_on_top')
-  await money.transact((db) => setFate(db, 'pay_booked', 'booked'))
-  const both = money.transact((db) => setFate(db, 'pay_on_top', 'booked'))
+  await money.transact((db) => setCaptureStatus(db, 'pay_booked', 'booked'))
+  const both = money.transact((db) => setCaptureStatus(db, 'pay_on_top', 'booked'))
   await expect(both).rejects.toMatchObject({ constraint: 'captures_one_booked' })
 })
 
@@ -49,7 +49,7 @@ test('the gateway is asked about an order every minute at first, then ever less,
   const asked: number[] = []
   for (let minute = 0; minute < 5 * 24 * 60; minute += 1) {
     const at = new Date(order.createdAt.getTime() + minute * 60_000)
-    const due = await ordersToCheck(money.database.db, at, 100)
+    const due = await readOrdersToCheck(money.database.db, at, 100)
     if (!due.some(({ id }) => id === order.id)) {
       const { next } = await nextCheck(order.id)
       if (next === null) break
@@ -57,7 +57,7 @@ test('the gateway is asked about an order every minute at first, then ever less,
       continue
     }
     asked.push(minute)
-    await money.transact((db) => noteChecked(db, order.id, false, at))
+    await money.transact((db) => recordCheck(db, order.id, false, at))
   }
   expect(asked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
   expect(asked.length).toBeLessThan(100)
@@ -68,7 +68,7 @@ test('the gateway is asked about an order every minute at first, then ever less,
 test('closing an order brings the next look at it nearer', async () => {
   const order = await money.order()
   const hourLater = new Date(order.createdAt.getTime() + 90 * 60_000)
-  await money.transact((db) => noteChecked(db, order.id, false, hourLater))
+  await money.transact((db) => recordCheck(db, order.id, false, hourLater))
   await money.transact((db) => closeOrder(db, order.id, hourLater))
   const { next } = await nextCheck(order.id)
   expect(next).toEqual(new Date(hourLater.getTime() + 60_000))

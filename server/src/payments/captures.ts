@@ -30,7 +30,7 @@ export async function recordCapture(
       amount_paise: amountPaise,
       currency,
       captured_at: now,
-      fate: 'waiting',
+      status: 'waiting',
       reason: null,
     })
     .onConflict((conflict) => conflict.column('gateway_payment_id').doNothing())
@@ -44,9 +44,9 @@ export async function recordCapture(
 }
 
 /** Says what becomes of captured money: it pays for its booking, or a person has to decide. */
-export async function setFate(db: Db, paymentId: string, fate: 'booked' | 'waiting'): Promise<void> {
+export async function setCaptureStatus(db: Db, paymentId: string, status: 'booked' | 'waiting'): Promise<void> {
   // Money that is on its way back stays so.
-  await sql`update captures set fate = ${fate} where gateway_payment_id = ${paymentId} and fate <> 'refunding'`.execute(
+  await sql`update captures set status = ${status} where gateway_payment_id = ${paymentId} and status <> 'refunding'`.execute(
     db,
   )
 }

@@ -12,7 +12,7 @@ export interface GatewaySetting {
 }
 
 /** The gateway did not do what it was asked to, or did not say so. */
-export class GatewayProblem extends Error {
+export class GatewayError extends Error {
   /** What it answered with; null when it did not answer, or not understandably. */
   readonly status: number | null
 
@@ -45,10 +45,10 @@ export async function callGateway<Shape extends z.ZodMiniType>(
   const answer = parse(text)
   if (status < 200 || status > 299) {
     const refusal = z.safeParse(Refused, answer)
-    throw new GatewayProblem(status, refusal.success ? refusal.data.error.description : `answered with ${status}`)
+    throw new GatewayError(status, refusal.success ? refusal.data.error.description : `answered with ${status}`)
   }
   const read = z.safeParse(shape, answer)
-  if (!read.success) throw new GatewayProblem(null, `answered ${method} ${path} in an unknown shape`)
+  if (!read.success) throw new GatewayError(null, `answered ${method} ${path} in an unknown shape`)
   return read.data
 }
 
@@ -79,7 +79,7 @@ async function send(
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new GatewayProblem(null, `did not answer ${method} ${path}`, { cause: error })
+    throw new GatewayError(null, `did not answer ${method} ${path}`, { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callGateway, GatewayProblem, type GatewaySetting } from './gateway-call.ts'
+import { callGateway, GatewayError, type GatewaySetting } from './gateway-call.ts'
 import { isSigned } from './signatures.ts'
 
 /** A payment as the gateway knows it. */
@@ -46,7 +46,7 @@ export function createGateway(setting: GatewaySetting): Gateway {
     createOrder: async ({ amountPaise, receipt }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt }
       const order = await callGateway(setting, { method: 'POST', path: '/orders', body }, Order)
-      if (order.amount !== amountPaise) throw new GatewayProblem(null, 'made an order of another amount')
+      if (order.amount !== amountPaise) throw new GatewayError(null, 'made an order of another amount')
       return order.id
     },
     findOrderByReceipt: async (receipt) => {

@@ -2,7 +2,7 @@ import './events.ts'
 import './tables.ts'
 
 export { measureAlarms, raiseAlarm } from './alarms.ts'
-export { recordCapture, setFate } from './captures.ts'
+export { recordCapture, setCaptureStatus } from './captures.ts'
 export { createGateway, type Gateway } from './gateway.ts'
 export { paymentJobs } from './jobs.ts'
 export { checkLedger, type LedgerVerdict } from './ledger.ts'
@@ -11,12 +11,19 @@ export {
   findOrderByGatewayId,
   findOrderBySubject,
   lockOrder,
-  noteChecked,
+  recordCheck,
   openOrder,
-  ordersToCheck,
+  readOrdersToCheck,
   type PaymentOrder,
 } from './orders.ts'
 export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
-export { noteRefundWord, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
-export { keepWebhook, markWorked, noteTried, readWebhook, webhooksToWork, type WebhookFacts } from './webhooks.ts'
+export { applyRefundUpdate, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
+export {
+  storeWebhook,
+  markWebhookProcessed,
+  recordWebhookAttempt,
+  readWebhook,
+  readPendingWebhooks,
+  type WebhookFacts,
+} from './webhooks.ts'
 export { checkoutOrigins } from './checkout-origins.ts'

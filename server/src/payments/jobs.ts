@@ -4,9 +4,9 @@ import { raiseAlarm } from './alarms.ts'
 import './events.ts'
 import type { Gateway } from './gateway.ts'
 import { checkLedger } from './ledger.ts'
-import { driveRefund } from './refund-flow.ts'
-import { refundsToTry } from './refund-tries.ts'
-import { dropOldWebhooks } from './webhooks.ts'
+import { processRefund } from './refund-flow.ts'
+import { readRefundsDue } from './refund-attempts.ts'
+import { deleteOldWebhooks } from './webhooks.ts'
 
 const HOURLY = 60
 const AT_ONCE = 50
@@ -15,14 +15,14 @@ const AT_ONCE = 50
 export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
   return [
     onEvent('refund.requested', 'gateway', ({ transact, log, now }, { refundId }) =>
-      driveRefund(transact, gateway, log, refundId, now),
+      processRefund(transact, gateway, log, refundId, now),
     ),
     onEvent('payment.alarmRaised', 'log', async ({ log }, { kind, subject, detail }) =>
       log.error({ kind, subject, detail }, 'payment alarm'),
     ),
-    sweep('driveRefunds', 1, async ({ transact, log, now }) => {
-      for (const refundId of await transact((db) => refundsToTry(db, now, AT_ONCE))) {
-        await driveRefund(transact, gateway, log, refundId, now)
+    sweep('processRefunds', 1, async ({ transact, log, now }) => {
+      for (const refundId of await transact((db) => readRefundsDue(db, now, AT_ONCE))) {
+        await processRefund(transact, gateway, log, refundId, now)
       }
     }),
     sweep('checkLedger', HOURLY, ({ transact, now }) =>
@@ -32,6 +32,6 @@ export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
         if (!verdict.isBalanced) await raiseAlarm(db, 'ledgerBroken', dayInIndia(now), verdict, now)
       }),
     ),
-    sweep('dropOldWebhooks', HOURLY, ({ transact, now }) => transact((db) => dropOldWebhooks(db, now))),
+    sweep('deleteOldWebhooks', HOURLY, ({ transact, now }) => transact((db) => deleteOldWebhooks(db, now))),
   ]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
-import { checkLedger, measureAlarms, raiseAlarm, requestRefund, setFate } from './index.ts'
+import { checkLedger, measureAlarms, raiseAlarm, requestRefund, setCaptureStatus } from './index.ts'
 import { Registry } from 'prom-client'
 
 let money: Money
@@ -22,7 +22,7 @@ async function capturedFor(paymentId: string, amountPaise: number) {
 /** One booking paid, one refunded, one payment waiting for a person. */
 async function busyDay() {
   await capturedFor('pay_booked', 50_000)
-  await money.transact((db) => setFate(db, 'pay_booked', 'booked'))
+  await money.transact((db) => setCaptureStatus(db, 'pay_booked', 'booked'))
   const order = await money.order(30_000)
   const paymentId = await money.pay(order)
   await capture(money, order, paymentId, 30_000)
@@ -43,7 +43,7 @@ test('all money that came in is booked, on its way back, sent back, or waiting f
 
 test.each([
   ['a refund is lost', `delete from refunds`, 'refunding without a refund'],
-  ['a refunded payment is booked', `update captures set fate = 'booked' where fate = 'refunding'`, 'not marked so'],
+  ['a refunded payment is booked', `update captures set status = 'booked' where status = 'refunding'`, 'not marked so'],
   ['a refund is of another amount', `update refunds set amount_paise = 1`, 'not marked so'],
   [
     'a booking is for another price',
@@ -51,7 +51,7 @@ test.each([
     'another price',
   ],
   ['a booked order is not paid', `update payment_orders set state = 'closed'`, 'another price'],
-  ['a payment is lost', `delete from captures where fate = 'waiting'`, 'paid without a payment'],
+  ['a payment is lost', `delete from captures where status = 'waiting'`, 'paid without a payment'],
 ])('the ledger shows it when %s, and a person is called once a day', async (_what, damage, fault) => {
   await busyDay()
   await money.database.pool.query(damage)

@@ -19,10 +19,10 @@ export async function checkLedger(db: ReadDb): Promise<LedgerVerdict> {
   const { rows } = await sql<Sums>`select
       (select coalesce(sum(amount_paise), 0)::bigint from captures) as captured,
       (select coalesce(sum(o.amount_paise), 0)::bigint from captures c join payment_orders o on o.id = c.order_id
-        where c.fate = 'booked') as booked,
+        where c.status = 'booked') as booked,
       (select coalesce(sum(amount_paise), 0)::bigint from refunds where state = 'processed') as refunded,
       (select coalesce(sum(amount_paise), 0)::bigint from refunds where state <> 'processed') as refunding,
-      (select coalesce(sum(amount_paise), 0)::bigint from captures where fate = 'waiting') as waiting`.execute(db)
+      (select coalesce(sum(amount_paise), 0)::bigint from captures where status = 'waiting') as waiting`.execute(db)
   const { captured, booked, refunded, refunding, waiting } = rows[0] ?? NOTHING
   const faults = await findFaults(db)
   return {
@@ -50,13 +50,13 @@ const NOTHING: Sums = { captured: 0, booked: 0, refunded: 0, refunding: 0, waiti
 async function findFaults(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'refunding without a refund: ' || c.gateway_payment_id as fault from captures c
-      where c.fate = 'refunding' and not exists (select from refunds r where r.gateway_payment_id = c.gateway_payment_id)
+      where c.status = 'refunding' and not exists (select from refunds r where r.gateway_payment_id = c.gateway_payment_id)
     union all
     select 'refunded but not marked so: ' || c.gateway_payment_id from refunds r join captures c using (gateway_payment_id)
-      where c.fate <> 'refunding' or r.amount_paise <> c.amount_paise
+      where c.status <> 'refunding' or r.amount_paise <> c.amount_paise
     union all
     select 'booked for another price: ' || c.gateway_payment_id from captures c join payment_orders o on o.id = c.order_id
-      where c.fate = 'booked' and (c.amount_paise <> o.amount_paise or c.currency <> 'INR' or o.state <> 'paid')
+      where c.status = 'booked' and (c.amount_paise <> o.amount_paise or c.currency <> 'INR' or o.state <> 'paid')
     union all
     select 'paid without a payment: ' || o.id from payment_orders o
       where o.state = 'paid' and not exists (select from captures c where c.order_id = o.id)

@@ -55,7 +55,7 @@ export async function closeOrder(db: Db, orderId: string, now: Date): Promise<vo
 }
 
 /** Keeps the id under which the gateway knows an order; whoever comes second gets the first one's. */
-export async function keepGatewayId(
+export async function saveGatewayOrderId(
   db: Db,
   orderId: string,
   gatewayOrderId: string,
@@ -105,7 +105,7 @@ export async function findOrderByGatewayId(db: ReadDb, gatewayOrderId: string): 
 }
 
 /** Orders about which the gateway is to be asked now: those that nobody paid yet before those where only a second payment could come, the longest waiting first. */
-export async function ordersToCheck(db: ReadDb, now: Date, limit: number): Promise<PaymentOrder[]> {
+export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise<PaymentOrder[]> {
   const rows = await db
     .selectFrom('payment_orders')
     .select(COLUMNS)
@@ -121,7 +121,7 @@ export async function ordersToCheck(db: ReadDb, now: Date, limit: number): Promi
  * The gateway was asked: the next time is a minute away while somebody may be paying, then ever later, and after three days never,
  * unless what it said could not be worked off.
  */
-export async function noteChecked(db: Db, orderId: string, hasFailed: boolean, now: Date): Promise<void> {
+export async function recordCheck(db: Db, orderId: string, hasFailed: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
   const age = now.getTime() - createdAt.getTime()
   const wait = age < HOUR_MS ? MINUTE_MS : Math.min(age / 4, SIX_HOURS_MS)

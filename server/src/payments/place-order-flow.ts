@@ -1,9 +1,9 @@
 import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { raiseAlarm } from './alarms.ts'
-import { GatewayProblem } from './gateway-call.ts'
+import { GatewayError } from './gateway-call.ts'
 import type { Gateway } from './gateway.ts'
-import { keepGatewayId, readOrder, type PaymentOrder } from './orders.ts'
+import { saveGatewayOrderId, readOrder, type PaymentOrder } from './orders.ts'
 
 /** An order that the gateway knows: the customer can pay it. */
 export type PlacedOrder = PaymentOrder & { gatewayOrderId: string }
@@ -21,10 +21,10 @@ export async function placeOrder(
   const order = await transact((db) => readOrder(db, orderId))
   if (order.gatewayOrderId !== null) return { ...order, gatewayOrderId: order.gatewayOrderId }
   try {
-    const gatewayOrderId = await makeKnown(gateway, order, now)
-    return await transact((db) => keepGatewayId(db, orderId, gatewayOrderId, now))
+    const gatewayOrderId = await ensureGatewayOrder(gateway, order, now)
+    return await transact((db) => saveGatewayOrderId(db, orderId, gatewayOrderId, now))
   } catch (error) {
-    if (!(error instanceof GatewayProblem)) throw error
+    if (!(error instanceof GatewayError)) throw error
     const { status, message } = error
     if (error.isFinal) await transact((db) => raiseAlarm(db, 'orderRefused', orderId, { status, message }, now))
     throw new Refusal('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
@@ -34,14 +34,14 @@ export async function placeOrder(
 const RETRY_AFTER_SECONDS = 30
 
 // The gateway has no key against making an order twice: only the receipt tells whether an unanswered request was heard.
-async function makeKnown(gateway: Gateway, order: PaymentOrder, now: Date): Promise<string> {
+async function ensureGatewayOrder(gateway: Gateway, order: PaymentOrder, now: Date): Promise<string> {
   const isFirstTry = order.createdAt.getTime() === now.getTime()
   const earlier = isFirstTry ? null : await gateway.findOrderByReceipt(order.receipt)
   if (earlier !== null) return earlier
   try {
     return await gateway.createOrder(order)
   } catch (error) {
-    if (!(error instanceof GatewayProblem)) throw error
+    if (!(error instanceof GatewayError)) throw error
     const heard = await gateway.findOrderByReceipt(order.receipt)
     if (heard !== null) return heard
     if (error.isFinal) throw error

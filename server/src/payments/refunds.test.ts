@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
-import { checkLedger, createGateway, noteRefundWord, readRefunds, requestRefund, setFate } from './index.ts'
-import { takeTry } from './refund-tries.ts'
+import { checkLedger, createGateway, applyRefundUpdate, readRefunds, requestRefund, setCaptureStatus } from './index.ts'
+import { claimRefundAttempt } from './refund-attempts.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -15,7 +15,7 @@ async function askForRefund() {
   const order = await money.order()
   const paymentId = await money.pay(order)
   await capture(money, order, paymentId)
-  await money.transact((db) => setFate(db, paymentId, 'booked'))
+  await money.transact((db) => setCaptureStatus(db, paymentId, 'booked'))
   await money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now()))
   const { id: subjectId } = order.subject
   const stateNow = async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId)
@@ -71,7 +71,7 @@ test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then
 test('a process killed after the gateway refunded, before it was written down, does not refund twice', async () => {
   const { paymentId, stateNow } = await askForRefund()
   const refundId = await refundIdOf(paymentId)
-  const killed = await money.transact((db) => takeTry(db, refundId, money.now()))
+  const killed = await money.transact((db) => claimRefundAttempt(db, refundId, money.now()))
   expect(killed).toMatchObject({ paymentId, earlierTries: 0 })
   // Under a key of its own, as if the gateway had forgotten ours meanwhile.
   await money.gateway.refund({ paymentId, amountPaise: 50_000, receipt: refundId, key: 'a-key-long-forgotten' })
@@ -84,7 +84,9 @@ test('a process killed after the gateway refunded, before it was written down, d
 test('of two that try at once only one is let through', async () => {
   const { paymentId } = await askForRefund()
   const refundId = await refundIdOf(paymentId)
-  const tries = await Promise.all([1, 2, 3].map(() => money.transact((db) => takeTry(db, refundId, money.now()))))
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => money.transact((db) => claimRefundAttempt(db, refundId, money.now()))),
+  )
   expect(tries.filter((one) => one !== null)).toHaveLength(1)
 })
 
@@ -128,7 +130,7 @@ test('what the gateway says comes in any order and again and again, and a refund
   const { paymentId, stateNow } = await askForRefund()
   const say = (state: 'pending' | 'processed' | 'failed') =>
     money.transact((db) =>
-      noteRefundWord(db, { refundId: `rfnd_${paymentId}`, paymentId, amountPaise: 50_000, state }, money.now()),
+      applyRefundUpdate(db, { refundId: `rfnd_${paymentId}`, paymentId, amountPaise: 50_000, state }, money.now()),
     )
   await say('processed')
   for (const state of ['pending', 'processed', 'failed'] as const) await say(state)
@@ -141,7 +143,7 @@ test('a refund that nobody here asked for, or of another amount, calls a person'
   const order = await money.order()
   await capture(money, order, 'pay_refunded_elsewhere')
   const say = (paymentId: string, refundId: string, amountPaise: number) =>
-    money.transact((db) => noteRefundWord(db, { refundId, paymentId, amountPaise, state: 'processed' }, money.now()))
+    money.transact((db) => applyRefundUpdate(db, { refundId, paymentId, amountPaise, state: 'processed' }, money.now()))
   await say('pay_refunded_elsewhere', 'rfnd_elsewhere', 50_000)
   const { paymentId, stateNow } = await askForRefund()
   await say(paymentId, 'rfnd_in_part', 1_000)

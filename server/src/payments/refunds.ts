@@ -11,7 +11,7 @@ import type { RefundState } from './tables.ts'
 export type RefundReason = 'cancelled' | 'rejected' | 'nobodyCame' | 'tooLate' | 'paidTwice' | 'wrongAmount'
 
 /** What the gateway says about a refund. */
-export type RefundWord = Pick<GatewayRefund, 'refundId' | 'paymentId' | 'amountPaise' | 'state'>
+export type RefundUpdate = Pick<GatewayRefund, 'refundId' | 'paymentId' | 'amountPaise' | 'state'>
 
 /** Sends a captured payment back, all of it; asked again, it changes nothing. A job does the rest. */
 export async function requestRefund(
@@ -28,7 +28,7 @@ export async function requestRefund(
     from captures c join payment_orders o on o.id = c.order_id where gateway_payment_id = ${paymentId}
     on conflict (gateway_payment_id) do nothing`.execute(db)
   if (requested.numAffectedRows !== 1n) return refuseUnknown(db, paymentId)
-  await sql`update captures set fate = 'refunding', reason = ${reason} where gateway_payment_id = ${paymentId}`.execute(
+  await sql`update captures set status = 'refunding', reason = ${reason} where gateway_payment_id = ${paymentId}`.execute(
     db,
   )
   await publish(db, { name: 'refund.requested', ...(await factsOf(db, id)) })
@@ -50,7 +50,7 @@ export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Pr
 }
 
 /** Takes the gateway's word on a refund, in whatever order and however often it comes; a refund never moves back. */
-export async function noteRefundWord(db: Db, word: RefundWord, now: Date): Promise<void> {
+export async function applyRefundUpdate(db: Db, word: RefundUpdate, now: Date): Promise<void> {
   const { refundId, paymentId, amountPaise, state } = word
   const refund = await db
     .selectFrom('refunds')
@@ -69,7 +69,7 @@ export async function noteRefundWord(db: Db, word: RefundWord, now: Date): Promi
 }
 
 /** Leaves a refund to a person: the gateway does not take it. It is still asked about, in case that person refunds it there. */
-export async function leaveToPerson(db: Db, refundId: string, detail: object, now: Date): Promise<void> {
+export async function escalateRefund(db: Db, refundId: string, detail: object, now: Date): Promise<void> {
   const left =
     await sql`update refunds set state = 'needsPerson', next_try_at = ${nextAsking('needsPerson', now)}, tries = 0,
     updated_at = ${now} where id = ${refundId} and state = 'queued'`.execute(db)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type OrderState = 'open' | 'paid' | 'closed'
-export type Fate = 'booked' | 'refunding' | 'waiting'
+export type CaptureStatus = 'booked' | 'refunding' | 'waiting'
 export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needsPerson'
 
 declare module '../platform/db/db.ts' {
@@ -24,7 +24,7 @@ declare module '../platform/db/db.ts' {
       amount_paise: number
       currency: string
       captured_at: Date
-      fate: Fate
+      status: CaptureStatus
       reason: string | null
     }
     refunds: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMoney, type Money } from '../../test/money.ts'
-import { keepWebhook, markWorked, readWebhook, webhooksToWork } from './index.ts'
+import { storeWebhook, markWebhookProcessed, readWebhook, readPendingWebhooks } from './index.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -55,11 +55,11 @@ test.each(['', 'null', '[]', '{"event":"payment.captured"}', '{"event":1,"payloa
 test('a webhook is kept once, worked off once, and forgotten after a month', async () => {
   const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event3')
   if (!facts) throw new Error('not understood')
-  const keep = () => money.transact((db) => keepWebhook(db, facts, money.now()))
+  const keep = () => money.transact((db) => storeWebhook(db, facts, money.now()))
   expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toEqual([true])
-  expect(await webhooksToWork(money.database.db, 10)).toEqual([facts])
-  await money.transact((db) => markWorked(db, 'event3', money.now()))
-  expect(await webhooksToWork(money.database.db, 10)).toEqual([])
+  expect(await readPendingWebhooks(money.database.db, 10)).toEqual([facts])
+  await money.transact((db) => markWebhookProcessed(db, 'event3', money.now()))
+  expect(await readPendingWebhooks(money.database.db, 10)).toEqual([])
   expect(await keep()).toBe(false)
   await money.advance(31 * 24 * 60)
   expect(await keep()).toBe(true)
@@ -68,7 +68,7 @@ test('a webhook is kept once, worked off once, and forgotten after a month', asy
 test('nothing about the payer is kept', async () => {
   const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event4')
   if (!facts) throw new Error('not understood')
-  await money.transact((db) => keepWebhook(db, facts, money.now()))
+  await money.transact((db) => storeWebhook(db, facts, money.now()))
   const { rows } = await money.database.pool.query('select * from webhook_events')
   expect(JSON.stringify(rows)).not.toMatch(/secret|9876543210|okbank/)
 })

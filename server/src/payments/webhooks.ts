@@ -38,7 +38,7 @@ export function readWebhook(rawBody: Buffer, eventId: string | undefined): Webho
 }
 
 /** Keeps what a webhook said, to be worked off by a job; false when it was kept before. */
-export async function keepWebhook(db: Db, facts: WebhookFacts, now: Date): Promise<boolean> {
+export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Promise<boolean> {
   const kept = await db
     .insertInto('webhook_events')
     .values({
@@ -61,7 +61,7 @@ export async function keepWebhook(db: Db, facts: WebhookFacts, now: Date): Promi
 }
 
 /** Webhooks that were kept and not yet worked off: those that were never tried first, then those whose last try is longest ago. */
-export async function webhooksToWork(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
+export async function readPendingWebhooks(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
   const rows = await db
     .selectFrom('webhook_events')
     .select([
@@ -84,17 +84,17 @@ export async function webhooksToWork(db: ReadDb, limit: number): Promise<Webhook
 }
 
 /** Notes that a webhook has had its effect. */
-export async function markWorked(db: Db, eventId: string, now: Date): Promise<void> {
+export async function markWebhookProcessed(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
 /** Notes that working a webhook off has failed; others come before it now. */
-export async function noteTried(db: Db, eventId: string, now: Date): Promise<void> {
+export async function recordWebhookAttempt(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set tried_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
 /** Forgets webhooks that were worked off so long ago that the gateway repeats them no more. */
-export async function dropOldWebhooks(db: Db, now: Date): Promise<void> {
+export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - THIRTY_DAYS_MS)
   await sql`delete from webhook_events where worked_at < ${longAgo}`.execute(db)
 }

@@ -11,25 +11,25 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
 })
 afterAll(() => server.close())
 
-const change = (cityId: string, body: object) => sendLoosely(boss, updateCity, { params: { cityId }, body })
+const change = (cityId: string, body: object) => callUntyped(superAdmin, updateCity, { params: { cityId }, body })
 const idsIn = ({ body }: { body: unknown }) => (body as { data: { cityId: string }[] }).data.map((one) => one.cityId)
 
 describe('the super admin opens a city', () => {
   test('with its admin, who works there from then on, and it is on record', async () => {
     const admin = await as(server, 'CITY_ADMIN')
-    const reply = await boss.call(createCity, {
+    const reply = await superAdmin.call(createCity, {
       body: { name: '  Warangal ', state: 'Telangana', adminPhone: `+91${admin.phone}` },
     })
     expect(reply.body).toMatchObject({ success: true, message: 'City created successfully' })
@@ -38,7 +38,7 @@ describe('the super admin opens a city', () => {
     expect(city).toEqual({ cityId: city.cityId, adminName: 'Test CITY_ADMIN', ...named })
     expect((await admin.call(getMe, {})).body).toMatchObject({ data: { additionalData: [{ cityId: city.cityId }] } })
     expect(await auditOf(server, city.cityId)).toMatchObject([
-      { actor_id: boss.userId, action: 'city.created', before: null, after: named },
+      { actor_id: superAdmin.userId, action: 'city.created', before: null, after: named },
     ])
   })
 
@@ -66,42 +66,42 @@ describe('the super admin opens a city', () => {
     const before = await auditSize(server)
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'Pune', state: 'NCR', adminPhone: admin.phone, ...wrong }
-    const reply = await sendLoosely(boss, createCity, { body })
+    const reply = await callUntyped(superAdmin, createCity, { body })
     expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
     expect(await auditSize(server)).toBe(before)
   })
 
   test.each([[[]], [null], ['text'], [7], [{}]])('nor with %j for a form', async (body) => {
-    expect((await sendLoosely(boss, createCity, { body })).status).toBe(400)
+    expect((await callUntyped(superAdmin, createCity, { body })).status).toBe(400)
   })
 
   test('and none of the name of another, whatever the case, until that one is closed', async () => {
-    const nizam = await makeCity(server, boss, { name: 'Nizamabad' })
+    const nizam = await makeCity(server, superAdmin, { name: 'Nizamabad' })
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'NIZAMABAD', state: 'Telangana', adminPhone: admin.phone } as const
-    const twice = await sendLoosely(boss, createCity, { body })
+    const twice = await callUntyped(superAdmin, createCity, { body })
     expect([twice.status, twice.body.errors?.[0]]).toEqual([
       409,
       { path: 'name', message: 'There is a city of this name already.' },
     ])
-    const other = await makeCity(server, boss)
+    const other = await makeCity(server, superAdmin)
     expect((await change(other.cityId, { name: 'nizamabad' })).status).toBe(409)
     expect((await change(nizam.cityId, { name: 'NizamAbad' })).status).toBe(200)
-    await boss.call(deleteCity, { params: { cityId: nizam.cityId } })
-    expect((await boss.call(createCity, { body })).status).toBe(200)
+    await superAdmin.call(deleteCity, { params: { cityId: nizam.cityId } })
+    expect((await superAdmin.call(createCity, { body })).status).toBe(200)
   })
 })
 
 describe('a city is changed', () => {
   test('in what is given, the rest stays, and before and after are on record', async () => {
-    const { admin: _admin, ...city } = await makeCity(server, boss)
+    const { admin: _admin, ...city } = await makeCity(server, superAdmin)
     const reply = await change(city.cityId, { state: 'Karnataka' })
     expect(reply.body).toMatchObject({
       message: 'City updated successfully',
       data: { ...city, state: 'Karnataka' },
     })
     expect((await auditOf(server, city.cityId))[1]).toMatchObject({
-      actor_id: boss.userId,
+      actor_id: superAdmin.userId,
       action: 'city.changed',
       before: { state: 'Telangana' },
       after: { state: 'Karnataka' },
@@ -114,38 +114,38 @@ describe('a city is changed', () => {
   test.each([{ name: '' }, { name: null }, { state: 'Atlantis' }, { adminPhone: null }, { hubs: 3 }])(
     'but not to %o',
     async (wrong) => {
-      const { admin: _admin, ...city } = await makeCity(server, boss)
+      const { admin: _admin, ...city } = await makeCity(server, superAdmin)
       expect((await change(city.cityId, wrong)).status).toBe(400)
-      expect(dataOf(await boss.call(getCity, { params: { cityId: city.cityId } }))).toEqual(city)
+      expect(dataOf(await superAdmin.call(getCity, { params: { cityId: city.cityId } }))).toEqual(city)
     },
   )
 })
 
 describe('a city is closed', () => {
   test('not while it has hubs or vehicles', async () => {
-    const city = await makeCity(server, boss)
-    const close = () => sendLoosely(boss, deleteCity, { params: { cityId: city.cityId } })
-    const hub = await makeHub(boss, city.cityId)
+    const city = await makeCity(server, superAdmin)
+    const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId: city.cityId } })
+    const hub = await makeHub(superAdmin, city.cityId)
     const refused = await close()
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This city still has hubs or vehicles. Remove them first.',
     ])
-    await boss.call(deleteHub, { params: { hubId: hub.hubId } })
-    const { modelId } = await makeModel(boss)
-    await makeVehicle(boss, { cityId: city.cityId, modelId })
+    await superAdmin.call(deleteHub, { params: { hubId: hub.hubId } })
+    const { modelId } = await makeModel(superAdmin)
+    await makeVehicle(superAdmin, { cityId: city.cityId, modelId })
     expect((await close()).status).toBe(409)
   })
 
   test('and is gone from every list, its people are free, and history keeps it', async () => {
-    const city = await makeCity(server, boss)
-    const agent = await makeAgent(server, boss, city.cityId)
+    const city = await makeCity(server, superAdmin)
+    const agent = await makeAgent(server, superAdmin, city.cityId)
     const params = { cityId: city.cityId }
-    const reply = await boss.call(deleteCity, { params })
+    const reply = await superAdmin.call(deleteCity, { params })
     expect(reply.body).toMatchObject({ success: true, message: 'City deleted successfully' })
-    expect(idsIn(await boss.call(listCities, {}))).not.toContain(city.cityId)
+    expect(idsIn(await superAdmin.call(listCities, {}))).not.toContain(city.cityId)
     for (const endpoint of [getCity, deleteCity, updateCity]) {
-      const again = await sendLoosely(boss, endpoint, { params, ...(endpoint === updateCity && { body: {} }) })
+      const again = await callUntyped(superAdmin, endpoint, { params, ...(endpoint === updateCity && { body: {} }) })
       expect(again.status).toBe(404)
     }
     for (const person of [agent, city.admin]) {
@@ -159,18 +159,18 @@ describe('a city is closed', () => {
 
 describe('who sees which city', () => {
   test('the super admin and customer support see all, by name', async () => {
-    const second = await makeCity(server, boss, { name: 'Zzz Second' })
-    const first = await makeCity(server, boss, { name: 'Zzz First' })
-    for (const caller of [boss, await as(server, 'CUSTOMER_SUPPORT')]) {
+    const second = await makeCity(server, superAdmin, { name: 'Zzz Second' })
+    const first = await makeCity(server, superAdmin, { name: 'Zzz First' })
+    for (const caller of [superAdmin, await as(server, 'CUSTOMER_SUPPORT')]) {
       expect(idsIn(await caller.call(listCities, {})).slice(-2)).toEqual([first.cityId, second.cityId])
       expect((await caller.call(getCity, { params: { cityId: first.cityId } })).status).toBe(200)
     }
   })
 
   test('city admins and sales agents see their own, and another is not there', async () => {
-    const own = await makeCity(server, boss)
-    const other = await makeCity(server, boss)
-    for (const caller of [own.admin, await makeAgent(server, boss, own.cityId)]) {
+    const own = await makeCity(server, superAdmin)
+    const other = await makeCity(server, superAdmin)
+    for (const caller of [own.admin, await makeAgent(server, superAdmin, own.cityId)]) {
       expect(idsIn(await caller.call(listCities, {}))).toEqual([own.cityId])
       expect((await caller.call(getCity, { params: { cityId: own.cityId } })).status).toBe(200)
       expect((await caller.call(getCity, { params: { cityId: other.cityId } })).status).toBe(404)
@@ -182,20 +182,20 @@ describe('who sees which city', () => {
   })
 
   test('an admin cannot change or close even the own city', async () => {
-    const { admin, cityId } = await makeCity(server, boss)
+    const { admin, cityId } = await makeCity(server, superAdmin)
     for (const endpoint of [updateCity, deleteCity]) {
-      expect((await sendLoosely(admin, endpoint, { params: { cityId } })).status).toBe(403)
+      expect((await callUntyped(admin, endpoint, { params: { cityId } })).status).toBe(403)
     }
   })
 
   test('a customer can choose a city once it has a hub, and hears nothing of who runs it', async () => {
     const customer = await as(server, 'CUSTOMER')
-    const city = await makeCity(server, boss)
+    const city = await makeCity(server, superAdmin)
     const available = async () => dataOf(await customer.call(listAvailableCities, {}))
     expect(idsIn(await customer.call(listAvailableCities, {}))).not.toContain(city.cityId)
-    const hub = await makeHub(boss, city.cityId)
+    const hub = await makeHub(superAdmin, city.cityId)
     expect(await available()).toContainEqual({ cityId: city.cityId, name: city.name, state: city.state })
-    await boss.call(deleteHub, { params: { hubId: hub.hubId } })
+    await superAdmin.call(deleteHub, { params: { hubId: hub.hubId } })
     expect(idsIn(await customer.call(listAvailableCities, {}))).not.toContain(city.cityId)
   })
 })

@@ -3,12 +3,12 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
-import { freePlace } from '../accounts/index.ts'
+import { unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { assignFrom } from './assigning.ts'
+import { assignByPhone } from './assign-by-phone.ts'
 import { readCity, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
@@ -49,7 +49,7 @@ export async function changeCity(
   const { name = before.name, state = before.state, adminPhone } = form
   await refusingConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
-    await freePlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })
+    await unassignPlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })
     await assignAdmin(db, adminPhone, id)
   }
   const after = await readCity(db, actor, id)
@@ -69,7 +69,7 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   const hubs = await readHubs(db, actor, { cityId: id })
   if (hubs.length > 0 || (await isInUse(db, id))) throw new Refusal('cityInUse')
   for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)
-    await freePlace(db, role, { cityId: id, hubId: null })
+    await unassignPlace(db, role, { cityId: id, hubId: null })
   await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, cityIds: [id], before }, now)
 }
@@ -86,7 +86,7 @@ export async function assignAgents(
   await lockCity(db, cityId)
   const fields = new Map(agents.map(({ phone, field }) => [fullPhone(phone), field]))
   for (const [phone, field] of fields) {
-    const userId = await assignFrom(db, { field, phone, role: 'SALES_AGENT' }, { cityId, hubId: null })
+    const userId = await assignByPhone(db, { field, phone, role: 'SALES_AGENT' }, { cityId, hubId: null })
     const subject = { kind: 'user', id: userId }
     const entry = { action: 'salesAgent.assigned', subject, cityIds: [cityId], after: { cityId } } as const
     await recordAudit(db, actor, entry, now)
@@ -94,7 +94,7 @@ export async function assignAgents(
 }
 
 async function assignAdmin(db: Db, phone: string, cityId: string): Promise<void> {
-  await assignFrom(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
+  await assignByPhone(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
 }
 
 /** Keeps a live city as it is until the transaction ends; where there is none, `gone` is what is said. */

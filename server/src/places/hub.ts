@@ -5,12 +5,12 @@ import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { freePlace } from '../accounts/index.ts'
+import { unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusingConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
-import { assignFrom } from './assigning.ts'
+import { assignByPhone } from './assign-by-phone.ts'
 import { lockCity, type InUse } from './city.ts'
 import { readHub } from './queries.ts'
 import { requireCity } from './scope.ts'
@@ -78,7 +78,7 @@ export async function changeHub(
       ? before.managerPhone
       : null
   if (manager !== before.managerPhone) {
-    await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+    await unassignPlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
     if (manager) await assignManager(db, manager, before.cityId, id)
   }
   const after = await readHub(db, actor, id)
@@ -96,7 +96,7 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
   if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new Refusal('hubInUse')
-  await freePlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+  await unassignPlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(
     db,
@@ -107,7 +107,7 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
 }
 
 async function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {
-  await assignFrom(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
+  await assignByPhone(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
 }
 
 /** Notes that vehicles came to a hub, or left it. */

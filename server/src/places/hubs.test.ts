@@ -11,30 +11,30 @@ import { deleteVehicle } from '@voltloop/contract/fleet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, sendLoosely } from '../../test/caller.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { hubForm, makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let city: Awaited<ReturnType<typeof makeCity>>
 let elsewhere: Awaited<ReturnType<typeof makeCity>>
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, boss)
-  elsewhere = await makeCity(server, boss)
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  city = await makeCity(server, superAdmin)
+  elsewhere = await makeCity(server, superAdmin)
 })
 afterAll(() => server.close())
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 const change = (caller: Person, hubId: string, body: object) =>
-  sendLoosely(caller, updateHub, { params: { hubId }, body })
+  callUntyped(caller, updateHub, { params: { hubId }, body })
 const idsIn = ({ body }: { body: unknown }) => (body as { data: { hubId: string }[] }).data.map((one) => one.hubId)
 
 describe('a hub is opened', () => {
   test.each([
-    ['the super admin', () => boss],
+    ['the super admin', () => superAdmin],
     ['the admin of its city', () => city.admin],
   ])('by %s, and it is on record', async (_who, who) => {
     const body = hubForm(city.cityId, { description: 'Gate 2', address: '  Road No. 36 ', currentCapacity: 999 })
@@ -70,14 +70,14 @@ describe('a hub is opened', () => {
     [{ vehicleCount: 5 }, 'vehicleCount', 'This field is not known here.'],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
-    const reply = await sendLoosely(boss, createHub, { body: { ...hubForm(city.cityId), ...wrong } })
+    const reply = await callUntyped(superAdmin, createHub, { body: { ...hubForm(city.cityId), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
   test('nor with a number that is too large for any computer', async () => {
     const body = JSON.stringify(hubForm(city.cityId)).replace('"capacity":40', '"capacity":1e309')
-    const reply = await boss.fetch('/api/v1/hub', {
+    const reply = await superAdmin.fetch('/api/v1/hub', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -87,35 +87,35 @@ describe('a hub is opened', () => {
 
   test('nor in a city that is another admin’s or that does not exist', async () => {
     for (const cityId of [elsewhere.cityId, NOWHERE]) {
-      expect((await sendLoosely(city.admin, createHub, { body: hubForm(cityId) })).status).toBe(404)
+      expect((await callUntyped(city.admin, createHub, { body: hubForm(cityId) })).status).toBe(404)
     }
-    const reply = await sendLoosely(boss, createHub, { body: hubForm(NOWHERE) })
+    const reply = await callUntyped(superAdmin, createHub, { body: hubForm(NOWHERE) })
     const message = 'This city does not exist.'
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path: 'cityId', message }]])
   })
 
   test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
     const person = await as(server, role)
-    expect((await sendLoosely(person, createHub, { body: hubForm(city.cityId) })).status).toBe(403)
+    expect((await callUntyped(person, createHub, { body: hubForm(city.cityId) })).status).toBe(403)
   })
 
   test('and none of the name of another in the same city, until that one is closed', async () => {
-    const { hubId } = await makeHub(boss, city.cityId, { name: 'Gachibowli' })
-    const twice = await sendLoosely(boss, createHub, { body: hubForm(city.cityId, { name: 'GACHIBOWLI' }) })
+    const { hubId } = await makeHub(superAdmin, city.cityId, { name: 'Gachibowli' })
+    const twice = await callUntyped(superAdmin, createHub, { body: hubForm(city.cityId, { name: 'GACHIBOWLI' }) })
     const message = 'This city has a hub of this name already.'
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
-    const namesake = await makeHub(boss, elsewhere.cityId, { name: 'gachibowli' })
+    const namesake = await makeHub(superAdmin, elsewhere.cityId, { name: 'gachibowli' })
     expect(namesake.name).toBe('gachibowli')
-    const other = await makeHub(boss, city.cityId)
-    expect((await change(boss, other.hubId, { name: 'gachiBowli' })).status).toBe(409)
-    await boss.call(deleteHub, { params: { hubId } })
-    expect((await change(boss, other.hubId, { name: 'Gachibowli' })).status).toBe(200)
+    const other = await makeHub(superAdmin, city.cityId)
+    expect((await change(superAdmin, other.hubId, { name: 'gachiBowli' })).status).toBe(409)
+    await superAdmin.call(deleteHub, { params: { hubId } })
+    expect((await change(superAdmin, other.hubId, { name: 'Gachibowli' })).status).toBe(200)
   })
 })
 
 describe('a hub is changed', () => {
   test('in what is given, by the admin of its city, and before and after are on record', async () => {
-    const hub = await makeHub(boss, city.cityId, { description: 'Gate 2' })
+    const hub = await makeHub(superAdmin, city.cityId, { description: 'Gate 2' })
     const reply = await change(city.admin, hub.hubId, { capacity: 60, currentCapacity: 12 })
     expect(reply.body).toMatchObject({ message: 'Hub updated successfully', data: { ...hub, capacity: 60 } })
     expect((await auditOf(server, hub.hubId))[1]).toMatchObject({
@@ -125,49 +125,49 @@ describe('a hub is changed', () => {
       after: { capacity: 60 },
     })
     for (const description of [null, '', '  ']) {
-      await change(boss, hub.hubId, { description: 'Gate 3' })
-      expect((await change(boss, hub.hubId, { description })).body.data).toMatchObject({ description: null })
+      await change(superAdmin, hub.hubId, { description: 'Gate 3' })
+      expect((await change(superAdmin, hub.hubId, { description })).body.data).toMatchObject({ description: null })
     }
   })
 
   test('but it stays in its city', async () => {
-    const hub = await makeHub(boss, city.cityId)
-    const reply = await change(boss, hub.hubId, { cityId: elsewhere.cityId })
+    const hub = await makeHub(superAdmin, city.cityId)
+    const reply = await change(superAdmin, hub.hubId, { cityId: elsewhere.cityId })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'cityId'])
     const records = await auditSize(server)
-    expect((await change(boss, hub.hubId, {})).status).toBe(200)
-    expect((await change(boss, hub.hubId, { cityId: city.cityId })).status).toBe(200)
-    expect((await change(boss, hub.hubId, { cityId: city.cityId.toUpperCase() })).status).toBe(200)
+    expect((await change(superAdmin, hub.hubId, {})).status).toBe(200)
+    expect((await change(superAdmin, hub.hubId, { cityId: city.cityId })).status).toBe(200)
+    expect((await change(superAdmin, hub.hubId, { cityId: city.cityId.toUpperCase() })).status).toBe(200)
     expect(await auditSize(server)).toBe(records)
   })
 
   test('not by the admin of another city, to whom it is not there', async () => {
-    const hub = await makeHub(boss, city.cityId)
+    const hub = await makeHub(superAdmin, city.cityId)
     for (const endpoint of [updateHub, deleteHub, getHub]) {
       const body = endpoint === updateHub && { body: { capacity: 1 } }
-      expect((await sendLoosely(elsewhere.admin, endpoint, { params: { hubId: hub.hubId }, ...body })).status).toBe(404)
+      expect((await callUntyped(elsewhere.admin, endpoint, { params: { hubId: hub.hubId }, ...body })).status).toBe(404)
     }
-    expect(dataOf(await boss.call(getHub, { params: { hubId: hub.hubId } }))).toEqual(hub)
+    expect(dataOf(await superAdmin.call(getHub, { params: { hubId: hub.hubId } }))).toEqual(hub)
   })
 })
 
 describe('a hub is closed', () => {
   test('not while a vehicle stands there; then it is gone from lists and choosers, and history keeps it', async () => {
-    const { hubId } = await makeHub(boss, city.cityId)
-    const { modelId } = await makeModel(boss)
-    const { vehicleId } = await makeVehicle(boss, { cityId: city.cityId, modelId, hubId })
-    const close = () => sendLoosely(city.admin, deleteHub, { params: { hubId } })
+    const { hubId } = await makeHub(superAdmin, city.cityId)
+    const { modelId } = await makeModel(superAdmin)
+    const { vehicleId } = await makeVehicle(superAdmin, { cityId: city.cityId, modelId, hubId })
+    const close = () => callUntyped(city.admin, deleteHub, { params: { hubId } })
     const refused = await close()
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Vehicles stand at this hub, or bookings begin there. Move them first.',
     ])
-    await boss.call(deleteVehicle, { params: { vehicleId } })
+    await superAdmin.call(deleteVehicle, { params: { vehicleId } })
     expect((await close()).body).toMatchObject({ success: true, message: 'Hub deleted successfully' })
     expect((await close()).status).toBe(404)
-    expect((await change(boss, hubId, { capacity: 5 })).status).toBe(404)
+    expect((await change(superAdmin, hubId, { capacity: 5 })).status).toBe(404)
     for (const endpoint of [listHubs, listAvailableHubs]) {
-      expect(idsIn(await boss.call(endpoint, { query: { cityId: city.cityId } }))).not.toContain(hubId)
+      expect(idsIn(await superAdmin.call(endpoint, { query: { cityId: city.cityId } }))).not.toContain(hubId)
     }
     expect((await auditOf(server, hubId)).at(-1)).toMatchObject({ action: 'hub.closed', before: { hubId } })
     const { rows } = await server.app.database.pool.query('select id from hubs where id = $1', [hubId])
@@ -177,17 +177,20 @@ describe('a hub is closed', () => {
 
 describe('who sees which hub', () => {
   test('staff of a city see its hubs and count them; those of another city are not there', async () => {
-    const own = await makeCity(server, boss)
-    const hubs = [await makeHub(boss, own.cityId, { name: 'B' }), await makeHub(boss, own.cityId, { name: 'A' })]
+    const own = await makeCity(server, superAdmin)
+    const hubs = [
+      await makeHub(superAdmin, own.cityId, { name: 'B' }),
+      await makeHub(superAdmin, own.cityId, { name: 'A' }),
+    ]
     const byName = hubs.map((hub) => hub.hubId).toReversed()
-    const manager = await makeManager(server, boss, byName[0] ?? '')
-    for (const caller of [own.admin, await makeAgent(server, boss, own.cityId), manager]) {
+    const manager = await makeManager(server, superAdmin, byName[0] ?? '')
+    for (const caller of [own.admin, await makeAgent(server, superAdmin, own.cityId), manager]) {
       expect(idsIn(await caller.call(listHubs, { query: {} }))).toEqual(byName)
       expect(idsIn(await caller.call(listHubs, { query: { cityId: own.cityId } }))).toEqual(byName)
       expect((await caller.call(listHubs, { query: { cityId: city.cityId } })).status).toBe(404)
       expect(dataOf(await caller.call(listCities, {}))).toMatchObject([{ cityId: own.cityId, hubs: 2 }])
     }
-    expect(idsIn(await boss.call(listHubs, { query: { cityId: own.cityId } }))).toEqual(byName)
+    expect(idsIn(await superAdmin.call(listHubs, { query: { cityId: own.cityId } }))).toEqual(byName)
     expect(idsIn(await (await as(server, 'CUSTOMER_SUPPORT')).call(listHubs, { query: {} }))).toEqual(
       expect.arrayContaining(byName),
     )
@@ -195,8 +198,8 @@ describe('who sees which hub', () => {
 
   test('a customer sees where to book, of one city or of all, and not who works there', async () => {
     const customer = await as(server, 'CUSTOMER')
-    const hub = await makeHub(boss, city.cityId)
-    await makeManager(server, boss, hub.hubId)
+    const hub = await makeHub(superAdmin, city.cityId)
+    await makeManager(server, superAdmin, hub.hubId)
     const { hubId, cityId, name, description, address, placeId } = hub
     const shown = { hubId, cityId, name, description, address, placeId }
     for (const query of [{ cityId }, {}]) {
@@ -204,10 +207,10 @@ describe('who sees which hub', () => {
     }
     const elsewhereOnes = await customer.call(listAvailableHubs, { query: { cityId: elsewhere.cityId } })
     expect(idsIn(elsewhereOnes)).not.toContain(hubId)
-    expect((await sendLoosely(customer, listAvailableHubs, { query: { cityId: 'here' } })).status).toBe(400)
+    expect((await callUntyped(customer, listAvailableHubs, { query: { cityId: 'here' } })).status).toBe(400)
   })
 
   test.each(['nothing', NOWHERE, "' or 1=1"])('a hub called %s is not there', async (hubId) => {
-    expect((await boss.call(getHub, { params: { hubId } })).status).toBe(404)
+    expect((await superAdmin.call(getHub, { params: { hubId } })).status).toBe(404)
   })
 })

@@ -10,18 +10,18 @@ import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } fro
 import { sendFiles } from '../../test/uploads.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let support: Person
 let here: Awaited<ReturnType<typeof makeCity>>
 let elsewhere: Awaited<ReturnType<typeof makeCity>>
 let modelId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
   support = await as(server, 'CUSTOMER_SUPPORT')
-  here = await makeCity(server, boss)
-  elsewhere = await makeCity(server, boss)
-  ;({ modelId } = await makeModel(boss, { brand: 'Ather', modelName: '450X' }))
+  here = await makeCity(server, superAdmin)
+  elsewhere = await makeCity(server, superAdmin)
+  ;({ modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' }))
 })
 afterAll(() => server.close())
 
@@ -30,55 +30,56 @@ const open = (people: Person[]) => Promise.all(people.map((person) => openPage(s
 describe('of a change in one city hear its staff and who works everywhere, and no other city', () => {
   const csv = `${IMPORT_COLUMNS.join(',')}\nKA01EV0001,Ather,450X,,C,M,B,`
   test.each([
-    ['a vehicle is added', 'vehicles', async () => makeVehicle(boss, { cityId: here.cityId, modelId })],
+    ['a vehicle is added', 'vehicles', async () => makeVehicle(superAdmin, { cityId: here.cityId, modelId })],
     [
       'vehicles are imported',
       'vehicles',
-      async () => sendFiles(boss, importVehicles, { cityId: here.cityId }, [{ bytes: csv, fileName: 'fleet.csv' }]),
+      async () =>
+        sendFiles(superAdmin, importVehicles, { cityId: here.cityId }, [{ bytes: csv, fileName: 'fleet.csv' }]),
     ],
-    ['a hub is opened', 'hubs', async () => makeHub(boss, here.cityId)],
-    ['a sales agent is assigned', 'employees', async () => makeAgent(server, boss, here.cityId)],
+    ['a hub is opened', 'hubs', async () => makeHub(superAdmin, here.cityId)],
+    ['a sales agent is assigned', 'employees', async () => makeAgent(server, superAdmin, here.cityId)],
     [
       'an employee is renamed',
       'employees',
       async () => {
-        const { userId } = await makeAgent(server, boss, here.cityId)
-        dataOf(await boss.call(updateEmployee, { params: { userId }, body: { name: 'Asha Rao' } }))
+        const { userId } = await makeAgent(server, superAdmin, here.cityId)
+        dataOf(await superAdmin.call(updateEmployee, { params: { userId }, body: { name: 'Asha Rao' } }))
       },
     ],
   ])('%s', async (_what, topic, change) => {
-    const agent = await makeAgent(server, boss, here.cityId)
-    const stranger = await makeAgent(server, boss, elsewhere.cityId)
+    const agent = await makeAgent(server, superAdmin, here.cityId)
+    const stranger = await makeAgent(server, superAdmin, elsewhere.cityId)
     await everythingHeard()
-    const concerned = await open([boss, support, here.admin, agent])
+    const concerned = await open([superAdmin, support, here.admin, agent])
     const others = await open([elsewhere.admin, stranger])
     await change()
     for (const page of concerned) expect(await page.readUntil(topic)).toContain(`data: ${topic}\n`)
     // Pages hear in the order of the commits: who hears of this has heard everything before it.
-    await makeModel(boss)
+    await makeModel(superAdmin)
     for (const page of others) expect(await page.readUntil('plans')).not.toContain(`data: ${topic}\n`)
   })
 })
 
 test('a vehicle that moves is news in the city it leaves and in the one it comes to', async () => {
-  const { vehicleId } = await makeVehicle(boss, { cityId: here.cityId, modelId })
+  const { vehicleId } = await makeVehicle(superAdmin, { cityId: here.cityId, modelId })
   const pages = await open([here.admin, elsewhere.admin])
-  dataOf(await boss.call(updateVehicle, { params: { vehicleId }, body: { cityId: elsewhere.cityId } }))
+  dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { cityId: elsewhere.cityId } }))
   for (const page of pages) expect(await page.readUntil('vehicles')).toContain('data: vehicles\n')
 })
 
 // Pages hear a moment after a commit: one that is opened in between would hear of what was before it.
 async function everythingHeard(): Promise<void> {
-  const page = await openPage(server, boss)
-  await makeModel(boss)
+  const page = await openPage(server, superAdmin)
+  await makeModel(superAdmin)
   await page.readUntil('plans')
 }
 
 test('a city concerns all staff, and what is in it only its own', async () => {
   await everythingHeard()
-  const pages = await open([boss, elsewhere.admin])
-  dataOf(await boss.call(updateCity, { params: { cityId: here.cityId }, body: { state: 'Karnataka' } }))
-  await makeModel(boss)
+  const pages = await open([superAdmin, elsewhere.admin])
+  dataOf(await superAdmin.call(updateCity, { params: { cityId: here.cityId }, body: { state: 'Karnataka' } }))
+  await makeModel(superAdmin)
   const [all, other] = await Promise.all(pages.map((page) => page.readUntil('plans')))
   for (const topic of ['cities', 'hubs', 'vehicles']) expect(all).toContain(`data: ${topic}\n`)
   expect(other).toContain('data: cities\n')
@@ -86,51 +87,54 @@ test('a city concerns all staff, and what is in it only its own', async () => {
 })
 
 describe('who is told that their own session has changed, and comes again as who they are now', () => {
-  const change = (userId: string, body: object) => boss.call(updateEmployee, { params: { userId }, body })
+  const change = (userId: string, body: object) => superAdmin.call(updateEmployee, { params: { userId }, body })
   test.each<[string, () => Promise<{ person: Person; act: () => Promise<unknown> }>]>([
     [
       'a sales agent who is assigned',
       async () => {
         const person = await as(server, 'SALES_AGENT')
         const body = { salesAgents: [person.phone] }
-        return { person, act: () => boss.call(assignSalesAgents, { query: { cityId: here.cityId }, body }) }
+        return { person, act: () => superAdmin.call(assignSalesAgents, { query: { cityId: here.cityId }, body }) }
       },
     ],
     [
       'a manager whose hub gets another',
       async () => {
-        const { hubId } = await makeHub(boss, here.cityId)
-        return { person: await makeManager(server, boss, hubId), act: () => makeManager(server, boss, hubId) }
+        const { hubId } = await makeHub(superAdmin, here.cityId)
+        return {
+          person: await makeManager(server, superAdmin, hubId),
+          act: () => makeManager(server, superAdmin, hubId),
+        }
       },
     ],
     [
       'a manager who gets a hub',
       async () => {
-        const { hubId } = await makeHub(boss, here.cityId)
+        const { hubId } = await makeHub(superAdmin, here.cityId)
         const person = await as(server, 'HUB_MANAGER')
         const body = { managerPhone: person.phone }
-        return { person, act: () => boss.call(updateHub, { params: { hubId }, body }) }
+        return { person, act: () => superAdmin.call(updateHub, { params: { hubId }, body }) }
       },
     ],
     [
       'a manager whose hub is closed',
       async () => {
-        const { hubId } = await makeHub(boss, here.cityId)
-        const person = await makeManager(server, boss, hubId)
-        return { person, act: () => boss.call(deleteHub, { params: { hubId } }) }
+        const { hubId } = await makeHub(superAdmin, here.cityId)
+        const person = await makeManager(server, superAdmin, hubId)
+        return { person, act: () => superAdmin.call(deleteHub, { params: { hubId } }) }
       },
     ],
     [
       'an employee who is given another role',
       async () => {
-        const person = await makeAgent(server, boss, here.cityId)
+        const person = await makeAgent(server, superAdmin, here.cityId)
         return { person, act: () => change(person.userId, { role: 'HUB_MANAGER' }) }
       },
     ],
     [
       'an employee who is deactivated',
       async () => {
-        const person = await makeAgent(server, boss, here.cityId)
+        const person = await makeAgent(server, superAdmin, here.cityId)
         return { person, act: () => change(person.userId, { isActive: false }) }
       },
     ],
@@ -142,14 +146,14 @@ describe('who is told that their own session has changed, and comes again as who
   })
 
   test('but not who is named again for the place they have, nor their colleagues', async () => {
-    const { hubId } = await makeHub(boss, here.cityId)
-    const manager = await makeManager(server, boss, hubId)
+    const { hubId } = await makeHub(superAdmin, here.cityId)
+    const manager = await makeManager(server, superAdmin, hubId)
     await everythingHeard()
     const pages = await open([manager, here.admin])
     const body = { managerPhone: manager.phone, capacity: 7 }
-    dataOf(await boss.call(updateHub, { params: { hubId }, body }))
-    await makeAgent(server, boss, here.cityId)
-    await makeModel(boss)
+    dataOf(await superAdmin.call(updateHub, { params: { hubId }, body }))
+    await makeAgent(server, superAdmin, here.cityId)
+    await makeModel(superAdmin)
     for (const page of pages) expect(await page.readUntil('plans')).not.toContain('data: session\n')
   })
 })

@@ -15,14 +15,14 @@ export function createFiles(dataDir: string): Files {
     put: async (bytes, extension) => {
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`
       await mkdir(folder, { recursive: true })
-      if (!(await exists(join(folder, name)))) await writeWhole(folder, name, bytes)
+      if (!(await exists(join(folder, name)))) await writeFileAtomically(folder, name, bytes)
       return `/files/${name}`
     },
   }
 }
 
 /** Written aside, by each writer for itself, and then renamed: a name is never seen with half its bytes, whatever is killed. */
-export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeFileAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const aside = join(folder, `.${name}.${randomUUID()}`)
   const file = await open(aside, 'w')
   try {

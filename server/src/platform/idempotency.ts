@@ -28,7 +28,7 @@ interface Outcome {
  * The work and its outcome are one transaction: neither is there without the other, whenever a process is killed, and work that failed
  * may be tried again. The outcome is an id, never a person's data.
  */
-export async function once(
+export async function runOnce(
   transact: Transact,
   { owner, key, body }: Request,
   now: Date,
@@ -47,19 +47,19 @@ export async function once(
     })
     return { outcome, isNew: true }
   } catch (error) {
-    await transact((db) => giveUp(db, owner, key, now))
+    await transact((db) => abandonIdempotencyKey(db, owner, key, now))
     throw error
   }
 }
 
 /** Lets a key be used anew: what was done under it was taken back. */
-export async function forgetKey(db: Db, { owner, key }: Request): Promise<void> {
+export async function deleteIdempotencyKey(db: Db, { owner, key }: Request): Promise<void> {
   if (key === undefined) return
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
 }
 
 /** Drops keys that nobody comes back with any more. */
-export async function dropOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
@@ -103,7 +103,7 @@ async function setOutcome(db: Db, owner: string, key: string, outcome: string, s
   if (written.numUpdatedRows !== 1n) throw new Refusal('stillRunning')
 }
 
-async function giveUp(db: Db, owner: string, key: string, since: Date): Promise<void> {
+async function abandonIdempotencyKey(db: Db, owner: string, key: string, since: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('owner', '=', owner)

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 /** Whom a change concerns. */
 export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`
 
-interface Announcement {
+interface Broadcast {
   to: Audience[]
   topics: string[]
 }
@@ -38,15 +38,15 @@ const MARGIN_MS = 2_000
 export const SESSION_TOPIC = 'session'
 
 /** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
-export async function announce(db: Db, to: Audience[], topics: string[]): Promise<void> {
-  const announcement: Announcement = { to, topics }
+export async function broadcastTopics(db: Db, to: Audience[], topics: string[]): Promise<void> {
+  const announcement: Broadcast = { to, topics }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`.execute(db)
 }
 
 /** Listens for announcements of all processes and hands them to the pages that hang on this one. */
 export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   const listeners = new Map<ServerResponse, Set<string>>()
-  let recent: { atMs: number; announcement: Announcement }[] = []
+  let recent: { atMs: number; announcement: Broadcast }[] = []
   let listeningSinceMs = Number.POSITIVE_INFINITY
   let client: pg.Client | undefined
   let closing = false
@@ -55,7 +55,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     next.on('notification', (message) => {
-      const announcement = JSON.parse(message.payload ?? '{}') as Announcement
+      const announcement = JSON.parse(message.payload ?? '{}') as Broadcast
       const atMs = performance.now()
       recent = [...recent.filter((past) => past.atMs > atMs - REMEMBERED_MS), { atMs, announcement }]
       deliver(announcement)
@@ -90,7 +90,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     }
   }
 
-  function deliver({ to, topics }: Announcement): void {
+  function deliver({ to, topics }: Broadcast): void {
     for (const [response, audiences] of listeners) {
       if (!to.some((audience) => audiences.has(audience))) continue
       response.write(topicsAsText(topics))

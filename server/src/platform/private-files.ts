@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './files.ts'
+import { writeFileAtomically } from './files.ts'
 
 /** Files that nobody gets by their address alone: each under a name of its own, given out by whoever knows who may see it. */
 export interface PrivateFiles {
@@ -15,7 +15,7 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
   return {
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true })
-      await writeWhole(folder, name, bytes)
+      await writeFileAtomically(folder, name, bytes)
     },
     get: (name) => readFile(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),

@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
  * Whether a push service may be where an endpoint says. Anybody can name an endpoint, and the server will call it: so only hosts that
  * are listed, over https. `*.example.com` lists what is below it; another port than 443 must be listed with its host.
  */
-export function isListed(endpoint: URL, hosts: readonly string[]): boolean {
+export function isAllowedHost(endpoint: URL, hosts: readonly string[]): boolean {
   if (endpoint.protocol !== 'https:' || endpoint.username !== '' || endpoint.password !== '') return false
   return hosts.some((listed) =>
     listed.startsWith('*.') ? endpoint.host.endsWith(listed.slice(1)) : endpoint.host === listed,
@@ -19,13 +19,13 @@ export function isAddress(listedHost: string): boolean {
 }
 
 /** Whether a name leads to our own network. One that leads nowhere does not; sending to it fails. */
-export async function leadsInside(hostname: string): Promise<boolean> {
+export async function resolvesToPrivateAddress(hostname: string): Promise<boolean> {
   const { promise, resolve: found } = Promise.withResolvers<boolean>()
   resolve(hostname, { all: true }, (error, addresses) => found(!error && addresses.some(isInside)))
   return promise
 }
 
-export class LeadsInside extends Error {
+export class PrivateAddressError extends Error {
   constructor() {
     super('The push service is said to be inside our own network.')
     this.name = 'LeadsInside'
@@ -33,11 +33,11 @@ export class LeadsInside extends Error {
 }
 
 /** Looks a name up for a connection that is about to be made, so that a name cannot lead elsewhere than when it was looked at. */
-export const lookupOutside: LookupFunction = (hostname, options, done) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...ofAllKinds(options), all: true }, (error, addresses) => {
     const [first] = addresses
     if (error || !first) done(error ?? new Error('The name leads nowhere.'), '')
-    else if (addresses.some(isInside)) done(new LeadsInside(), '')
+    else if (addresses.some(isInside)) done(new PrivateAddressError(), '')
     else if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })

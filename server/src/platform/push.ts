@@ -3,7 +3,13 @@ import { Agent } from 'node:https'
 import { rootCertificates } from 'node:tls'
 import webPush, { WebPushError } from 'web-push'
 import * as z from 'zod/mini'
-import { isAddress, isListed, leadsInside, LeadsInside, lookupOutside } from './push-address.ts'
+import {
+  isAddress,
+  isAllowedHost,
+  resolvesToPrivateAddress,
+  PrivateAddressError,
+  lookupPublicAddress,
+} from './push-address.ts'
 import { isPoint } from './push-keys.ts'
 
 export interface PushSetting {
@@ -39,7 +45,7 @@ export function createPush({ publicKey, privateKey, subject, hosts, caFile }: Pu
   // Read when it is first needed: on a developer's machine it is made by the sandbox, which starts at the same time.
   const agentWithTrust = () =>
     (agent ??= new Agent({
-      lookup: lookupOutside,
+      lookup: lookupPublicAddress,
       ...(caFile && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
     }))
 
@@ -47,17 +53,17 @@ export function createPush({ publicKey, privateKey, subject, hosts, caFile }: Pu
     publicKey,
     accept: (fcmToken) => {
       const subscription = parse(fcmToken)
-      return subscription && isListed(new URL(subscription.endpoint), hosts) ? JSON.stringify(subscription) : null
+      return subscription && isAllowedHost(new URL(subscription.endpoint), hosts) ? JSON.stringify(subscription) : null
     },
     leadsInside: async (kept) => {
       const { endpoint } = read(kept)
       const { host, hostname } = new URL(endpoint)
       // An address that is listed as such is meant: only outside production can it be.
-      return isAddress(host) ? false : leadsInside(hostname)
+      return isAddress(host) ? false : resolvesToPrivateAddress(hostname)
     },
     send: async (kept, payload, { ttlSeconds, urgency }) => {
       const subscription = read(kept)
-      if (!isListed(new URL(subscription.endpoint), hosts)) return 'gone'
+      if (!isAllowedHost(new URL(subscription.endpoint), hosts)) return 'gone'
       try {
         await webPush.sendNotification(subscription, payload, {
           vapidDetails: { subject, publicKey, privateKey },
@@ -68,7 +74,7 @@ export function createPush({ publicKey, privateKey, subject, hosts, caFile }: Pu
         })
         return 'sent'
       } catch (error) {
-        if (error instanceof LeadsInside) return 'gone'
+        if (error instanceof PrivateAddressError) return 'gone'
         if (!(error instanceof WebPushError)) throw error
         return outcomeOf(error.statusCode)
       }

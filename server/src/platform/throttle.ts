@@ -34,7 +34,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
 }
 
 /** Gives an attempt back: it turned out to be no guess. */
-export async function returnAttempt(db: Db, keys: readonly string[]): Promise<void> {
+export async function refundAttempt(db: Db, keys: readonly string[]): Promise<void> {
   // One by one, in the order in which they were taken: whoever takes and whoever returns then never wait for each other in a circle.
   for (const key of keys) {
     await db
@@ -51,7 +51,7 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 }
 
 /** Drops counts whose window is over. */
-export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()
 }
 

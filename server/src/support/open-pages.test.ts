@@ -8,15 +8,15 @@ import { as, type Person } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
 
 let server: TestApp
-let boss: Person
+let superAdmin: Person
 let support: Person
 let rider: Person
 let transactionId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
   support = await as(server, 'CUSTOMER_SUPPORT')
-  ;({ rider, transactionId } = await makeBooking(server, await makeShop(server, boss)))
+  ;({ rider, transactionId } = await makeBooking(server, await makeShop(server, superAdmin)))
 })
 afterAll(() => server.close())
 
@@ -28,14 +28,14 @@ test('open pages of support, the super admin and the customer hear of a ticket a
     async () => dataOf(await support.call(acceptTicket, { params: { requestId } })),
     async () => dataOf(await support.call(closeTicket, { params: { requestId }, body })),
   ]) {
-    const pages = await Promise.all([rider, support, boss].map((person) => openPage(server, person)))
+    const pages = await Promise.all([rider, support, superAdmin].map((person) => openPage(server, person)))
     await act()
     for (const page of pages) expect(await page.readUntil('tickets')).toContain('data: tickets')
   }
 })
 
 test('open pages of other customers and of other staff hear nothing of it', async () => {
-  const shop = await makeShop(server, boss)
+  const shop = await makeShop(server, superAdmin)
   const stranger = await makeRider(server)
   const pages = await Promise.all(
     [stranger, shop.agent, shop.manager, shop.city.admin].map((person) => openPage(server, person)),

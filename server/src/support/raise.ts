@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 import './tables.ts'
-import { tellPages } from './tell-pages.ts'
+import { broadcastTickets } from './broadcast-tickets.ts'
 
 /** A customer asks for help with a booking of their own; tells the ticket's number. */
 export async function raiseTicket(
@@ -43,7 +43,7 @@ export async function raiseTicket(
     })
     .execute()
   await publish(db, { name: 'ticket.raised', ticketId: id })
-  await tellPages(db, actor.userId)
+  await broadcastTickets(db, actor.userId)
   return String(number)
 }
 

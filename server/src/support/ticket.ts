@@ -5,9 +5,9 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
-import { MOVES, type Move } from './lifecycle.ts'
+import { TRANSITIONS, type Transition } from './transitions.ts'
 import './tables.ts'
-import { tellPages } from './tell-pages.ts'
+import { broadcastTickets } from './broadcast-tickets.ts'
 
 /** Support takes a ticket on. */
 export async function acceptTicket(db: Db, actor: Actor, requestId: string, now: Date): Promise<void> {
@@ -34,12 +34,12 @@ async function move(
   db: Db,
   actor: Actor,
   requestId: string,
-  name: Move,
+  name: Transition,
   response: string | null,
   now: Date,
 ): Promise<void> {
   const ticket = await lockTicket(db, requestId)
-  const { from, to, event } = MOVES[name]
+  const { from, to, event } = TRANSITIONS[name]
   if (!from.includes(ticket.status)) {
     throw new Refusal('ticketState', { message: wrongTicketState(ticket.status) })
   }
@@ -52,7 +52,7 @@ async function move(
   } as const
   await recordAudit(db, actor, entry, now)
   await publish(db, { name: event, ticketId: ticket.id })
-  await tellPages(db, ticket.customer_id)
+  await broadcastTickets(db, ticket.customer_id)
 }
 
 async function lockTicket(db: Db, requestId: string) {

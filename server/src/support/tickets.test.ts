@@ -11,32 +11,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
-import { dataOf, sendLoosely, type Caller } from '../../test/caller.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { interleave } from '../../test/interleave.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
 
 let server: TestApp
 let shop: Shop
-let boss: Person
+let superAdmin: Person
 let support: Person
 let rider: Person
 let transactionId: string
 beforeAll(async () => {
   server = await startTestApp()
-  boss = await as(server, 'SUPER_ADMIN')
+  superAdmin = await as(server, 'SUPER_ADMIN')
   support = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, boss, 10)
+  shop = await makeShop(server, superAdmin, 10)
   ;({ rider, transactionId } = await makeBooking(server, shop))
 })
 afterAll(() => server.close())
 
 const response = 'We have called you'
-const accept = (caller: Caller, requestId: string) => sendLoosely(caller, acceptTicket, { params: { requestId } })
+const accept = (caller: Caller, requestId: string) => callUntyped(caller, acceptTicket, { params: { requestId } })
 const close = (caller: Caller, requestId: string) =>
-  sendLoosely(caller, closeTicket, { params: { requestId }, body: { response } })
+  callUntyped(caller, closeTicket, { params: { requestId }, body: { response } })
 const reject = (caller: Caller, requestId: string) =>
-  sendLoosely(caller, rejectTicket, { params: { requestId }, body: { response } })
+  callUntyped(caller, rejectTicket, { params: { requestId }, body: { response } })
 const MOVES = { accept, close, reject }
 
 async function idOf({ requestId }: Ticket): Promise<string> {
@@ -56,7 +56,7 @@ async function eventsOf(ticket: Ticket): Promise<string[]> {
 }
 
 async function stateOf({ requestId }: Ticket): Promise<string | undefined> {
-  const tickets = dataOf(await boss.call(listTickets, { query: { q: `#${requestId}` } }))
+  const tickets = dataOf(await superAdmin.call(listTickets, { query: { q: `#${requestId}` } }))
   return tickets.find((ticket) => ticket.requestId === requestId)?.status
 }
 
@@ -65,7 +65,7 @@ describe('a customer raises a ticket', () => {
     const description = '  The seat is loose, please look at it \n'
     const body = { requestType: 'BOOKING', description, transactionId: transactionId.toLowerCase() }
     const before = await server.now()
-    const reply = await sendLoosely(rider, raiseTicket, { body })
+    const reply = await callUntyped(rider, raiseTicket, { body })
     expect(reply.body.message).toBe('Your ticket is raised. We will get back to you soon.')
     const after = await server.now()
     const ticket = reply.body.data as Ticket
@@ -106,7 +106,7 @@ describe('a customer raises a ticket', () => {
     const other = await makeRider(server)
     for (const id of [transactionId, 'VL-999999999', 'VL-1']) {
       const body = { requestType: 'BOOKING', description: 'Mine', transactionId: id }
-      expect((await sendLoosely(other, raiseTicket, { body })).status).toBe(404)
+      expect((await callUntyped(other, raiseTicket, { body })).status).toBe(404)
     }
     expect(dataOf(await other.call(listOwnTickets, { query: {} }))).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a customer raises a ticket', () => {
     ['response', 'All done', 'This field is not known here.'],
   ])('not with %s = %j', async (path, value, message) => {
     const body = { requestType: 'BOOKING', description: 'Flat tyre', transactionId, [path]: value }
-    const reply = await sendLoosely(rider, raiseTicket, { body })
+    const reply = await callUntyped(rider, raiseTicket, { body })
     expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
   })
 
@@ -157,7 +157,7 @@ describe('support', () => {
       message: 'Ticket accepted',
       data: { requestId: ticket.requestId, status: 'IN_PROGRESS', response: null, createdAt: ticket.createdAt },
     })
-    const closed = await close(boss, ticket.requestId)
+    const closed = await close(superAdmin, ticket.requestId)
     expect(closed.body).toMatchObject({ message: 'Ticket closed', data: { status: 'FULFILLED', response } })
     const own = dataOf(await rider.call(listOwnTickets, { query: {} }))
     const seen = own.find(({ requestId }) => requestId === ticket.requestId)
@@ -171,7 +171,7 @@ describe('support', () => {
         after: { status: 'IN_PROGRESS' },
       },
       {
-        actor_id: boss.userId,
+        actor_id: superAdmin.userId,
         action: 'ticket.close',
         before: { status: 'IN_PROGRESS' },
         after: { status: 'FULFILLED', response },
@@ -218,7 +218,7 @@ describe('support', () => {
   ])('neither closes nor rejects a ticket with %j', async (body, message) => {
     const { requestId } = await makeTicket(rider, support, transactionId, 'IN_PROGRESS')
     for (const endpoint of [closeTicket, rejectTicket]) {
-      const reply = await sendLoosely(support, endpoint, { params: { requestId }, body })
+      const reply = await callUntyped(support, endpoint, { params: { requestId }, body })
       expect([reply.status, reply.body.message]).toEqual([400, message])
     }
   })
@@ -237,7 +237,7 @@ describe('support', () => {
       expect((await person.call(listTickets, { query: {} })).status).toBe(403)
       for (const move of Object.values(MOVES)) expect((await move(person, ticket.requestId)).status).toBe(403)
     }
-    for (const person of [...others.slice(1), support, boss]) {
+    for (const person of [...others.slice(1), support, superAdmin]) {
       const body = { requestType: 'BOOKING', description: 'Help', transactionId } as const
       expect((await person.call(raiseTicket, { body })).status).toBe(403)
     }
@@ -254,11 +254,11 @@ describe('at once', () => {
       const inOrder = <Reply>(first: () => Promise<Reply>, second: () => Promise<Reply>) =>
         interleave(server.app.database.pool, 'tickets', first, second)
       const accepted = await inOrder(
-        () => accept(boss, requestId),
+        () => accept(superAdmin, requestId),
         () => accept(support, requestId),
       )
       expect([accepted.first.status, accepted.hasWaited, accepted.second.status]).toEqual([200, true, 409])
-      const moves = [() => close(support, requestId), () => reject(boss, requestId)] as const
+      const moves = [() => close(support, requestId), () => reject(superAdmin, requestId)] as const
       const [first, second] = end === 'closed' ? moves : [moves[1], moves[0]]
       const ended = await inOrder(first, second)
       expect([ended.first.status, ended.hasWaited, ended.second.status]).toEqual([200, true, 409])

@@ -29,7 +29,7 @@ export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
           </h1>
           <p className="text-ink-2">{lead}</p>
         </div>
-        <Button look="plate" size="lg" onClick={onRetry}>
+        <Button variant="primary" size="lg" onClick={onRetry}>
           <RotateCw aria-hidden="true" />
           {TRY_AGAIN}
         </Button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
-import { leaveFlash } from '../lib/flash.ts'
+import { storeFlash } from '../lib/flash.ts'
 import { documents } from './documents.ts'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'
@@ -24,12 +24,12 @@ export function Guarded({ visitor, roles, children }: GuardedProps) {
     case 'enter':
       return children
     case 'redirect':
-      return <Leave to={verdict.to} warning={verdict.warning} />
+      return <Redirect to={verdict.to} warning={verdict.warning} />
   }
 }
 
 /** Goes elsewhere without leaving a trace in the history, whether that is a screen of the app or a page of its own. */
-export function Leave({ to, search = '', warning }: LeaveProps) {
+export function Redirect({ to, search = '', warning }: LeaveProps) {
   const there = `${to}${search}`
   return documents.includes(to) ? <LeaveDocument to={there} warning={warning} /> : <Navigate to={there} replace />
 }
@@ -43,7 +43,7 @@ interface LeaveProps {
 
 function LeaveDocument({ to, warning }: { to: string; warning: string | undefined }) {
   useEffect(() => {
-    if (warning !== undefined) leaveFlash('warning', warning)
+    if (warning !== undefined) storeFlash('warning', warning)
     window.location.replace(to)
   }, [to, warning])
   return <Spinner />

@@ -4,16 +4,16 @@ import { Spinner } from '../components/ui/spinner.tsx'
 import NotFound from '../pages/not-found.tsx'
 import { redirects } from './documents.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Leave } from './guarded.tsx'
+import { Redirect } from './guarded.tsx'
 import { openScreens, views } from './screens.ts'
 import { Shell, ViewAt } from './shell.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** Which screen stands at which address. */
 export function Router() {
   useScrollMemory()
-  useArrival()
+  useFocusOnNavigation()
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner />}>
@@ -39,7 +39,7 @@ export function Router() {
 // What was asked for goes along.
 function LeadOn({ to }: { to: string }) {
   const { search } = useLocation()
-  return <Leave to={to} search={search} />
+  return <Redirect to={to} search={search} />
 }
 
 const viewPaths = [...new Set(views.map(({ path }) => path))]

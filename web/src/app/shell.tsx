@@ -7,7 +7,7 @@ import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
 import { useLive } from '../lib/live.ts'
 import { useIsOnline } from '../lib/online.ts'
-import { useIsOpened } from '../lib/use-is-opened.ts'
+import { useIsSettled } from '../lib/use-is-settled.ts'
 import { Guarded } from './guarded.tsx'
 import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -25,7 +25,7 @@ export function Shell() {
 }
 
 function SignedIn({ profile }: { profile: Profile }) {
-  useStartAnewFor(profile.userId)
+  useReloadOnUserChange(profile.userId)
   const queryClient = useQueryClient()
   const listener = useMemo(
     () => ({
@@ -35,12 +35,12 @@ function SignedIn({ profile }: { profile: Profile }) {
     [queryClient],
   )
   useLive(profile.userId, listener)
-  const isOpened = useIsOpened()
-  const later = useLater(isOpened)
+  const isOpened = useIsSettled()
+  const later = useDeferred(isOpened)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])
   return (
     <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isOpened} />}>
-      {later && <later.Later />}
+      {later && <later.Deferred />}
       <Outlet />
     </DashboardLayout>
   )
@@ -61,18 +61,18 @@ export function ViewAt({ path }: { path: string }) {
   )
 }
 
-function useLater(isWanted: boolean): typeof import('./later.tsx') | null {
-  const [later, setLater] = useState<typeof import('./later.tsx') | null>(null)
+function useDeferred(isWanted: boolean): typeof import('./deferred.tsx') | null {
+  const [later, setLater] = useState<typeof import('./deferred.tsx') | null>(null)
   const isOnline = useIsOnline()
   useEffect(() => {
     // The screen works without it. If it cannot be fetched, it is asked for again when the connection changes.
-    if (isWanted) import('./later.tsx').then(setLater, () => null)
+    if (isWanted) import('./deferred.tsx').then(setLater, () => null)
   }, [isWanted, isOnline])
   return later
 }
 
 // Somebody else has logged in in another tab: nothing of the first person may stay on screen or in memory.
-function useStartAnewFor(userId: string): void {
+function useReloadOnUserChange(userId: string): void {
   const first = useRef(userId)
   useEffect(() => {
     if (first.current !== userId) window.location.reload()

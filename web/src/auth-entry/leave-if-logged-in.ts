@@ -1,7 +1,7 @@
 import { SCREENS } from '@voltloop/contract/screens'
 import { ME_URL } from '../features/accounts/login-paths.ts'
-import { leaveFor } from '../lib/leave.ts'
-import { hadSession, noteSession } from '../lib/session-hint.ts'
+import { replacePage } from '../lib/replace-page.ts'
+import { hadSession, rememberSession } from '../lib/session-hint.ts'
 
 /** Sends who is logged in already on to the profile; where that is likely, the loader covers the form meanwhile. */
 export async function leaveIfLoggedIn(): Promise<void> {
@@ -13,7 +13,7 @@ export async function leaveIfLoggedIn(): Promise<void> {
     // Nobody answers: then the form is of as much use as the profile would be.
     () => false,
   )
-  noteSession(isLoggedIn)
-  if (isLoggedIn) return leaveFor(SCREENS.profile)
+  rememberSession(isLoggedIn)
+  if (isLoggedIn) return replacePage(SCREENS.profile)
   if (loader) loader.hidden = true
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '../lib/format.ts'
-import { Bone } from './ui/skeleton.tsx'
+import { SkeletonLine } from './ui/skeleton.tsx'
 
 /** How many there are, beside a heading; undefined while that is not known. */
 export function Total({ label, count }: { label: string; count: number | undefined }) {
@@ -7,7 +7,7 @@ export function Total({ label, count }: { label: string; count: number | undefin
     <p role="status" className="flex items-baseline gap-2.5 text-ink-2 sm:ml-auto">
       {label}
       <span className="figures grid min-w-[1ch] text-4 leading-none text-ink">
-        {count === undefined ? <Bone className="h-7 w-6" /> : formatCount(count)}
+        {count === undefined ? <SkeletonLine className="h-7 w-6" /> : formatCount(count)}
       </span>
     </p>
   )

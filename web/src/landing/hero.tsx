@@ -18,7 +18,7 @@ export function Hero({ ways }: { ways: Ways }) {
         <div className="hero__text">
           <h1 className="hero__headline">{LANDING_HEADLINE}</h1>
           <p className="hero__blurb">{LANDING_BLURB}</p>
-          <ButtonLink href={ways.dashboard} look="plate" size="xl">
+          <ButtonLink href={ways.dashboard} variant="primary" size="xl">
             {LANDING_DASHBOARD} <ArrowRight />
           </ButtonLink>
         </div>

@@ -54,10 +54,10 @@ function Controls({ ways }: { ways: Ways }) {
       <Button size="lg" data-step-prev disabled>
         <ArrowLeft /> {LANDING_PREV}
       </Button>
-      <Button size="lg" look="ink" data-step-next>
+      <Button size="lg" variant="secondary" data-step-next>
         {LANDING_NEXT} <ArrowRight />
       </Button>
-      <ButtonLink size="lg" look="plate" href={ways.dashboard} data-step-done hidden>
+      <ButtonLink size="lg" variant="primary" href={ways.dashboard} data-step-done hidden>
         {LANDING_GET_STARTED} <ArrowRight />
       </ButtonLink>
     </div>

@@ -25,10 +25,10 @@ export function TopBar({ ways }: { ways: Ways }) {
           <X />
         </button>
         <nav className="bar__links" id="menu" popover="auto">
-          <ButtonLink href={ways.signup} look="line" size="sm">
+          <ButtonLink href={ways.signup} variant="outline" size="sm">
             {LANDING_SIGNUP}
           </ButtonLink>
-          <ButtonLink href={ways.login} look="ink" size="sm">
+          <ButtonLink href={ways.login} variant="secondary" size="sm">
             {LANDING_LOGIN}
           </ButtonLink>
         </nav>

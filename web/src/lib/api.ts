@@ -57,14 +57,14 @@ export async function upload<E extends EndpointSpec>(
 
 /** Fetches what an endpoint streams, such as a PDF, or throws an ApiError. */
 export async function download<E extends EndpointSpec>(endpoint: Address<E>, input: Input<E>): Promise<Blob> {
-  return (await reach(urlOf(endpoint, input), { method: endpoint.method })).blob()
+  return (await request(urlOf(endpoint, input), { method: endpoint.method })).blob()
 }
 
 async function send<E extends EndpointSpec>(url: string, init: RequestInit): Promise<Envelope<E>> {
-  return (await reach(url, init)).json() as Promise<Envelope<E>>
+  return (await request(url, init)).json() as Promise<Envelope<E>>
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
     throw new ApiError(error instanceof Error && error.message ? error.message : NETWORK_ERROR, 0, '', null)
   })

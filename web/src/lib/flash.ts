@@ -4,7 +4,7 @@ interface Flash {
 }
 
 /** Leaves a message for the page that this tab loads next. */
-export function leaveFlash(kind: Flash['kind'], message: string): void {
+export function storeFlash(kind: Flash['kind'], message: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...read(), { kind, message }]))
   } catch (error) {

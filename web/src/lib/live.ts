@@ -3,7 +3,7 @@ import { API_ROOT } from '@voltloop/contract/endpoint'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { openLiveStream } from '@voltloop/contract/system'
 import { useEffect } from 'react'
-import { noteStream } from './cut-off.ts'
+import { reportStreamState } from './connection-status.ts'
 
 export interface LiveListener {
   /** The stream is open, perhaps again: what was announced before is not known, so everything may be old. */
@@ -21,10 +21,10 @@ export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListene
   const queryClient = useQueryClient()
   useEffect(() => {
     const onOpen = () => void queryClient.invalidateQueries()
-    const close = openLive(userId, { onOpen, onTopic, onRefused, onHealth: noteStream })
+    const close = openLive(userId, { onOpen, onTopic, onRefused, onHealth: reportStreamState })
     return () => {
       close()
-      noteStream(false)
+      reportStreamState(false)
     }
   }, [queryClient, userId, onTopic, onRefused])
 }

@@ -24,11 +24,11 @@ export async function switchPushOn(): Promise<PushState> {
 export async function switchPushOff(): Promise<void> {
   noteWish(false)
   await call<typeof unsubscribePush>({ method: 'DELETE', path: 'notifications/subscription' }, {})
-  await forgetPush()
+  await endPushSubscription()
 }
 
 /** Sees to it that who has allowed messages gets them, also after a login that could not take the subscription along. */
-export async function keepPush(): Promise<void> {
+export async function restorePush(): Promise<void> {
   if (mayPush()) await tellServer(await makeToken())
 }
 
@@ -45,7 +45,7 @@ export async function makeToken(): Promise<string> {
 }
 
 /** Ends this browser's subscription; the server is not told. */
-export async function forgetPush(): Promise<void> {
+export async function endPushSubscription(): Promise<void> {
   if (!canPush()) return
   await (await ownSubscription())?.unsubscribe()
 }
@@ -57,14 +57,14 @@ export async function startWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Whether pages of ours can have a worker: not without a secure address, nor from the developer's server, which has none. */
-export function canWork(): boolean {
+export function supportsServiceWorker(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator
 }
 
 const WORKER = '/sw.js'
 
 function canPush(): boolean {
-  return canWork() && 'PushManager' in window && 'Notification' in window
+  return supportsServiceWorker() && 'PushManager' in window && 'Notification' in window
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {

@@ -12,7 +12,7 @@ export function hadSession(): boolean {
 }
 
 /** Keeps what the server said last. */
-export function noteSession(isLoggedIn: boolean): void {
+export function rememberSession(isLoggedIn: boolean): void {
   try {
     if (isLoggedIn) localStorage.setItem(KEY, '')
     else localStorage.removeItem(KEY)

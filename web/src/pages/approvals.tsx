@@ -1,7 +1,7 @@
 import { APPROVALS_TITLE } from '@voltloop/contract/messages/desk'
 import { useSession } from '../features/accounts/queries.ts'
-import { AgentApprovals, ManagerApprovals } from '../features/bookings/desk-approvals.tsx'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals/approvals.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
 /** What waits at the desk: for a sales agent of all hubs of the city, for a hub manager of the own one. */
@@ -9,7 +9,7 @@ export default function ApprovalsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  if (lacksPlace(profile)) return <NoPlace title={APPROVALS_TITLE} />
+  if (isUnassigned(profile)) return <UnassignedNotice title={APPROVALS_TITLE} />
   return profile.hubId === null ? (
     <Approvals cityId={profile.cityId ?? undefined} />
   ) : (

@@ -10,7 +10,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { EmployeeList } from '../features/employees/employee-list.tsx'
 import { useEmployeeList } from '../features/employees/list.ts'
 import { ListActions } from '../features/employees/list-actions.tsx'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import { mayRunHubs } from '../features/places/rights.ts'
@@ -21,7 +21,7 @@ export default function EmployeesPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return lacksPlace(profile) ? <NoPlace title={words.EMPLOYEES_TITLE} /> : <Employees profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={words.EMPLOYEES_TITLE} /> : <Employees profile={profile} />
 }
 
 function Employees({ profile }: { profile: Profile }) {

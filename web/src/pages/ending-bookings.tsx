@@ -1,7 +1,7 @@
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import type { Profile } from '@voltloop/contract/accounts'
 import { useSession } from '../features/accounts/queries.ts'
-import { EndingBoard } from '../features/bookings/ending-board.tsx'
+import { EndingBoard } from '../features/bookings/ending/ending-board.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'

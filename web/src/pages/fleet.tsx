@@ -1,9 +1,9 @@
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import { Fleet } from '../features/fleet/fleet.tsx'
-import type { OffersProps } from '../features/fleet/offers.ts'
+import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
@@ -13,7 +13,7 @@ export default function FleetPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return lacksPlace(profile) ? <NoPlace title={NAV_FLEET} /> : <FleetFor profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <FleetFor profile={profile} />
 }
 
 function FleetFor({ profile }: { profile: Profile }) {
@@ -22,7 +22,7 @@ function FleetFor({ profile }: { profile: Profile }) {
 }
 
 // Asked for when a dialog opens, and not with the list.
-function Offers({ children }: OffersProps) {
+function Offers({ children }: VehicleOptionsProps) {
   const { data: cities = [] } = useCities()
   const { data: hubs = [] } = useHubs(undefined)
   const { data: models = [] } = useModels()

@@ -48,7 +48,12 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">
         {words.CHOOSE_PLAN}
       </h2>
-      <ButtonLink to={SCREENS.newBooking} look="ink" size="lg" className="bg-plate-ink text-[oklch(0.3_0.07_155)]">
+      <ButtonLink
+        to={SCREENS.newBooking}
+        variant="secondary"
+        size="lg"
+        className="bg-plate-ink text-[oklch(0.3_0.07_155)]"
+      >
         {words.GET_STARTED}
         <ArrowRight aria-hidden="true" />
       </ButtonLink>

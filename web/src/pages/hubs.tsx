@@ -2,8 +2,8 @@ import { ALL_CITIES, HUBS_TITLE, TOTAL_HUBS } from '@voltloop/contract/messages/
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { useSession } from '../features/accounts/queries.ts'
-import { FreeEmployees } from '../features/employees/free-employees.tsx'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { UnassignedOptions } from '../features/employees/unassigned-options.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { BoardActions } from '../features/places/board-actions.tsx'
 import { CityBoard } from '../features/places/city-board.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
@@ -16,7 +16,7 @@ export default function HubsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return lacksPlace(profile) ? <NoPlace title={HUBS_TITLE} /> : <Hubs profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={HUBS_TITLE} /> : <Hubs profile={profile} />
 }
 
 function Hubs({ profile }: { profile: Profile }) {
@@ -39,4 +39,4 @@ function Hubs({ profile }: { profile: Profile }) {
   )
 }
 
-const suggest: Suggest = ({ id, role }) => <FreeEmployees id={id} role={role} />
+const suggest: Suggest = ({ id, role }) => <UnassignedOptions id={id} role={role} />

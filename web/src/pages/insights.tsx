@@ -3,7 +3,7 @@ import { ALLOTED_CITY } from '@voltloop/contract/messages/insights'
 import { ALL_CITIES, CITY } from '@voltloop/contract/messages/places'
 import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { useSession } from '../features/accounts/queries.ts'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { Insights } from '../features/insights/insights.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities } from '../features/places/queries.ts'
@@ -13,7 +13,7 @@ export default function InsightsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return lacksPlace(profile) ? <NoPlace title={NAV_INSIGHTS} /> : <InsightsFor profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={NAV_INSIGHTS} /> : <InsightsFor profile={profile} />
 }
 
 function InsightsFor({ profile }: { profile: Profile }) {

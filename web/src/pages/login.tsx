@@ -1,6 +1,6 @@
 import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { GoogleLogin } from '../features/accounts/login-google.tsx'
@@ -12,7 +12,7 @@ export function LoginPage() {
       <FormIntro title={LOGIN_TITLE} lead={LOGIN_TAGLINE} />
       <LoginForm />
       <GoogleLogin />
-      <Elsewhere question={NEW_HERE} label={SIGNUP} href={SCREENS.signup} />
+      <OtherFormLink question={NEW_HERE} label={SIGNUP} href={SCREENS.signup} />
     </>
   )
 }

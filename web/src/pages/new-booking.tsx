@@ -1,6 +1,6 @@
 import { NEW_BOOKING } from '@voltloop/contract/messages/wizard'
 import { useSession } from '../features/accounts/queries.ts'
-import { Wizard } from '../features/bookings/wizard.tsx'
+import { Wizard } from '../features/bookings/wizard/wizard.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 

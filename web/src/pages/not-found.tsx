@@ -26,7 +26,7 @@ export default function NotFound() {
           </h1>
           <p className="max-w-[46ch] text-ink-2">{NOT_FOUND_LEAD}</p>
         </div>
-        <ButtonLink href="/" look="plate" size="lg">
+        <ButtonLink href="/" variant="primary" size="lg">
           <ArrowLeft aria-hidden="true" />
           {BACK_TO_HOME}
         </ButtonLink>

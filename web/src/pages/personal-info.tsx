@@ -8,8 +8,8 @@ import { Spinner } from '../components/ui/spinner.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { PersonalInfoForm } from '../features/accounts/personal-info-form.tsx'
 import { useSession } from '../features/accounts/queries.ts'
-import { leaveFlash } from '../lib/flash.ts'
-import { leaveFor } from '../lib/leave.ts'
+import { storeFlash } from '../lib/flash.ts'
+import { replacePage } from '../lib/replace-page.ts'
 
 /** What a new account still lacks. Only for who is logged in and has not filled it in yet. */
 export default function PersonalInfo() {
@@ -21,7 +21,7 @@ export default function PersonalInfo() {
       return (
         <>
           <FormIntro title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} />
-          <Button look="plate" size="lg" onClick={session.retry}>
+          <Button variant="primary" size="lg" onClick={session.retry}>
             {TRY_AGAIN}
           </Button>
         </>
@@ -41,8 +41,8 @@ export default function PersonalInfo() {
 
 function ToLogin() {
   useEffect(() => {
-    leaveFlash('warning', PLEASE_LOG_IN)
-    void leaveFor(SCREENS.login)
+    storeFlash('warning', PLEASE_LOG_IN)
+    void replacePage(SCREENS.login)
   }, [])
   return <Spinner />
 }

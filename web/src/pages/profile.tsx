@@ -1,6 +1,6 @@
 import { NAV_PROFILE } from '@voltloop/contract/messages/shell'
 import { lazy, Suspense } from 'react'
-import { Bone, Skeleton } from '../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../components/ui/skeleton.tsx'
 import { ProfileDetails } from '../features/accounts/profile-details.tsx'
 import { ProfileIdentity } from '../features/accounts/profile-identity.tsx'
 import { ProfileLogout } from '../features/accounts/profile-logout.tsx'
@@ -38,8 +38,8 @@ export default function ProfilePage() {
 function OfCustomerOnItsWay() {
   return (
     <Skeleton className="grid gap-6 md:gap-8">
-      <Bone className="h-45 w-full" />
-      <Bone className="h-54 w-full" />
+      <SkeletonLine className="h-45 w-full" />
+      <SkeletonLine className="h-54 w-full" />
     </Skeleton>
   )
 }

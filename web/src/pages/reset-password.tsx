@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
@@ -22,7 +22,7 @@ export default function ResetPassword() {
           <ResetPasswordForm token={token} />
         </>
       )}
-      <Elsewhere label={words.REMEMBER_PASSWORD} href={SCREENS.login} />
+      <OtherFormLink label={words.REMEMBER_PASSWORD} href={SCREENS.login} />
     </>
   )
 }

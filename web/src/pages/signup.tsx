@@ -1,6 +1,6 @@
 import { HAVE_ACCOUNT, JOIN_US, LOGIN, SIGNUP_TITLE } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { SignupForm } from '../features/accounts/signup-form.tsx'
 
@@ -10,7 +10,7 @@ export function SignupPage() {
     <>
       <FormIntro title={SIGNUP_TITLE} lead={JOIN_US} />
       <SignupForm />
-      <Elsewhere question={HAVE_ACCOUNT} label={LOGIN} href={SCREENS.login} />
+      <OtherFormLink question={HAVE_ACCOUNT} label={LOGIN} href={SCREENS.login} />
     </>
   )
 }

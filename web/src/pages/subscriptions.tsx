@@ -2,10 +2,10 @@ import { PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/message
 import { PageHeading } from '../components/page-heading.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { AddPlan } from '../features/catalogue/add-plan.tsx'
-import { CoverageList, CoverageOnItsWay } from '../features/catalogue/coverage-list.tsx'
+import { CoverageList, CoverageLoading } from '../features/catalogue/coverage-list.tsx'
 import { NotLoaded } from '../features/catalogue/not-loaded.tsx'
 import { CoverageExport, PlanExport } from '../features/catalogue/plan-export.tsx'
-import { PlanList, PlansOnTheirWay } from '../features/catalogue/plan-list.tsx'
+import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
 import { useModels, usePlans } from '../features/catalogue/queries.ts'
 import { useUrlState } from '../lib/url-state.ts'
 
@@ -23,7 +23,7 @@ export default function SubscriptionsPage() {
     if (isPlansError || isModelsError) {
       return <NotLoaded onRetry={() => Promise.all([refetchPlans(), refetchModels()])} />
     }
-    return isByPlan ? <PlansOnTheirWay /> : <CoverageOnItsWay />
+    return isByPlan ? <PlansLoading /> : <CoverageLoading />
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
-import { lacksPlace, NoPlace } from '../features/employees/no-place.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
@@ -14,7 +14,7 @@ export default function VehiclesBookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  if (lacksPlace(profile)) return <NoPlace title={BOARD_TITLE} />
+  if (isUnassigned(profile)) return <UnassignedNotice title={BOARD_TITLE} />
   if (profile.role === 'HUB_MANAGER') return <BoardOfHub profile={profile} />
   return profile.cityId === null ? (
     <BoardOfAll profile={profile} />

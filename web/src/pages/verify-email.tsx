@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { Elsewhere } from '../features/accounts/forms-elsewhere.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { VerifyRequestForm } from '../features/accounts/verify-request-form.tsx'
 
@@ -10,7 +10,7 @@ export default function VerifyEmail() {
     <>
       <FormIntro title={words.VERIFY_EMAIL} lead={words.VERIFY_EMAIL_LEAD} />
       <VerifyRequestForm />
-      <Elsewhere label={words.ALREADY_VERIFIED} href={SCREENS.login} />
+      <OtherFormLink label={words.ALREADY_VERIFIED} href={SCREENS.login} />
     </>
   )
 }

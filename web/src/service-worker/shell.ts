@@ -14,7 +14,7 @@ const SHELL = SCREENS.profile
  * Caches the app's page and every file that it needs to start and to say that there is no connection. The worker is
  * not installed before all of them are there. Nothing that the server says about anybody is ever cached.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const page = await fetch(SHELL, { cache: 'reload', credentials: 'omit' })
   if (!page.ok) throw new Error(`The app's page cannot be kept: ${page.status}`)
   // A release may have come between this worker and the page. The next visit installs the newer worker.
@@ -26,12 +26,12 @@ export async function keepShell(): Promise<void> {
 }
 
 /** Lets go of what earlier workers kept. */
-export async function dropOldShells(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
 }
 
 /** Whether a request is for a screen of the app or a part of one. The landing page, the way in and the API are never touched. */
-export function isOfShell({ method, mode, url }: Request): boolean {
+export function isShellRequest({ method, mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return false
   return mode === 'navigate' ? APP_SCREEN.test(pathname) : pathname.startsWith('/assets/')

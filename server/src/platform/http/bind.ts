@@ -35,12 +35,12 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
           // The route() that made this pair has checked that the handler takes what its endpoint promises.
           const answer = await run(
             endpoint,
-            (reach) => handler({ ...asked, ...reach } as never),
+            (context) => handler({ ...asked, ...context } as never),
             request,
             reply,
             binding,
           )
-          return endpoint.handle === 'stream' ? reply : reply.send(envelope(endpoint, answer))
+          return endpoint.context === 'stream' ? reply : reply.send(envelope(endpoint, answer))
         },
       }),
     )
@@ -82,21 +82,21 @@ const includes = (roles: readonly Role[], role: Role) => roles.includes(role)
 
 async function run(
   endpoint: EndpointSpec,
-  handle: (reach: object) => Promise<unknown>,
+  call: (context: object) => Promise<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
   binding: Binding,
 ): Promise<unknown> {
   const cookies = cookiesOf(request, reply, binding.isHttps)
-  switch (endpoint.handle) {
+  switch (endpoint.context) {
     case 'read':
-      return handle({ db: binding.db })
+      return call({ db: binding.db })
     case 'write':
-      return binding.transact((db) => handle({ db }))
+      return binding.transact((db) => call({ db }))
     case 'flow':
-      return handle({ transact: binding.transact, cookies, header: (name: string) => headerOf(request, name) })
+      return call({ transact: binding.transact, cookies, header: (name: string) => headerOf(request, name) })
     case 'stream':
-      return handle({ transact: binding.transact, cookies, request, reply })
+      return call({ transact: binding.transact, cookies, request, reply })
   }
 }
 
@@ -109,11 +109,11 @@ const DONE = 'Done'
 
 // What the contract does not name does not leave the house: the schemas strip it.
 function envelope(endpoint: EndpointSpec, answer: unknown): object {
-  const { message = DONE, data, ...beside } = (answer ?? {}) as { message?: string; data?: unknown }
+  const { message = DONE, data, ...meta } = (answer ?? {}) as { message?: string; data?: unknown }
   return {
     success: true,
     message,
     ...(endpoint.data && { data: z.parse(endpoint.data, data) }),
-    ...(endpoint.beside && (z.parse(endpoint.beside, beside) as object)),
+    ...(endpoint.meta && (z.parse(endpoint.meta, meta) as object)),
   }
 }

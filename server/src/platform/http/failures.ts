@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /** Turns whatever was thrown into the one shape of failure. Only what is our fault is logged as an error. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')

@@ -25,7 +25,7 @@ export function operationsOf(endpoints: readonly EndpointSpec[]): Operation[] {
     access: describeAccess(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     body: endpoint.body && schemaOf(endpoint.body, 'input'),
-    response: endpoint.handle === 'stream' ? undefined : envelopeSchema(endpoint),
+    response: endpoint.context === 'stream' ? undefined : envelopeSchema(endpoint),
   }))
 }
 
@@ -91,12 +91,12 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 }
 
 function envelopeSchema(endpoint: EndpointSpec): JsonSchema {
-  const beside =
-    endpoint.beside && (schemaOf(endpoint.beside, 'output') as { properties?: Record<string, JsonSchema> }).properties
+  const meta =
+    endpoint.meta && (schemaOf(endpoint.meta, 'output') as { properties?: Record<string, JsonSchema> }).properties
   const data = endpoint.data && { data: schemaOf(endpoint.data, 'output') }
   return {
     type: 'object',
-    properties: { success: { const: true }, message: { type: 'string' }, ...data, ...beside },
+    properties: { success: { const: true }, message: { type: 'string' }, ...data, ...meta },
     required: ['success', 'message', ...(data ? ['data'] : [])],
   }
 }

@@ -5,7 +5,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
 
 /** Refuses what another site makes a browser send. Who sends neither header is no browser, and has no cookie to abuse. */
-export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
+export function rejectCrossSite(request: FastifyRequest, publicOrigin: string): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && !OWN_SITES.has(site)) throw new Refusal('crossSite')

@@ -5,7 +5,7 @@ import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
 /** What every handler gets: who asks, what was asked (parsed by the contract), and when. */
-interface Asked<E extends EndpointSpec> {
+interface RequestContext<E extends EndpointSpec> {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Params<E>
   query: Query<E>
@@ -30,7 +30,7 @@ export interface Cookies {
   clear(name: string): void
 }
 
-interface Reach {
+interface HandlerContext {
   read: { db: ReadDb }
   write: { db: Db }
   flow: { transact: Transact; cookies: Cookies; header: (name: string) => string | undefined }
@@ -38,8 +38,8 @@ interface Reach {
 }
 
 export type Handler<E extends EndpointSpec> = (
-  asked: Asked<E> & Reach[E['handle']],
-) => Promise<E['handle'] extends 'stream' ? void : Answer<E>>
+  asked: RequestContext<E> & HandlerContext[E['context']],
+) => Promise<E['context'] extends 'stream' ? void : Answer<E>>
 
 export interface BoundRoute {
   endpoint: EndpointSpec

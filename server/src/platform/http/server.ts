@@ -10,9 +10,9 @@ import { API_ROOT } from '@voltloop/contract/endpoint'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { sessionCookieName } from './cookies.ts'
-import { answerFailure } from './failures.ts'
+import { sendFailure } from './failures.ts'
 import type { KnownSessions } from './known-sessions.ts'
-import { refuseCrossSite } from './origin.ts'
+import { rejectCrossSite } from './origin.ts'
 
 export interface HttpSetting {
   log: FastifyBaseLogger
@@ -38,14 +38,14 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     trustProxy: proxiesOf(setting.trustProxy),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  http.setErrorHandler(answerFailure)
+  http.setErrorHandler(sendFailure)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    refuseCrossSite(request, setting.publicUrl.origin)
+    rejectCrossSite(request, setting.publicUrl.origin)
   })
   http.addHook('onResponse', async (request, reply) => {
     const about = {

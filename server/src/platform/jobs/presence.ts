@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 10_000
  * Shows the other processes that this one is alive, by an advisory lock that ends with its connection.
  * The job library by itself leaves what a killed process had locked alone for four hours.
  */
-export function keepPresence(databaseUrl: string, log: Log): Presence {
+export function maintainPresence(databaseUrl: string, log: Log): Presence {
   const key = randomInt(1, 2 ** 31 - 1)
   const poolIds = new Set<string>()
   let client: pg.Client | null = null

@@ -16,7 +16,7 @@ import type { Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { FAN_OUT, type PublishedEvent } from './events.ts'
 import type { EventJob, Job, JobContext, Sweep } from './jobs.ts'
-import { keepPresence } from './presence.ts'
+import { maintainPresence } from './presence.ts'
 
 export interface WorkerSetting {
   pool: pg.Pool
@@ -33,7 +33,7 @@ const MOST_ATTEMPTS = 12
 
 /** Works off jobs until stopped; what a killed process left locked is taken over within seconds. */
 export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Promise<void> }> {
-  const presence = keepPresence(setting.databaseUrl, setting.log)
+  const presence = maintainPresence(setting.databaseUrl, setting.log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
   const runner = await run({
@@ -54,7 +54,7 @@ export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Pro
 }
 
 /** Runs every job that is due now, and what those jobs publish, then returns: for tests, where nobody else works. */
-export async function workOff(setting: WorkerSetting): Promise<void> {
+export async function drainJobs(setting: WorkerSetting): Promise<void> {
   await runOnce({
     pgPool: setting.pool,
     concurrency: CONCURRENCY,

@@ -28,7 +28,7 @@ export default function KitAuth() {
         <div className="flex justify-end">
           <TextLink to={KIT.kit}>Back to the kit</TextLink>
         </div>
-        <Button type="submit" look="plate" size="lg" isWide isPending={isPending}>
+        <Button type="submit" variant="primary" size="lg" isWide isPending={isPending}>
           Go on
           <ArrowRight aria-hidden="true" />
         </Button>

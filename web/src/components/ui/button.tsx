@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
-export interface Look {
+export interface ButtonAppearance {
   /** The plate is the one primary action of a view. */
-  look?: 'plate' | 'ink' | 'line' | 'red'
+  variant?: 'primary' | 'secondary' | 'outline' | 'danger'
   size?: 'sm' | 'md' | 'lg' | 'xl'
   isWide?: boolean
   children: ReactNode
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
+interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   isPending?: boolean
   /** When it returns a promise, the button stays pending until that settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
@@ -18,7 +18,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'onClick' | '
 
 /** A button that shows its own work and cannot be pressed twice while that lasts. */
 export function Button(props: ButtonProps) {
-  const { look, size, isWide, isPending = false, onClick, children, className, type = 'button', ...rest } = props
+  const { variant, size, isWide, isPending = false, onClick, children, className, type = 'button', ...rest } = props
   const isRunning = useRef(false)
   const [isAwaiting, setIsAwaiting] = useState(false)
   const isBusy = isPending || isAwaiting
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={buttonClass({ look, size, isWide }, className)}
+      className={buttonClass({ variant, size, isWide }, className)}
       onClick={press}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || rest['aria-disabled']}
@@ -55,12 +55,19 @@ export function Button(props: ButtonProps) {
 }
 
 /** A button's looks, for what is one to the eye only. */
-export function buttonClass({ look = 'line', size = 'md', isWide = false }: Shape, more?: string): string {
-  return classNames('btn', `btn--${look}`, `btn--${size}`, look === 'plate' && 'plate-face', isWide && 'w-full', more)
+export function buttonClass({ variant = 'outline', size = 'md', isWide = false }: Shape, more?: string): string {
+  return classNames(
+    'btn',
+    `btn--${variant}`,
+    `btn--${size}`,
+    variant === 'primary' && 'plate-face',
+    isWide && 'w-full',
+    more,
+  )
 }
 
 interface Shape {
-  look?: Look['look'] | undefined
-  size?: Look['size'] | undefined
+  variant?: ButtonAppearance['variant'] | undefined
+  size?: ButtonAppearance['size'] | undefined
   isWide?: boolean | undefined
 }

@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, description, isDestructive = false, onAns
           <Button data-autofocus onClick={() => onAnswer(false)}>
             {CANCEL}
           </Button>
-          <Button look={isDestructive ? 'red' : 'plate'} onClick={() => onAnswer(true)}>
+          <Button variant={isDestructive ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
             {CONTINUE}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { saveCsv, toCsv } from '../../lib/csv.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { Button } from './button.tsx'
-import { isTold } from './refusal.ts'
+import { isAlreadyReported } from './show-error-toast.ts'
 import { toast } from './toast.ts'
 
 interface ExportButtonProps<Row> {
@@ -21,7 +21,7 @@ export function ExportButton<Row>({ fileName, columns, readRows, disabled }: Exp
   const save = useMutation({
     mutationFn: async () => saveCsv(`${fileName}.csv`, toCsv(columns, await readRows())),
     onError: (error) => {
-      if (!isTold(error)) toast.error(EXPORT_FAILED)
+      if (!isAlreadyReported(error)) toast.error(EXPORT_FAILED)
     },
   })
   return (

@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             form={id}
-            look={isDestructive ? 'red' : 'plate'}
+            variant={isDestructive ? 'danger' : 'primary'}
             isPending={isPending}
             disabled={!isPending && !isReady}
           >

@@ -15,12 +15,12 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** `onApproach` of a dialog that one of the items opens: its code comes while the choice is being made. */
-  onApproach?: { onPointerEnter: () => void; onFocus: () => void }
+  /** `prefetchProps` of a dialog that one of the items opens: its code comes while the choice is being made. */
+  prefetchProps?: { onPointerEnter: () => void; onFocus: () => void }
 }
 
 /** A few more things that can be done with one entry of a list. Nothing to do, nothing to open. */
-export function Menu({ label, items, onApproach }: MenuProps) {
+export function Menu({ label, items, prefetchProps }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function Menu({ label, items, onApproach }: MenuProps) {
 
   return (
     <>
-      <IconButton ref={button} label={label} popoverTarget={id} {...onApproach}>
+      <IconButton ref={button} label={label} popoverTarget={id} {...prefetchProps}>
         <Ellipsis aria-hidden="true" />
       </IconButton>
       <div

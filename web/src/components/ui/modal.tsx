@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, Synthetic
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { tabStops } from '../../lib/tab-stops.ts'
-import { carryToasts } from './toast-host.ts'
+import { moveToastsInto } from './toast-host.ts'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   onClose: () => void
@@ -24,7 +24,7 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
     modal.showModal()
     const target = modal.querySelector<HTMLElement>('[data-autofocus]') ?? modal.querySelector('h2')
     target?.focus()
-    const putToastsBack = carryToasts(modal)
+    const putToastsBack = moveToastsInto(modal)
     isOurs.current = false
     return () => {
       isOurs.current = true

@@ -14,7 +14,7 @@ export function toastHost(): HTMLElement {
  * Everything outside an open modal is inert and covered, toasts too: they move into it, so that they are seen and read
  * aloud there. Returns the way back.
  */
-export function carryToasts(modal: HTMLElement): () => void {
+export function moveToastsInto(modal: HTMLElement): () => void {
   openModals.push(modal)
   place()
   return () => {

@@ -1,5 +1,5 @@
 import { useConfirm } from './confirm.tsx'
-import { tellRefusal } from './refusal.ts'
+import { showErrorToast } from './show-error-toast.ts'
 import { toast } from './toast.ts'
 
 interface Removal {
@@ -23,7 +23,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       toast.success(done)
       leave(opener)
     } catch (error) {
-      tellRefusal(error, failed)
+      showErrorToast(error, failed)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Bone } from './skeleton.tsx'
+import { SkeletonLine } from './skeleton.tsx'
 
 export interface VirtualListProps<Row> {
   /** Names the list for screen readers. */
@@ -74,7 +74,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 function ToCome({ height }: { height: number }) {
   return (
     <div className="flex items-center" style={{ height }}>
-      <Bone className="h-6 w-1/2" />
+      <SkeletonLine className="h-6 w-1/2" />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function EmailForm({ schema, send, hint, label }: EmailFormProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" look="plate" size="lg" isWide isPending={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
         {label}
       </Button>
     </form>

@@ -4,9 +4,9 @@ import * as words from '@voltloop/contract/messages/accounts'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { AS_PRINTED } from '../../lib/as-printed.ts'
+import { AS_PRINTED } from '../../lib/printed-number-props.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useSubmitKyc } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       onClose()
       toast.success(words.KYC_SUBMITTED)
     },
-    tellRefusal,
+    showErrorToast,
   )
 
   return (

@@ -3,11 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import { PlatePanel } from '../../components/plate-panel.tsx'
 import { StageLine } from '../../components/stage-line.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 
 /** Stands on a customer's home until the identity numbers are handed in. */
 export function KycPanel() {
-  const form = useOnDemand(() => import('./kyc-dialog.tsx'))
+  const form = useLazyDialog(() => import('./kyc-dialog.tsx'))
   return (
     <PlatePanel>
       <h2 className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">{KYC_MISSING}</h2>
@@ -15,16 +15,16 @@ export function KycPanel() {
         <StageLine label={WAY_TO_FIRST_RIDE} stages={WAY_STOPS} current={1} isFromStart />
       </div>
       <Button
-        look="ink"
+        variant="secondary"
         size="lg"
         className="bg-plate-ink text-[oklch(0.3_0.07_155)]"
         onClick={form.open}
-        {...form.onApproach}
+        {...form.prefetchProps}
       >
         {COMPLETE_KYC}
         <ArrowRight aria-hidden="true" />
       </Button>
-      {form.part && <form.part.KycDialog onClose={form.close} />}
+      {form.module && <form.module.KycDialog onClose={form.close} />}
     </PlatePanel>
   )
 }

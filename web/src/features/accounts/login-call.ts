@@ -2,7 +2,7 @@ import { login } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
-import { noteSession } from '../../lib/session-hint.ts'
+import { rememberSession } from '../../lib/session-hint.ts'
 import { tokenForLogin } from './login-push.ts'
 
 export const LoginInput = login.body
@@ -11,5 +11,5 @@ export const LoginInput = login.body
 export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
   const fcmToken = await tokenForLogin()
   await call(login, { body: { phone: fullPhone(phone), password, fcmToken } })
-  noteSession(true)
+  rememberSession(true)
 }

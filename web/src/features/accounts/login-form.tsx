@@ -8,7 +8,7 @@ import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
-import { leaveFor } from '../../lib/leave.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import type { PromptProps } from './login-verify-prompt.tsx'
 
@@ -23,7 +23,7 @@ export function LoginForm() {
     async (values) => {
       const { logIn } = await loadLogin()
       await logIn(values)
-      await leaveFor(SCREENS.profile)
+      await replacePage(SCREENS.profile)
     },
     ({ data }) => {
       toast.error(data?.message ?? words.SOMETHING_WENT_WRONG)
@@ -51,7 +51,7 @@ export function LoginForm() {
           {words.FORGOT_PASSWORD}
         </DocumentLink>
       </div>
-      <Button type="submit" look="plate" size="lg" isWide isPending={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
         {words.LOGIN}
         <ArrowRight aria-hidden="true" />
       </Button>

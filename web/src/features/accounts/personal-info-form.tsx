@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { leaveFlash } from '../../lib/flash.ts'
+import { storeFlash } from '../../lib/flash.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
-import { leaveFor } from '../../lib/leave.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { Terms } from './agreement-terms.ts'
 import { PhoneField } from './forms-phone-field.tsx'
@@ -34,10 +34,10 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
     form,
     async ({ dob, phone }) => {
       await save.mutateAsync({ dob, phone: fullPhone(phone) })
-      leaveFlash('success', words.PROFILE_UPDATED)
-      await leaveFor(SCREENS.dashboard)
+      storeFlash('success', words.PROFILE_UPDATED)
+      await replacePage(SCREENS.dashboard)
     },
-    tellRefusal,
+    showErrorToast,
   )
 
   return (
@@ -56,7 +56,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
         <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: bareNumber })} />
       )}
       <AgreementCheckbox {...form.register('terms')} />
-      <Button type="submit" look="plate" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
         {words.SAVE}
       </Button>
     </form>

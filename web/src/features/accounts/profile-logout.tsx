@@ -4,7 +4,7 @@ import { SCREENS } from '@voltloop/contract/screens'
 import { LogOut } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useConfirm } from '../../components/ui/confirm.tsx'
-import { leaveFlash } from '../../lib/flash.ts'
+import { storeFlash } from '../../lib/flash.ts'
 import { useLogout } from './queries.ts'
 
 /** Logs out once the person has confirmed it; the login page is loaded anew, so that nothing of them stays. */
@@ -16,14 +16,14 @@ export function ProfileLogout() {
     if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE, isDestructive: true }))) return
     logout.mutate(undefined, {
       onSettled: () => {
-        leaveFlash('success', LOGOUT_SUCCESS)
+        storeFlash('success', LOGOUT_SUCCESS)
         window.location.assign(SCREENS.login)
       },
     })
   }
 
   return (
-    <Button look="red" size="lg" isWide isPending={!logout.isIdle} onClick={() => void leave()}>
+    <Button variant="danger" size="lg" isWide isPending={!logout.isIdle} onClick={() => void leave()}>
       <LogOut aria-hidden="true" />
       {LOGOUT}
     </Button>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { getMe, logout, Profile, submitKyc, updateProfile, verifyEmail } from '@voltloop/contract/accounts'
 import type { Body } from '@voltloop/contract/endpoint'
 import { ApiError, call } from '../../lib/api.ts'
-import { noteSession } from '../../lib/session-hint.ts'
+import { rememberSession } from '../../lib/session-hint.ts'
 
 // Every page of the app brings this file, so it names its endpoints without bringing their schemas.
 const SESSION_KEY = ['session'] as const
@@ -20,11 +20,11 @@ export const sessionQuery = queryOptions({
   queryFn: async () => {
     try {
       const { data } = await call<typeof getMe>({ method: 'GET', path: 'customer/me' }, {})
-      noteSession(true)
+      rememberSession(true)
       return data
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      noteSession(false)
+      rememberSession(false)
       return null
     }
   },
@@ -49,15 +49,15 @@ export function useLogout() {
   return useMutation({
     mutationFn: () =>
       Promise.allSettled([call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}), forgetBrowser()]),
-    onSettled: () => noteSession(false),
+    onSettled: () => rememberSession(false),
     meta: { isSilent: true },
   })
 }
 
 // The server lets go of the push subscription with the session; the browser must, too, but nobody is kept waiting for it.
 async function forgetBrowser(): Promise<void> {
-  const { forgetPush } = await import('../../lib/push.ts')
-  await Promise.race([forgetPush(), new Promise((resolve) => setTimeout(resolve, 2000))])
+  const { endPushSubscription } = await import('../../lib/push.ts')
+  await Promise.race([endPushSubscription(), new Promise((resolve) => setTimeout(resolve, 2000))])
 }
 
 export function useSaveProfile() {

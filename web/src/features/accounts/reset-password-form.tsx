@@ -6,9 +6,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { call } from '../../lib/api.ts'
-import { leaveFlash } from '../../lib/flash.ts'
+import { storeFlash } from '../../lib/flash.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
-import { leaveFor } from '../../lib/leave.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
 
 /** Sets a new password with the token of a reset link. */
@@ -19,8 +19,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     form,
     async ({ newPassword }) => {
       const { message } = await call(resetPassword, { query: { token }, body: { newPassword } })
-      leaveFlash('success', message)
-      await leaveFor(SCREENS.login)
+      storeFlash('success', message)
+      await replacePage(SCREENS.login)
     },
     ({ data }) => toast.error(data?.message ?? words.SOMETHING_WENT_WRONG),
   )
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <Button type="submit" look="plate" size="lg" isWide isPending={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
         {words.RESET_PASSWORD}
       </Button>
     </form>

@@ -2,8 +2,8 @@ import { forgotPassword } from '@voltloop/contract/accounts'
 import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { call } from '../../lib/api.ts'
-import { leaveFlash } from '../../lib/flash.ts'
-import { leaveFor } from '../../lib/leave.ts'
+import { storeFlash } from '../../lib/flash.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { EmailForm } from './forms-email.tsx'
 
 /** Asks for a link by which a new password can be set. */
@@ -14,8 +14,8 @@ export function ResetRequestForm() {
       schema={forgotPassword.body}
       send={async (body) => {
         const { message } = await call(forgotPassword, { body })
-        leaveFlash('success', message)
-        await leaveFor(SCREENS.login)
+        storeFlash('success', message)
+        await replacePage(SCREENS.login)
       }}
     />
   )

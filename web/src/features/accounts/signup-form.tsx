@@ -4,9 +4,9 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { leaveFlash } from '../../lib/flash.ts'
+import { storeFlash } from '../../lib/flash.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
-import { leaveFor } from '../../lib/leave.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
@@ -24,9 +24,9 @@ export function SignupForm() {
     async (values) => {
       const { signUp } = await loadSignup()
       await signUp(values)
-      leaveFlash('success', words.SIGNED_UP)
-      if (values.email) leaveFlash('info', words.PLEASE_VERIFY_EMAIL)
-      await leaveFor(SCREENS.login)
+      storeFlash('success', words.SIGNED_UP)
+      if (values.email) storeFlash('info', words.PLEASE_VERIFY_EMAIL)
+      await replacePage(SCREENS.login)
     },
     (error) => toast.error(error.message),
   )
@@ -68,7 +68,7 @@ export function SignupForm() {
         {...register('confirmPassword')}
       />
       <AgreementCheckbox {...register('terms')} />
-      <Button type="submit" look="plate" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
         {words.SIGNUP}
         <ArrowRight aria-hidden="true" />
       </Button>

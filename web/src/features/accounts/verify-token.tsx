@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageLine } from '../../components/stage-line.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
-import { leaveFor } from '../../lib/leave.ts'
+import { replacePage } from '../../lib/replace-page.ts'
 import { useEmailVerification } from './queries.ts'
 
 /** Hands in the token of a verification mail, says what came of it, and leads on. */
@@ -34,12 +34,12 @@ export function VerifyToken({ token }: { token: string }) {
 function ToLogin() {
   const seconds = useCountdown(VERIFIED_REDIRECT_SECONDS)
   useEffect(() => {
-    if (seconds === 0) void leaveFor(SCREENS.login)
+    if (seconds === 0) void replacePage(SCREENS.login)
   }, [seconds])
   return (
     <>
       <p className="text-ink-2">{words.loginOpensIn(seconds)}</p>
-      <ButtonLink href={SCREENS.login} look="plate" size="lg" isWide>
+      <ButtonLink href={SCREENS.login} variant="primary" size="lg" isWide>
         {words.LOGIN}
       </ButtonLink>
     </>

@@ -9,16 +9,16 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
-import { BoardList } from './board-list.tsx'
-import { DeskActions } from './desk-actions.tsx'
-import { Desk } from './desk-provider.tsx'
-import { RenewalActions } from './ending-actions.tsx'
-import { useFreshInTime } from './queries.ts'
-import type { Rides } from './queries.ts'
-import { StaffCard } from './staff-card.tsx'
-import { useActive, useComing, useHistory } from './staff-queries.ts'
-import type { SoughtBookings } from './staff-queries.ts'
-import type { Pay } from './wizard-ordering.ts'
+import { BoardList } from './booking/board-list.tsx'
+import { DeskActions } from './approvals/desk-actions.tsx'
+import { Desk } from './approvals/desk.tsx'
+import { RenewalActions } from './ending/ending-actions.tsx'
+import { useRefetchWhenDue } from './booking/queries.ts'
+import type { BookingPages } from './booking/queries.ts'
+import { StaffCard } from './approvals/staff-card.tsx'
+import { useActiveBookings, useUpcomingBookings, usePastBookings } from './approvals/staff-queries.ts'
+import type { BookingFilter } from './approvals/staff-queries.ts'
+import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {
   role: Role
@@ -36,7 +36,7 @@ export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
   const rides = useRides(tab, { cityId, hubId, q })
-  useFreshInTime(rides.rows ?? [])
+  useRefetchWhenDue(rides.rows ?? [])
   return (
     <Desk role={role}>
       <PageHeading title={words.BOARD_TITLE}>
@@ -86,16 +86,16 @@ const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: w
 const CARD_HEIGHT = 300
 
 // Of the chosen tab alone: nobody waits for the other two.
-function useRides(tab: keyof typeof EMPTY, sought: SoughtBookings): Rides {
+function useRides(tab: keyof typeof EMPTY, sought: BookingFilter): BookingPages {
   const onlyFor = (one: typeof tab) => (one === tab ? sought : NOTHING)
   const rides = {
-    upcoming: useComing(onlyFor('upcoming')),
-    active: useActive(onlyFor('active')),
-    history: useHistory(onlyFor('history')),
+    upcoming: useUpcomingBookings(onlyFor('upcoming')),
+    active: useActiveBookings(onlyFor('active')),
+    history: usePastBookings(onlyFor('history')),
   }
   return rides[tab]
 }
 
-const NOTHING: SoughtBookings = {}
+const NOTHING: BookingFilter = {}
 
 const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']

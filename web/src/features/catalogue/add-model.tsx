@@ -1,19 +1,19 @@
 import { ADD_MODEL } from '@voltloop/contract/messages/catalogue'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadModelDialog } from './dialogs.ts'
 
 /** The way to a new model. */
 export function AddModel() {
-  const dialog = useOnDemand(loadModelDialog)
+  const dialog = useLazyDialog(loadModelDialog)
   return (
     <>
-      <Button size="sm" look="plate" onClick={dialog.open} {...dialog.onApproach}>
+      <Button size="sm" variant="primary" onClick={dialog.open} {...dialog.prefetchProps}>
         <Plus aria-hidden="true" />
         {ADD_MODEL}
       </Button>
-      {dialog.part && <dialog.part.ModelDialog onClose={dialog.close} />}
+      {dialog.module && <dialog.module.ModelDialog onClose={dialog.close} />}
     </>
   )
 }

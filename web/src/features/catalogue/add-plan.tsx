@@ -2,7 +2,7 @@ import type { Model, Plan } from '@voltloop/contract/catalogue'
 import { ADD_PLAN } from '@voltloop/contract/messages/catalogue'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadPlanDialog } from './dialogs.ts'
 
 /** The way to a new plan; it waits for the models to choose from. */
@@ -13,15 +13,15 @@ export function AddPlan({
   plans: readonly Plan[] | undefined
   models: readonly Model[] | undefined
 }) {
-  const dialog = useOnDemand(loadPlanDialog)
+  const dialog = useLazyDialog(loadPlanDialog)
   return (
     <>
-      <Button size="sm" look="plate" disabled={!plans || !models} onClick={dialog.open} {...dialog.onApproach}>
+      <Button size="sm" variant="primary" disabled={!plans || !models} onClick={dialog.open} {...dialog.prefetchProps}>
         <Plus aria-hidden="true" />
         {ADD_PLAN}
       </Button>
-      {dialog.part && plans && models && (
-        <dialog.part.PlanDialog plans={plans} models={models} onClose={dialog.close} />
+      {dialog.module && plans && models && (
+        <dialog.module.PlanDialog plans={plans} models={models} onClose={dialog.close} />
       )}
     </>
   )

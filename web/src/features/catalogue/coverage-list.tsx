@@ -2,7 +2,7 @@ import type { Model, Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { coverageOf } from './coverage.ts'
 import type { Coverage } from './coverage.ts'
@@ -20,13 +20,13 @@ export function CoverageList({ plans, models }: { plans: readonly Plan[]; models
   )
 }
 
-export function CoverageOnItsWay() {
+export function CoverageLoading() {
   return (
     <Skeleton className="grid gap-3">
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={ROW}>
-          <Bone className="h-16 w-26 rounded-2" />
-          <Bone className="h-6 w-32" />
+          <SkeletonLine className="h-16 w-26 rounded-2" />
+          <SkeletonLine className="h-6 w-32" />
         </div>
       ))}
     </Skeleton>

@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bone } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { ModelPicture } from './model-picture.tsx'
 
 /** A model as on a poster: what it looks like, what it is called, what it can do. */
@@ -40,16 +40,16 @@ export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
 }
 
 /** A card that is on its way. */
-export function ModelBones() {
+export function ModelSkeleton() {
   return (
     <div className={CARD}>
-      <Bone className="aspect-[16/9] w-full rounded-2" />
+      <SkeletonLine className="aspect-[16/9] w-full rounded-2" />
       <div className="grid gap-2">
-        <Bone className="h-6 w-1/2" />
-        <Bone className="h-5 w-1/3" />
+        <SkeletonLine className="h-6 w-1/2" />
+        <SkeletonLine className="h-5 w-1/3" />
       </div>
-      <Bone className="h-16 w-full" />
-      <Bone className="h-4 w-2/5" />
+      <SkeletonLine className="h-16 w-full" />
+      <SkeletonLine className="h-4 w-2/5" />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import type { Filled } from '../../lib/form.ts'
@@ -47,7 +47,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       if (isPictureSaved) onClose()
       if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
     },
-    (error) => tellRefusal(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
+    (error) => showErrorToast(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
   )
 
   return (

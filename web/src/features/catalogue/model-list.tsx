@@ -2,7 +2,7 @@ import type { Model } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { ModelBones, ModelCard } from './model-card.tsx'
+import { ModelSkeleton, ModelCard } from './model-card.tsx'
 import { ModelMenu } from './model-menu.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useModels } from './queries.ts'
@@ -27,7 +27,7 @@ function ModelsOnTheirWay() {
   return (
     <Skeleton className={GRID}>
       {[1, 2, 3].map((place) => (
-        <ModelBones key={place} />
+        <ModelSkeleton key={place} />
       ))}
     </Skeleton>
   )

@@ -3,14 +3,14 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
 import { useDeleteModel } from './queries.ts'
 
 /** What the super admin can do with a model. */
 export function ModelMenu({ model }: { model: Model }) {
-  const dialog = useOnDemand(loadModelDialog)
+  const dialog = useLazyDialog(loadModelDialog)
   const remove = useRemoval()
   const deletion = useDeleteModel()
   const name = `${model.brand} ${model.modelName}`
@@ -26,7 +26,7 @@ export function ModelMenu({ model }: { model: Model }) {
     <>
       <Menu
         label={moreFor(name)}
-        onApproach={dialog.onApproach}
+        prefetchProps={dialog.prefetchProps}
         items={[
           { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
           {
@@ -37,7 +37,7 @@ export function ModelMenu({ model }: { model: Model }) {
           },
         ]}
       />
-      {dialog.part && <dialog.part.ModelDialog model={model} onClose={dialog.close} />}
+      {dialog.module && <dialog.module.ModelDialog model={model} onClose={dialog.close} />}
     </>
   )
 }

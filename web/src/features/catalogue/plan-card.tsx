@@ -2,7 +2,7 @@ import type { Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bone } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
@@ -51,18 +51,18 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
 }
 
 /** A card that is on its way. */
-export function PlanBones() {
+export function PlanSkeleton() {
   return (
     <div className={CARD}>
       <div className="grid gap-4 p-5 pb-4">
-        <Bone className="h-6 w-1/2" />
+        <SkeletonLine className="h-6 w-1/2" />
         <div className="grid gap-2">
-          <Bone className="h-9 w-3/5" />
-          <Bone className="h-4 w-2/5" />
+          <SkeletonLine className="h-9 w-3/5" />
+          <SkeletonLine className="h-4 w-2/5" />
         </div>
       </div>
       <div className="grid min-h-13 content-center border-t-2 border-dashed border-hair-2 px-5">
-        <Bone className="h-5 w-1/3" />
+        <SkeletonLine className="h-5 w-1/3" />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { ratesOf } from './final-cost.ts'
@@ -38,7 +38,7 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
       onClose()
       toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
     },
-    (error) => tellRefusal(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
+    (error) => showErrorToast(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
   )
 
   return (

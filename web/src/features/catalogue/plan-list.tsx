@@ -2,7 +2,7 @@ import type { Model, Plan } from '@voltloop/contract/catalogue'
 import { PLANS_TITLE } from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { PlanBones, PlanCard } from './plan-card.tsx'
+import { PlanSkeleton, PlanCard } from './plan-card.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
 /** Every plan, shortest first. */
@@ -19,11 +19,11 @@ export function PlanList({ plans, models }: { plans: readonly Plan[]; models: re
   )
 }
 
-export function PlansOnTheirWay() {
+export function PlansLoading() {
   return (
     <Skeleton className={GRID}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <PlanBones key={place} />
+        <PlanSkeleton key={place} />
       ))}
     </Skeleton>
   )

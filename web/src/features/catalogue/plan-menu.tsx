@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadPlanDialog } from './dialogs.ts'
 import { useDeletePlan } from './queries.ts'
@@ -16,7 +16,7 @@ interface PlanMenuProps {
 
 /** What can be done with a plan. */
 export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
-  const dialog = useOnDemand(loadPlanDialog)
+  const dialog = useLazyDialog(loadPlanDialog)
   const remove = useRemoval()
   const deletion = useDeletePlan()
   const askAndDelete = () =>
@@ -31,7 +31,7 @@ export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
     <>
       <Menu
         label={moreFor(plan.name)}
-        onApproach={dialog.onApproach}
+        prefetchProps={dialog.prefetchProps}
         items={[
           { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
           {
@@ -42,7 +42,7 @@ export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
           },
         ]}
       />
-      {dialog.part && <dialog.part.PlanDialog plan={plan} plans={plans} models={models} onClose={dialog.close} />}
+      {dialog.module && <dialog.module.PlanDialog plan={plan} plans={plans} models={models} onClose={dialog.close} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@volt
 import * as words from '@voltloop/contract/messages/employees'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useAddEmployee } from './queries.ts'
@@ -23,7 +23,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose()
       toast.success(EMPLOYEE_CREATED)
     },
-    (error) => tellRefusal(error, words.EMPLOYEE_ADD_FAILED),
+    (error) => showErrorToast(error, words.EMPLOYEE_ADD_FAILED),
   )
 
   return (

@@ -1,20 +1,20 @@
 import type { Employee } from '@voltloop/contract/employees'
 import { ASSIGN, assignName } from '@voltloop/contract/messages/employees'
 import { Button } from '../../components/ui/button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CityOption } from './assign-dialog.tsx'
 
 /** Sends a sales agent without a place to a city. Others get theirs where cities and hubs are made. */
 export function AssignButton({ employee, cities }: { employee: Employee; cities: readonly CityOption[] }) {
   const { name, phone, role } = employee
-  const form = useOnDemand(() => import('./assign-dialog.tsx'))
+  const form = useLazyDialog(() => import('./assign-dialog.tsx'))
   if (role !== 'SALES_AGENT' || phone === null) return null
   return (
     <>
-      <Button size="sm" aria-label={assignName(name)} onClick={form.open} {...form.onApproach}>
+      <Button size="sm" aria-label={assignName(name)} onClick={form.open} {...form.prefetchProps}>
         {ASSIGN}
       </Button>
-      {form.part && <form.part.AssignDialog agent={{ ...employee, phone }} cities={cities} onClose={form.close} />}
+      {form.module && <form.module.AssignDialog agent={{ ...employee, phone }} cities={cities} onClose={form.close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { idField } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useAssignAgent } from './queries.ts'
@@ -37,7 +37,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
       onClose()
       toast.success(places.AGENT_ASSIGNED)
     },
-    (error) => tellRefusal(error, places.AGENT_ASSIGN_FAILED),
+    (error) => showErrorToast(error, places.AGENT_ASSIGN_FAILED),
   )
 
   return (

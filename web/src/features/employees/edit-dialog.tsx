@@ -7,7 +7,7 @@ import { SAVE } from '@voltloop/contract/messages/shell'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useChangeEmployee } from './queries.ts'
@@ -26,7 +26,7 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
       onClose()
       toast.success(EMPLOYEE_UPDATED)
     },
-    (error) => tellRefusal(error, words.EMPLOYEE_UPDATE_FAILED),
+    (error) => showErrorToast(error, words.EMPLOYEE_UPDATE_FAILED),
   )
 
   return (

@@ -5,7 +5,7 @@ import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
@@ -69,9 +69,9 @@ function Waiting() {
           key={row}
           className="grid min-h-30 content-center gap-2 rounded-3 border border-hair bg-surface px-4 sm:min-h-17.5 sm:grid-cols-[4fr_3fr_5fr] sm:items-center sm:gap-6 md:px-5"
         >
-          <Bone className="h-5 w-1/2" />
-          <Bone className="h-5 w-2/3" />
-          <Bone className="h-6 w-28" />
+          <SkeletonLine className="h-5 w-1/2" />
+          <SkeletonLine className="h-5 w-2/3" />
+          <SkeletonLine className="h-6 w-28" />
         </div>
       ))}
     </Skeleton>

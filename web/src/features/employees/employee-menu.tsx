@@ -5,8 +5,8 @@ import { EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import type { MenuItem } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { useChangeEmployee } from './queries.ts'
@@ -14,8 +14,8 @@ import { useChangeEmployee } from './queries.ts'
 /** What the super admin can do with one employee. Super admins are changed nowhere, but can lose a password too. */
 export function EmployeeMenu({ employee }: { employee: Employee }) {
   const { name, phone, role, isActive } = employee
-  const edit = useOnDemand(() => import('./edit-dialog.tsx'))
-  const reset = useOnDemand(() => import('./reset-link-dialog.tsx'))
+  const edit = useLazyDialog(() => import('./edit-dialog.tsx'))
+  const reset = useLazyDialog(() => import('./reset-link-dialog.tsx'))
   const confirmRemoval = useRemoval()
   const change = useChangeEmployee(employee.userId)
 
@@ -33,7 +33,7 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
       await change.mutateAsync({ isActive: true })
       toast.success(EMPLOYEE_UPDATED)
     } catch (error) {
-      tellRefusal(error, words.EMPLOYEE_UPDATE_FAILED)
+      showErrorToast(error, words.EMPLOYEE_UPDATE_FAILED)
     }
   }
 
@@ -56,15 +56,17 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
     <>
       <Menu
         label={moreFor(name)}
-        onApproach={edit.onApproach}
+        prefetchProps={edit.prefetchProps}
         items={[
           ...(role === 'SUPER_ADMIN' ? [] : [editing]),
           ...(phone === null || !isActive ? [] : [resetting]),
           ...(role === 'SUPER_ADMIN' ? [] : [closing]),
         ]}
       />
-      {edit.part && <edit.part.EditDialog employee={employee} onClose={edit.close} />}
-      {reset.part && phone !== null && <reset.part.ResetLinkDialog name={name} phone={phone} onClose={reset.close} />}
+      {edit.module && <edit.module.EditDialog employee={employee} onClose={edit.close} />}
+      {reset.module && phone !== null && (
+        <reset.module.ResetLinkDialog name={name} phone={phone} onClose={reset.close} />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import type { EmployeeList } from './list.ts'
 
@@ -18,7 +18,7 @@ interface ListActionsProps {
 
 /** What can be done with the list as a whole. */
 export function ListActions({ profile, list, placeOf }: ListActionsProps) {
-  const form = useOnDemand(() => import('./add-dialog.tsx'))
+  const form = useLazyDialog(() => import('./add-dialog.tsx'))
   return (
     <>
       <ExportButton
@@ -28,12 +28,12 @@ export function ListActions({ profile, list, placeOf }: ListActionsProps) {
         disabled={!list.rows || list.rows.length === 0}
       />
       {profile.role === 'SUPER_ADMIN' && (
-        <Button look="plate" size="sm" onClick={form.open} {...form.onApproach}>
+        <Button variant="primary" size="sm" onClick={form.open} {...form.prefetchProps}>
           <Plus aria-hidden="true" />
           {words.ADD_EMPLOYEE}
         </Button>
       )}
-      {form.part && <form.part.AddDialog onClose={form.close} />}
+      {form.module && <form.module.AddDialog onClose={form.close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Employee } from '@voltloop/contract/employees'
 import { readAllPages } from '../../lib/pages.ts'
 import type { Pages } from '../../lib/pages.ts'
 import { readEmployees, useEmployees, useUnassigned } from './queries.ts'
-import type { Wanted } from './queries.ts'
+import type { EmployeeFilter } from './queries.ts'
 
 export interface EmployeeList extends Pages<Employee> {
   /** Every row as filtered, for an export. */
@@ -10,7 +10,7 @@ export interface EmployeeList extends Pages<Employee> {
 }
 
 /** The employees of a city or of all, or instead everybody who has no place yet: those are few, and all at hand. */
-export function useEmployeeList(wanted: Wanted, isUnassigned: boolean): EmployeeList {
+export function useEmployeeList(wanted: EmployeeFilter, isUnassigned: boolean): EmployeeList {
   const pages = useEmployees(wanted, !isUnassigned)
   const unassigned = useUnassigned(isUnassigned)
   if (!isUnassigned) return { ...pages, readAll: () => readAllPages(readEmployees(wanted)) }

@@ -16,17 +16,17 @@ import type { ReadPage } from '../../lib/pages.ts'
 const EMPLOYEES = 'employees'
 
 /** Which employees are looked for: of one city or of all, by name or phone. */
-export interface Wanted {
+export interface EmployeeFilter {
   cityId: string | undefined
   q: string
 }
 
-export function useEmployees(wanted: Wanted, isEnabled: boolean) {
+export function useEmployees(wanted: EmployeeFilter, isEnabled: boolean) {
   return usePages([EMPLOYEES, wanted.cityId ?? 'all', wanted.q], readEmployees(wanted), isEnabled)
 }
 
 /** Reads the list page by page. */
-export function readEmployees({ cityId, q }: Wanted): ReadPage<Employee> {
+export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee> {
   return async (cursor, limit) => {
     const query = { cityId, q: q || undefined, cursor, limit }
     const { data, nextCursor, total } = await call<typeof listEmployees>({ method: 'GET', path: 'business' }, { query })

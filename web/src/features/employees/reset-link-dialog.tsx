@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useResetLink } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
     try {
       await issue.mutateAsync()
     } catch (error) {
-      tellRefusal(error, words.RESET_LINK_FAILED)
+      showErrorToast(error, words.RESET_LINK_FAILED)
     }
   }
 
@@ -51,11 +51,11 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
         <div className="grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>{CLOSE}</Button>
           {link === undefined ? (
-            <Button look="plate" onClick={create}>
+            <Button variant="primary" onClick={create}>
               {words.CREATE_LINK}
             </Button>
           ) : (
-            <Button look="plate" onClick={copy}>
+            <Button variant="primary" onClick={copy}>
               <Copy aria-hidden="true" />
               {words.COPY_LINK}
             </Button>

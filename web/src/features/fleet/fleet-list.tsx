@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
 import { ROW, VehicleRow } from './vehicle-row.tsx'
@@ -87,9 +87,9 @@ function Waiting() {
           key={index}
           className="flex h-[100px] flex-wrap content-center items-center justify-between gap-2 border-b border-hair md:h-[57px]"
         >
-          <Bone className="h-6 w-30" />
-          <Bone className="h-6 w-26 md:order-last md:mr-14" />
-          <Bone className="h-5 w-3/5 md:w-2/5" />
+          <SkeletonLine className="h-6 w-30" />
+          <SkeletonLine className="h-6 w-26 md:order-last md:mr-14" />
+          <SkeletonLine className="h-5 w-3/5 md:w-2/5" />
         </div>
       ))}
     </Skeleton>

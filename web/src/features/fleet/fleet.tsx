@@ -17,7 +17,7 @@ import { readAllPages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
-import type { OffersProps } from './offers.ts'
+import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { fleetReader, useFleet } from './queries.ts'
 import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
@@ -26,7 +26,7 @@ interface FleetProps {
   /** Undefined before one was chosen. */
   cityId: string | undefined
   cityChoice: ReactNode
-  Offers: ComponentType<OffersProps>
+  Offers: ComponentType<VehicleOptionsProps>
 }
 
 /** A city's vehicles: found, filtered, exported, and for who may, changed. */
@@ -49,13 +49,19 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
         </div>
         <div className="min-w-0 sm:flex-1 lg:w-55 lg:flex-none">{cityChoice}</div>
         {mayRun && (
-          <Button look="plate" size="sm" className="sm:order-last" onClick={dialogs.add} {...dialogs.onApproachForm}>
+          <Button
+            variant="primary"
+            size="sm"
+            className="sm:order-last"
+            onClick={dialogs.add}
+            {...dialogs.formPrefetchProps}
+          >
             <Plus aria-hidden="true" />
             {words.ADD_VEHICLE}
           </Button>
         )}
         {mayRun && (
-          <Button size="sm" disabled={!cityId} onClick={dialogs.importFile} {...dialogs.onApproachImport}>
+          <Button size="sm" disabled={!cityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
             <Upload aria-hidden="true" />
             {words.IMPORT_CSV}
           </Button>

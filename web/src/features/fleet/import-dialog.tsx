@@ -6,19 +6,19 @@ import { CircleAlert, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { reasonOf } from '../../components/ui/refusal.ts'
+import { serverMessageOf } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportReport } from './import-report.tsx'
 import { templateFor } from './import-template.ts'
-import type { Offered } from './offers.ts'
+import type { VehicleOptions } from './vehicle-options.ts'
 import { useImportVehicles } from './queries.ts'
 
 interface ImportDialogProps {
   cityId: string
-  offered: Offered
+  offered: VehicleOptions
   onClose: () => void
 }
 
@@ -60,7 +60,7 @@ export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
             {CLOSE}
           </Button>
           <Button
-            look="plate"
+            variant="primary"
             isPending={send.isPending}
             disabled={!file || isTooLarge}
             onClick={() => file && submit(file)}
@@ -80,7 +80,7 @@ export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
         </div>
         <ImportFile file={file} isBusy={send.isPending} onChoose={choose} />
         {isTooLarge && <Refused message={TOO_LARGE} />}
-        {send.isError && <Refused message={reasonOf(send.error) ?? words.IMPORT_FAILED} />}
+        {send.isError && <Refused message={serverMessageOf(send.error) ?? words.IMPORT_FAILED} />}
         {send.isPending && (
           <div role="status" className="grid gap-2">
             {words.IMPORT_RUNNING}

@@ -1,11 +1,11 @@
 import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
 import { toCsv } from '../../lib/csv.ts'
-import type { Offered } from './offers.ts'
+import type { VehicleOptions } from './vehicle-options.ts'
 
 type Sample = Record<(typeof IMPORT_COLUMNS)[number], string>
 
 /** The file to fill in: the columns, and one vehicle of names that this city knows. */
-export function templateFor(cityId: string, { models, hubs }: Offered): string {
+export function templateFor(cityId: string, { models, hubs }: VehicleOptions): string {
   const sample: Sample = {
     registrationNumber: 'TS09EV0001',
     brand: models[0]?.brand ?? 'Ather',

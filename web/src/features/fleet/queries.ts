@@ -16,19 +16,19 @@ import type { Pages, ReadPage } from '../../lib/pages.ts'
 const VEHICLES = 'vehicles'
 
 /** Which vehicles of a city somebody looks for; empty means any. */
-export interface Sought {
+export interface FleetFilter {
   q: string
   isDeployed: 'true' | 'false' | ''
 }
 
 /** A city's vehicles by registration number, page by page. */
-export function useFleet(cityId: string | undefined, { q, isDeployed }: Sought): Pages<Vehicle> {
+export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFilter): Pages<Vehicle> {
   const read = fleetReader(cityId ?? '', { q, isDeployed })
   return usePages([VEHICLES, cityId, isDeployed, q], read, cityId !== undefined)
 }
 
 /** How those vehicles are read, for who wants all of them. */
-export function fleetReader(cityId: string, { q, isDeployed }: Sought): ReadPage<Vehicle> {
+export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit) => {
     const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
     const { data, nextCursor, total } = await call<typeof listVehicles>(

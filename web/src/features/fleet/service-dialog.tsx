@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useSetService } from './queries.ts'
@@ -28,7 +28,7 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
       onClose()
       toast.success(words.TAKEN_OUT)
     },
-    (error) => tellRefusal(error, words.VEHICLE_UPDATE_FAILED),
+    (error) => showErrorToast(error, words.VEHICLE_UPDATE_FAILED),
   )
 
   return (

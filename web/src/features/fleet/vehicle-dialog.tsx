@@ -6,13 +6,13 @@ import { SAVE } from '@voltloop/contract/messages/shell'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
-import { AS_PRINTED } from '../../lib/as-printed.ts'
-import { warningOfFull } from './full-hub.tsx'
+import { AS_PRINTED } from '../../lib/printed-number-props.ts'
+import { fullHubWarning } from './full-hub-warning.tsx'
 import { modelName } from '../../lib/model-name.ts'
-import type { Offered } from './offers.ts'
+import type { VehicleOptions } from './vehicle-options.ts'
 import { useSaveVehicle } from './queries.ts'
 
 interface VehicleDialogProps {
@@ -21,7 +21,7 @@ interface VehicleDialogProps {
   ownCityId: string | null
   /** The city that the list shows. */
   cityId: string | undefined
-  offered: Offered
+  offered: VehicleOptions
   onClose: () => void
 }
 
@@ -43,7 +43,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
     },
-    (error) => tellRefusal(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
+    (error) => showErrorToast(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
   )
 
   return (
@@ -99,7 +99,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
         label={words.HUB}
         hint={
           isMoved
-            ? warningOfFull(
+            ? fullHubWarning(
                 hubs.find(({ hubId }) => hubId === chosenHub),
                 hubs,
               )
@@ -174,7 +174,7 @@ function valuesOf({ model, city, hub, tempRegistrationNumber, ...vehicle }: Vehi
 }
 
 // What a vehicle has can always be read, even before the lists have come.
-function offeredWith({ models, cities, hubs }: Offered, vehicle: Vehicle | undefined): Offered {
+function offeredWith({ models, cities, hubs }: VehicleOptions, vehicle: Vehicle | undefined): VehicleOptions {
   if (!vehicle) return { models, cities, hubs }
   const { model, city, hub } = vehicle
   return {

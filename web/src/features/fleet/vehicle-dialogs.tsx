@@ -5,27 +5,27 @@ import { Pencil, RotateCcw, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { formatPlate } from '../../lib/plate.ts'
-import type { OffersProps } from './offers.ts'
+import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { useDeleteVehicle } from './queries.ts'
-import { useBringBack } from './service.ts'
+import { useReturnToService } from './use-return-to-service.ts'
 
 interface Place {
   /** Who works in one city adds vehicles there and nowhere else. */
   ownCityId: string | null
   cityId: string | undefined
-  Offers: ComponentType<OffersProps>
+  Offers: ComponentType<VehicleOptionsProps>
 }
 
 /** Everything that can be done with vehicles, each in a dialog that is fetched when it is wanted. */
 export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
-  const form = useOnDemand(() => import('./vehicle-dialog.tsx'))
-  const service = useOnDemand(() => import('./service-dialog.tsx'))
-  const file = useOnDemand(() => import('./import-dialog.tsx'))
+  const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
+  const service = useLazyDialog(() => import('./service-dialog.tsx'))
+  const file = useLazyDialog(() => import('./import-dialog.tsx'))
   const [chosen, setChosen] = useState<Vehicle>()
-  const bringBack = useBringBack()
+  const bringBack = useReturnToService()
   const removal = useRemoval()
   const { mutateAsync: remove } = useDeleteVehicle()
 
@@ -61,16 +61,16 @@ export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
         }),
     }
     const items = [edit, vehicle.outOfService === null ? takeOut : back, deletion]
-    return <Menu label={moreFor(plate)} items={items} onApproach={form.onApproach} />
+    return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 
   const open = (
     <>
-      {form.part && (
+      {form.module && (
         <Offers>
           {(offered) =>
-            form.part && (
-              <form.part.VehicleDialog
+            form.module && (
+              <form.module.VehicleDialog
                 vehicle={chosen}
                 ownCityId={ownCityId}
                 cityId={cityId}
@@ -81,10 +81,12 @@ export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
           }
         </Offers>
       )}
-      {service.part && chosen && <service.part.ServiceDialog vehicle={chosen} onClose={service.close} />}
-      {file.part && cityId && (
+      {service.module && chosen && <service.module.ServiceDialog vehicle={chosen} onClose={service.close} />}
+      {file.module && cityId && (
         <Offers>
-          {(offered) => file.part && <file.part.ImportDialog cityId={cityId} offered={offered} onClose={file.close} />}
+          {(offered) =>
+            file.module && <file.module.ImportDialog cityId={cityId} offered={offered} onClose={file.close} />
+          }
         </Offers>
       )}
     </>
@@ -92,9 +94,9 @@ export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
 
   return {
     add: () => openFor(undefined, form),
-    onApproachForm: form.onApproach,
+    formPrefetchProps: form.prefetchProps,
     importFile: file.open,
-    onApproachImport: file.onApproach,
+    importPrefetchProps: file.prefetchProps,
     menu,
     open,
   }

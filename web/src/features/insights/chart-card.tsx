@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../components/ui/card.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
-import { Bone } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -100,12 +100,12 @@ function shown(value: string | number | null): string | null {
 }
 
 /** A chart that is on its way. */
-export function ChartBones({ className }: { className: string }) {
+export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="grid content-start gap-4">
-      <Bone className="h-11 w-1/2" />
-      <Bone className={className} />
-      <Bone className="h-8 w-full" />
+      <SkeletonLine className="h-11 w-1/2" />
+      <SkeletonLine className={className} />
+      <SkeletonLine className="h-8 w-full" />
     </Card>
   )
 }

@@ -7,16 +7,16 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { BookingsChart } from './chart-bookings.tsx'
-import { ChartBones } from './chart-card.tsx'
+import { ChartSkeleton } from './chart-card.tsx'
 import { RevenueChart } from './chart-revenue.tsx'
 import { UtilisationChart } from './chart-utilisation.tsx'
 import { useAnalytics, useTrends } from './queries.ts'
-import { TileBones, Tiles } from './tiles.tsx'
+import { TileSkeleton, Tiles } from './tiles.tsx'
 
 interface InsightsProps {
   profile: Profile
@@ -40,7 +40,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
       </PageHeading>
       {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
       {!analytics && isError && <NotLoaded onRetry={refetch} />}
-      {!analytics && !isError && <TileBones count={cityId === undefined ? 10 : 4} />}
+      {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
       <Periods cityId={cityId} cityName={cityName} />
     </>
   )
@@ -51,7 +51,7 @@ function HubCount({ count }: { count: number | undefined }) {
     <p className="flex h-11 items-center gap-2.5 rounded-2 border border-hair bg-surface px-4">
       <Warehouse aria-hidden="true" />
       {count === undefined ? (
-        <Bone className="h-5 w-14" />
+        <SkeletonLine className="h-5 w-14" />
       ) : (
         <>
           <span className="figures text-3 leading-none">{formatCount(count)}</span> {words.hubs(count)}
@@ -117,8 +117,8 @@ function Charts({ trends: { days, utilisation, hasRevenue }, scope }: ChartsProp
 function ChartsOnTheirWay() {
   return (
     <Skeleton className={COLUMNS}>
-      <ChartBones className="h-77" />
-      <ChartBones className="h-77" />
+      <ChartSkeleton className="h-77" />
+      <ChartSkeleton className="h-77" />
     </Skeleton>
   )
 }

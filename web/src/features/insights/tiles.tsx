@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../components/ui/badge.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { StatTile } from '../../components/ui/stat-tile.tsx'
 
 interface TilesProps {
@@ -41,13 +41,13 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
 }
 
 /** The tiles on their way. */
-export function TileBones({ count }: { count: number }) {
+export function TileSkeleton({ count }: { count: number }) {
   return (
     <Skeleton className={gridOf(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="tile">
-          <Bone className="h-8 w-4/5" />
-          <Bone className="h-11 w-2/5" />
+          <SkeletonLine className="h-8 w-4/5" />
+          <SkeletonLine className="h-11 w-2/5" />
         </div>
       ))}
     </Skeleton>

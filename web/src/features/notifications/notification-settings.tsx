@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Switch } from '../../components/ui/switch.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/push.ts'
-import { useIsOpened } from '../../lib/use-is-opened.ts'
+import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useMailPreference, useSaveMailPreference } from './mail-queries.ts'
 
 /** How somebody who is not looking is told: on this device, and where there are mails to get, by mail. */
@@ -27,7 +27,7 @@ export function NotificationSettings({ role }: { role: Role }) {
 function PushSwitch() {
   const client = useQueryClient()
   const { data: state } = useQuery({
-    enabled: useIsOpened(),
+    enabled: useIsSettled(),
     queryKey: PUSH,
     queryFn: async () => (await loadPush()).pushState(),
   })
@@ -64,7 +64,7 @@ const HINTS: Record<PushState, string> = {
 }
 
 function MailSwitch() {
-  const { data } = useMailPreference(useIsOpened())
+  const { data } = useMailPreference(useIsSettled())
   const save = useSaveMailPreference()
   return (
     <Setting

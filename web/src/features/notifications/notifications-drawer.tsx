@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { destinationOf } from './destination.ts'
@@ -81,7 +81,7 @@ function Waiting() {
   return (
     <Skeleton className="grid gap-3">
       {Array.from({ length: 4 }, (_, index) => (
-        <Bone key={index} className="h-19 rounded-2" />
+        <SkeletonLine key={index} className="h-19 rounded-2" />
       ))}
     </Skeleton>
   )

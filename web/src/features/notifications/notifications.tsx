@@ -2,7 +2,7 @@ import type { Role } from '@voltloop/contract/roles'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Bell } from '../../components/bell.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { withParam } from '../../lib/url-state.ts'
 import { useLatest } from './latest-query.ts'
 
@@ -16,7 +16,7 @@ interface NotificationsProps {
 export function Notifications({ role, isCounting }: NotificationsProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const drawer = useOnDemand(() => import('./notifications-drawer.tsx'))
+  const drawer = useLazyDialog(() => import('./notifications-drawer.tsx'))
   const isAsked = new URLSearchParams(search).has('notifications')
   const unread = useLatest(isCounting).data?.unread ?? 0
 
@@ -30,8 +30,8 @@ export function Notifications({ role, isCounting }: NotificationsProps) {
 
   return (
     <>
-      <Bell unread={unread} onPress={() => void drawer.open()} {...drawer.onApproach} />
-      {drawer.part && <drawer.part.NotificationsDrawer role={role} unread={unread} onClose={drawer.close} />}
+      <Bell unread={unread} onPress={() => void drawer.open()} {...drawer.prefetchProps} />
+      {drawer.module && <drawer.module.NotificationsDrawer role={role} unread={unread} onClose={drawer.close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What the gateway tells the browser of a payment that was made. */
-export interface PaidWord {
+export interface PaymentReceipt {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
@@ -18,7 +18,7 @@ export interface CheckoutOptions {
   theme: { color: string }
   retry: { enabled: boolean }
   modal: { ondismiss: () => void }
-  handler: (paid: PaidWord) => void
+  handler: (paid: PaymentReceipt) => void
 }
 
 interface OpenedCheckout {

@@ -7,16 +7,16 @@ import type { verifyPayment } from '@voltloop/contract/payments'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { loadGateway } from './gateway-script.ts'
-import type { Checkout, CheckoutOptions, PaidWord } from './gateway-script.ts'
+import type { Checkout, CheckoutOptions, PaymentReceipt } from './gateway-script.ts'
 
 /** How a checkout ended: `open` when it is not known to be paid, and may be paid once more. */
-export type PaymentEnd = 'paid' | 'failed' | 'open'
+export type PaymentResult = 'paid' | 'failed' | 'open'
 
 /**
  * Opens the gateway's checkout for an order and stays with it to the end. What goes wrong is told to the person.
  * `onOpen` is called when the checkout takes over the screen.
  */
-export async function pay(order: Data<typeof createBooking>, onOpen: () => void): Promise<PaymentEnd> {
+export async function pay(order: Data<typeof createBooking>, onOpen: () => void): Promise<PaymentResult> {
   const { key, amount, currency, order_id, checkoutUrl } = order
   if (!key || !amount || !currency || !order_id || !checkoutUrl) return notOpened(words.INVALID_PAYMENT_DATA)
   const gateway = await loadGateway(checkoutUrl).catch(() => null)
@@ -47,7 +47,7 @@ export async function pay(order: Data<typeof createBooking>, onOpen: () => void)
 
 const PLATE_GREEN = '#0b8043'
 
-function notOpened(message: string): PaymentEnd {
+function notOpened(message: string): PaymentResult {
   toast.error(message)
   return 'open'
 }
@@ -56,7 +56,7 @@ function openCheckout(
   Gateway: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal'>,
   onOpen: () => void,
-): Promise<PaidWord | 'failed' | 'dismissed'> {
+): Promise<PaymentReceipt | 'failed' | 'dismissed'> {
   return new Promise((resolve) => {
     const checkout = new Gateway({ ...options, handler: resolve, modal: { ondismiss: () => resolve('dismissed') } })
     checkout.on('payment.failed', () => resolve('failed'))
@@ -66,7 +66,7 @@ function openCheckout(
 }
 
 // The gateway has said that it is paid. If that word cannot be brought to the server now, the gateway tells it by itself.
-async function verify(paid: PaidWord): Promise<PaymentEnd> {
+async function verify(paid: PaymentReceipt): Promise<PaymentResult> {
   try {
     await call<typeof verifyPayment>({ method: 'POST', path: 'payments/verify' }, { body: paid })
     return 'paid'

@@ -4,7 +4,7 @@ import type { City, Hub } from '@voltloop/contract/places'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useChosenCity } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -16,8 +16,8 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
   const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const { data: hubs } = useHubs(chosen)
-  const cityForm = useOnDemand(() => import('./city-dialog.tsx'))
-  const hubForm = useOnDemand(() => import('./hub-dialog.tsx'))
+  const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))
+  const hubForm = useLazyDialog(() => import('./hub-dialog.tsx'))
   const own = cities.filter(({ cityId }) => profile.cityId === null || cityId === profile.cityId)
 
   return (
@@ -29,20 +29,20 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
         disabled={!hubs || hubs.length === 0}
       />
       {mayRunCities(profile) && (
-        <Button size="sm" onClick={cityForm.open} {...cityForm.onApproach}>
+        <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
           <Plus aria-hidden="true" />
           {words.ADD_CITY}
         </Button>
       )}
       {mayRunHubs(profile) && (
-        <Button look="plate" size="sm" onClick={hubForm.open} {...hubForm.onApproach}>
+        <Button variant="primary" size="sm" onClick={hubForm.open} {...hubForm.prefetchProps}>
           <Plus aria-hidden="true" />
           {words.ADD_HUB}
         </Button>
       )}
-      {cityForm.part && <cityForm.part.CityDialog suggest={suggest} onClose={cityForm.close} />}
-      {hubForm.part && (
-        <hubForm.part.HubDialog cities={own} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />
+      {cityForm.module && <cityForm.module.CityDialog suggest={suggest} onClose={cityForm.close} />}
+      {hubForm.module && (
+        <hubForm.module.HubDialog cities={own} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />
       )}
     </>
   )

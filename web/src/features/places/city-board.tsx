@@ -3,7 +3,7 @@ import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useChosenCity } from './city-choice.tsx'
 import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -36,19 +36,19 @@ function Waiting() {
   return (
     <Skeleton className="grid gap-4">
       <div className="flex items-start gap-3 border-t border-hair-2 pt-4">
-        <Bone className="size-6 rounded-full" />
+        <SkeletonLine className="size-6 rounded-full" />
         <div className="grid flex-1 gap-2">
-          <Bone className="h-6 w-40" />
-          <Bone className="h-4 w-24" />
+          <SkeletonLine className="h-6 w-40" />
+          <SkeletonLine className="h-4 w-24" />
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <div key={card} className="grid gap-5 rounded-3 border border-hair bg-surface p-5">
-            <Bone className="h-6 w-1/2" />
-            <Bone className="h-12 w-full" />
-            <Bone className="h-8 w-full" />
-            <Bone className="h-12 w-2/3" />
+            <SkeletonLine className="h-6 w-1/2" />
+            <SkeletonLine className="h-12 w-full" />
+            <SkeletonLine className="h-8 w-full" />
+            <SkeletonLine className="h-12 w-2/3" />
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
@@ -40,7 +40,7 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
       onClose()
       toast.success(said.done)
     },
-    (error) => tellRefusal(error, said.failed),
+    (error) => showErrorToast(error, said.failed),
   )
 
   return (

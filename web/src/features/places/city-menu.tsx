@@ -3,7 +3,7 @@ import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import type { City } from '@voltloop/contract/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteCity } from './queries.ts'
@@ -17,7 +17,7 @@ interface CityMenuProps {
 
 /** What can be done with one city. */
 export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
-  const form = useOnDemand(() => import('./city-dialog.tsx'))
+  const form = useLazyDialog(() => import('./city-dialog.tsx'))
   const confirmRemoval = useRemoval()
   const deletion = useDeleteCity()
 
@@ -37,13 +37,13 @@ export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
     <>
       <Menu
         label={moreFor(city.name)}
-        onApproach={form.onApproach}
+        prefetchProps={form.prefetchProps}
         items={[
           { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
           { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
         ]}
       />
-      {form.part && <form.part.CityDialog city={city} suggest={suggest} onClose={form.close} />}
+      {form.module && <form.module.CityDialog city={city} suggest={suggest} onClose={form.close} />}
     </>
   )
 }

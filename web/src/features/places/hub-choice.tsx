@@ -1,7 +1,7 @@
 import { ALL_HUBS, CHOOSE_HUB } from '@voltloop/contract/messages/desk'
 import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
-import { useIsOpened } from '../../lib/use-is-opened.ts'
+import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useHubs } from './queries.ts'
 
 /** The hub of that city whose things a screen shows: the one in the address; undefined for all of them. */
@@ -40,6 +40,6 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
 // Who has chosen none sees all, and needs the others' names a moment later.
 function useHubsOf(cityId: string | undefined) {
   const [chosen] = useUrlText('hub')
-  const isOpened = useIsOpened()
+  const isOpened = useIsSettled()
   return useHubs(cityId, cityId !== undefined && (isOpened || chosen !== '')).data
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
@@ -45,7 +45,7 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
       onClose()
       toast.success(said.done)
     },
-    (error) => tellRefusal(error, said.failed),
+    (error) => showErrorToast(error, said.failed),
   )
 
   return (

@@ -3,14 +3,14 @@ import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import type { City, Hub } from '@voltloop/contract/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteHub } from './queries.ts'
 
 /** What can be done with one hub. */
 export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest: Suggest }) {
-  const form = useOnDemand(() => import('./hub-dialog.tsx'))
+  const form = useLazyDialog(() => import('./hub-dialog.tsx'))
   const confirmRemoval = useRemoval()
   const deletion = useDeleteHub()
 
@@ -27,14 +27,14 @@ export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest:
     <>
       <Menu
         label={moreFor(hub.name)}
-        onApproach={form.onApproach}
+        prefetchProps={form.prefetchProps}
         items={[
           { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
           { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
         ]}
       />
-      {form.part && (
-        <form.part.HubDialog hub={hub} cities={[city]} cityId={hub.cityId} suggest={suggest} onClose={form.close} />
+      {form.module && (
+        <form.module.HubDialog hub={hub} cities={[city]} cityId={hub.cityId} suggest={suggest} onClose={form.close} />
       )}
     </>
   )

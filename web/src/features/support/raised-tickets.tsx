@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
@@ -45,8 +45,8 @@ function Tickets() {
       <Skeleton>
         {['first', 'second'].map((nth) => (
           <div key={nth} className="grid h-20 content-center gap-2.5 border-t border-hair px-5">
-            <Bone className="h-6 w-3/5" />
-            <Bone className="h-4 w-4/5" />
+            <SkeletonLine className="h-6 w-3/5" />
+            <SkeletonLine className="h-4 w-4/5" />
           </div>
         ))}
       </Skeleton>

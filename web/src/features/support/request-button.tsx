@@ -6,9 +6,9 @@ import type { RequestSubject } from './request-context.ts'
 
 /** The way to support about one booking. */
 export function RequestButton(subject: RequestSubject) {
-  const { open, onApproach } = useRequests()
+  const { open, prefetchProps } = useRequests()
   return (
-    <Button onClick={() => open(subject)} {...onApproach}>
+    <Button onClick={() => open(subject)} {...prefetchProps}>
       <LifeBuoy aria-hidden="true" />
       {SUPPORT}
     </Button>

@@ -9,7 +9,7 @@ export interface RequestSubject {
 
 interface RequestTools {
   open: (subject: RequestSubject) => Promise<void>
-  onApproach: { onPointerEnter: () => void; onFocus: () => void }
+  prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }
 
 /** What the support buttons below a `SupportRequests` work with. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
 import { useRaiseTicket } from './queries.ts'
@@ -31,7 +31,7 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
       onClose()
       toast.success(message)
     },
-    (error) => tellRefusal(error, error.status === 0 ? words.REQUEST_NOT_SENT : error.message),
+    (error) => showErrorToast(error, error.status === 0 ? words.REQUEST_NOT_SENT : error.message),
   )
 
   return (

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useOnDemand } from '../../components/ui/on-demand.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { RequestContext } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'
 
 /** Lets the bookings below ask for support. What is typed stays when a booking moves to another list meanwhile. */
 export function SupportRequests({ children }: { children: ReactNode }) {
-  const { part, open, close, onApproach } = useOnDemand(() => import('./request-dialog.tsx'))
+  const { module, open, close, prefetchProps } = useLazyDialog(() => import('./request-dialog.tsx'))
   const [subject, setSubject] = useState<RequestSubject | null>(null)
   const tools = useMemo(
     () => ({
@@ -14,14 +14,14 @@ export function SupportRequests({ children }: { children: ReactNode }) {
         setSubject(about)
         return open()
       },
-      onApproach,
+      prefetchProps,
     }),
-    [open, onApproach],
+    [open, prefetchProps],
   )
   return (
     <RequestContext value={tools}>
       {children}
-      {part && subject && <part.RequestDialog {...subject} onClose={close} />}
+      {module && subject && <module.RequestDialog {...subject} onClose={close} />}
     </RequestContext>
   )
 }

@@ -6,7 +6,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import type { Pages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
-import { useAnswering } from './answering.tsx'
+import { useTicketResponse } from './use-ticket-response.tsx'
 import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -24,7 +24,7 @@ export function Requests() {
   const panel = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with its card.
   const holdFocus = () => panel.current?.focus({ preventScroll: true })
-  const answering = useAnswering(holdFocus)
+  const answering = useTicketResponse(holdFocus)
 
   return (
     <>

@@ -2,7 +2,7 @@ import * as words from '@voltloop/contract/messages/requests'
 import { closeTicket } from '@voltloop/contract/support'
 import type { Ticket } from '@voltloop/contract/support'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { sendForm, useSchemaForm } from '../../lib/form.ts'
@@ -34,7 +34,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
       onEnded()
       toast.success(message)
     },
-    (error) => tellRefusal(error),
+    (error) => showErrorToast(error),
   )
 
   return (

@@ -3,14 +3,14 @@ import type { Ticket } from '@voltloop/contract/support'
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { tellRefusal } from '../../components/ui/refusal.ts'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import type { Answering } from './answering.tsx'
+import type { TicketResponse } from './use-ticket-response.tsx'
 import { useAcceptTicket } from './queries.ts'
 
 interface TicketButtonsProps {
   ticket: Ticket
-  answering: Answering
+  answering: TicketResponse
   onMoved: () => void
 }
 
@@ -30,16 +30,16 @@ export function TicketButtons({ ticket, answering, onMoved }: TicketButtonsProps
               {words.CALL}
             </ButtonLink>
           )}
-          <Button look="plate" onClick={() => answering.open(ticket, 'close')} {...answering.onApproach}>
+          <Button variant="primary" onClick={() => answering.open(ticket, 'close')} {...answering.prefetchProps}>
             {words.CLOSE_TICKET}
           </Button>
         </>
       )}
       <Button
-        look="red"
+        variant="danger"
         className="max-sm:last:odd:col-span-2"
         onClick={() => answering.open(ticket, 'reject')}
-        {...answering.onApproach}
+        {...answering.prefetchProps}
       >
         {words.REJECT_TICKET}
       </Button>
@@ -51,7 +51,7 @@ function Accept({ requestId, onMoved }: { requestId: string; onMoved: () => void
   const accept = useAcceptTicket()
   return (
     <Button
-      look="plate"
+      variant="primary"
       isPending={accept.isPending}
       onClick={() =>
         accept.mutate(requestId, {
@@ -59,7 +59,7 @@ function Accept({ requestId, onMoved }: { requestId: string; onMoved: () => void
             toast.success(message)
             onMoved()
           },
-          onError: (error) => tellRefusal(error),
+          onError: (error) => showErrorToast(error),
         })
       }
     >

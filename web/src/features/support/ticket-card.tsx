@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
-import type { Answering } from './answering.tsx'
+import type { TicketResponse } from './use-ticket-response.tsx'
 import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { TicketBadge } from './ticket-status.tsx'
@@ -14,7 +14,7 @@ interface TicketCardProps {
   ticket: Ticket
   isExpanded: boolean
   onToggle: () => void
-  answering: Answering
+  answering: TicketResponse
   /** The ticket has left this list. */
   onMoved: () => void
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
 
@@ -67,10 +67,10 @@ function Waiting() {
           className="flex h-[124px] flex-wrap content-center items-center justify-between gap-3 rounded-3 border border-hair bg-surface px-4 sm:h-[79px] sm:px-5"
         >
           <div className="grid flex-1 gap-2">
-            <Bone className="h-6 w-3/5" />
-            <Bone className="h-4 w-4/5 sm:w-2/5" />
+            <SkeletonLine className="h-6 w-3/5" />
+            <SkeletonLine className="h-4 w-4/5 sm:w-2/5" />
           </div>
-          <Bone className="h-6 w-24 max-sm:basis-24" />
+          <SkeletonLine className="h-6 w-24 max-sm:basis-24" />
         </div>
       ))}
     </Skeleton>

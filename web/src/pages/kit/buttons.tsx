@@ -9,47 +9,47 @@ export function Buttons() {
   return (
     <Section title="Button">
       <Row>
-        <Button look="plate">Pay Now</Button>
-        <Button look="plate" isPending>
+        <Button variant="primary">Pay Now</Button>
+        <Button variant="primary" isPending>
           Pay Now
         </Button>
-        <Button look="ink">Accept</Button>
-        <Button look="ink" isPending>
+        <Button variant="secondary">Accept</Button>
+        <Button variant="secondary" isPending>
           Accept
         </Button>
         <Button>
           <LifeBuoy aria-hidden="true" />
           Support
         </Button>
-        <Button look="red">Reject</Button>
-        <Button look="red" isPending>
+        <Button variant="danger">Reject</Button>
+        <Button variant="danger" isPending>
           Reject
         </Button>
-        <Button look="plate" disabled>
+        <Button variant="primary" disabled>
           Accept
         </Button>
         <Button disabled>Support</Button>
       </Row>
       <Row>
-        <Button look="plate" size="sm">
+        <Button variant="primary" size="sm">
           Small
         </Button>
-        <Button look="plate">Medium</Button>
-        <Button look="plate" size="lg">
+        <Button variant="primary">Medium</Button>
+        <Button variant="primary" size="lg">
           Large
           <ArrowRight aria-hidden="true" />
         </Button>
-        <Button look="plate" size="xl">
+        <Button variant="primary" size="xl">
           <RefreshCw aria-hidden="true" />
           Extra large
         </Button>
       </Row>
       <Row>
-        <Button look="ink" onClick={() => new Promise((resolve) => setTimeout(resolve, 2000))}>
+        <Button variant="secondary" onClick={() => new Promise((resolve) => setTimeout(resolve, 2000))}>
           Two seconds of work
         </Button>
         <ButtonLink to="/dev/kit/shell">A link in the app</ButtonLink>
-        <ButtonLink href="/" look="ink">
+        <ButtonLink href="/" variant="secondary">
           A page of its own
         </ButtonLink>
         <IconButton label="Call">

@@ -57,7 +57,7 @@ function SmallForm() {
         error={formState.errors.brand?.message}
         {...register('brand', { required: 'Brand name is required' })}
       />
-      <Button type="submit" look="ink" isPending={formState.isSubmitting}>
+      <Button type="submit" variant="secondary" isPending={formState.isSubmitting}>
         Send
       </Button>
     </form>

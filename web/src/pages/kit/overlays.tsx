@@ -71,7 +71,7 @@ function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
       footer={
         <div className="grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>Close</Button>
-          <Button look="plate" onClick={() => toast.error('Something went wrong')}>
+          <Button variant="primary" onClick={() => toast.error('Something went wrong')}>
             Submit
           </Button>
         </div>

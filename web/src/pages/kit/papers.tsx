@@ -21,7 +21,7 @@ export function Papers() {
           label="Ride VL-28417"
           stub={
             <>
-              <Button look="plate" isWide>
+              <Button variant="primary" isWide>
                 <RefreshCw aria-hidden="true" />
                 Renew
               </Button>
@@ -57,7 +57,7 @@ export function Papers() {
           isQuiet
           stub={
             <div className="grid grid-cols-2 gap-2.5">
-              <Button look="red">Cancel</Button>
+              <Button variant="danger">Cancel</Button>
               <Button>Support</Button>
             </div>
           }

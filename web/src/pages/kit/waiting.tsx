@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Bone, Skeleton } from '../../components/ui/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 /** Nothing there yet, and nothing there. */
@@ -11,10 +11,10 @@ export function Waiting() {
       <Section title="Skeleton">
         <Card>
           <Skeleton className="grid gap-4">
-            <Bone className="h-9 w-3/5" />
-            <Bone className="h-4 w-11/12" />
-            <Bone className="h-4 w-2/5" />
-            <Bone className="h-12" />
+            <SkeletonLine className="h-9 w-3/5" />
+            <SkeletonLine className="h-4 w-11/12" />
+            <SkeletonLine className="h-4 w-2/5" />
+            <SkeletonLine className="h-12" />
           </Skeleton>
         </Card>
       </Section>
@@ -22,7 +22,7 @@ export function Waiting() {
         <EmptyState />
       </Section>
       <Section title="Empty, with a way out">
-        <EmptyState text="No upcoming bookings" action={<Button look="ink">Get Started</Button>} />
+        <EmptyState text="No upcoming bookings" action={<Button variant="secondary">Get Started</Button>} />
       </Section>
     </div>
   )

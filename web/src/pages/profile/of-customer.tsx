@@ -1,4 +1,4 @@
-import { DepositPassbook } from '../../features/bookings/deposit-passbook.tsx'
+import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
 /** What only a customer's profile shows. */

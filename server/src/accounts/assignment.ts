@@ -1,0 +1,56 @@
+import type { EmployeeRole } from '@voltloop/contract/employees'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { broadcastTopics, SESSION_TOPIC } from '../platform/live.ts'
+
+interface Place {
+  cityId: string
+  hubId: string | null
+}
+
+/** Gives an employee of this role a place of work; whoever it is must be free, or work there already. */
+export async function assignPlace(
+  db: Db,
+  phone: string,
+  role: EmployeeRole,
+  place: Place,
+): Promise<{ userId: string }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active', 'city_id', 'hub_id'])
+    .where('phone', '=', fullPhone(phone))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user || !user.is_active || user.role === 'CUSTOMER') throw new Refusal('notAnEmployee')
+  if (user.role !== role) throw new Refusal('wrongEmployeeRole')
+  const isThere = user.city_id === place.cityId && user.hub_id === place.hubId
+  if (user.city_id !== null && !isThere) throw new Refusal('worksElsewhere')
+  if (!isThere) {
+    const { cityId, hubId } = place
+    await db.updateTable('users').set({ city_id: cityId, hub_id: hubId }).where('id', '=', user.id).execute()
+    await broadcastSessionChange(db, [user.id])
+  }
+  return { userId: user.id }
+}
+
+/** Frees whoever works at a place in this role. */
+export async function unassignPlace(db: Db, role: EmployeeRole, place: Place): Promise<void> {
+  const freed = await db
+    .updateTable('users')
+    .set({ city_id: null, hub_id: null })
+    .where('role', '=', role)
+    .where('city_id', '=', place.cityId)
+    .$if(place.hubId !== null, (query) => query.where('hub_id', '=', place.hubId))
+    .returning('id')
+    .execute()
+  await broadcastSessionChange(
+    db,
+    freed.map((user) => user.id),
+  )
+}
+
+/** Makes the open pages of these people find out anew who they are and where they work. */
+export async function broadcastSessionChange(db: Db, userIds: readonly string[]): Promise<void> {
+  for (const id of userIds) await broadcastTopics(db, [`user:${id}`], [SESSION_TOPIC])
+}

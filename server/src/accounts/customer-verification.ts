@@ -1,0 +1,105 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { fullPhone } from '@voltloop/contract/primitives'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { broadcastTopics } from '../platform/live.ts'
+
+/**
+ * A customer stands at the hub and gets a vehicle: whoever hands it over has seen the papers, given the training and the person at that phone.
+ * What is missing of the deposit is taken, and told.
+ */
+export async function recordHandoverVerification(
+  db: Db,
+  actor: Actor,
+  { customerId, cityId }: { customerId: string; cityId: string },
+  depositPaise: number,
+  now: Date,
+): Promise<{ takenPaise: number }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['held_deposit_paise', 'phone_verified_at', 'is_documents_verified', 'is_training_completed'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const takenPaise = Math.max(0, depositPaise - user.held_deposit_paise)
+  await db
+    .updateTable('users')
+    .set({
+      is_documents_verified: true,
+      is_training_completed: true,
+      phone_verified_at: user.phone_verified_at ?? now,
+      held_deposit_paise: user.held_deposit_paise + takenPaise,
+    })
+    .where('id', '=', customerId)
+    .execute()
+  const before = {
+    isDocumentsVerified: user.is_documents_verified,
+    isTrainingCompleted: user.is_training_completed,
+    isPhoneVerified: user.phone_verified_at !== null,
+    heldDepositPaise: user.held_deposit_paise,
+  }
+  const proven = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
+  const after = { ...proven, heldDepositPaise: user.held_deposit_paise + takenPaise }
+  const subject = { kind: 'user', id: customerId }
+  await recordAudit(db, actor, { action: 'user.vouchedFor', subject, cityIds: [cityId], before, after }, now)
+  return { takenPaise }
+}
+
+/** What staff can say of a customer. */
+export interface CustomerVerification {
+  isDocumentsVerified: boolean
+  isTrainingCompleted: boolean
+  hasPass: boolean
+}
+
+/** Finds a customer by phone; whether the actor may know of them is the caller's to decide. */
+export async function findCustomerByPhone(db: Db, phone: string): Promise<{ userId: string } | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('phone', '=', fullPhone(phone))
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** Changes what is known of a customer; what is not named stays. */
+export async function updateCustomerVerification(
+  db: Db,
+  actor: Actor,
+  { customerId, cityIds }: { customerId: string; cityIds: readonly string[] },
+  change: { [Name in keyof CustomerVerification]?: CustomerVerification[Name] | undefined },
+  now: Date,
+): Promise<CustomerVerification & { name: string; phone: string | null }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'phone', 'is_documents_verified', 'is_training_completed', 'has_pass'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('notFound')
+  const before: CustomerVerification = {
+    isDocumentsVerified: user.is_documents_verified,
+    isTrainingCompleted: user.is_training_completed,
+    hasPass: user.has_pass,
+  }
+  const after: CustomerVerification = {
+    isDocumentsVerified: change.isDocumentsVerified ?? before.isDocumentsVerified,
+    isTrainingCompleted: change.isTrainingCompleted ?? before.isTrainingCompleted,
+    hasPass: change.hasPass ?? before.hasPass,
+  }
+  await db
+    .updateTable('users')
+    .set({
+      is_documents_verified: after.isDocumentsVerified,
+      is_training_completed: after.isTrainingCompleted,
+      has_pass: after.hasPass,
+    })
+    .where('id', '=', customerId)
+    .execute()
+  const subject = { kind: 'user', id: customerId }
+  await recordAudit(db, actor, { action: 'user.verified', subject, cityIds, before, after }, now)
+  await broadcastTopics(db, [`user:${customerId}`], ['session'])
+  return { name: user.name, phone: user.phone, ...after }
+}

@@ -1,0 +1,95 @@
+import * as words from '@voltloop/contract/messages/invoices'
+import { issueInvoice, supplierOf, type InvoiceSnapshot, type Suppliers } from '../../invoices/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transactionIdOf } from '../lifecycle/booking.ts'
+
+/** Who sells, and under which code, as the configuration has it. */
+export interface Billing {
+  suppliers: Suppliers
+  sac: string
+}
+
+/** Writes the tax invoice of a booking that was paid just now. It tells what is true at this moment, and keeps it. */
+export async function billRental(
+  db: Db,
+  bookingId: string,
+  paymentId: string,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { known, sums, model, planName } = await readBilled(db, bookingId, billing)
+  const snapshot = { ...known, ...sums, description: words.rentalOf(model, planName), payment: paymentId }
+  await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
+}
+
+/** A renewal as its invoice tells it. */
+export interface BilledRenewal {
+  number: number
+  planName: string
+  startsAt: Date
+  endsAt: Date
+  sums: Pick<InvoiceSnapshot, 'costPaise' | 'cgstBasisPoints' | 'sgstBasisPoints' | 'totalPaise'>
+  payment: string
+}
+
+/** The same for a renewal. */
+export async function billRenewal(
+  db: Db,
+  bookingId: string,
+  { number, planName, startsAt, endsAt, sums, payment }: BilledRenewal,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { known, model } = await readBilled(db, bookingId, billing)
+  const period = { periodStart: startsAt.toISOString(), periodEnd: endsAt.toISOString() }
+  const snapshot = { ...known, ...period, ...sums, description: words.renewalOf(model, planName), payment }
+  await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
+}
+
+/** Writes the receipt of a deposit that was taken just now. */
+export async function receiptDeposit(
+  db: Db,
+  bookingId: string,
+  takenPaise: number,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { known } = await readBilled(db, bookingId, billing)
+  const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }
+  const snapshot = { ...known, ...sums, description: words.DEPOSIT_DESCRIPTION, payment: null }
+  await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal: 0, snapshot }, now)
+}
+
+async function readBilled(db: Db, bookingId: string, { suppliers, sac }: Billing) {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .select(['bookings.number', 'bookings.starts_at', 'bookings.ends_at', 'bookings.plan_name'])
+    .select(['plan_cost_paise', 'plan_cgst_basis_points', 'plan_sgst_basis_points', 'plan_final_cost_paise'])
+    .select(['users.name as customerName', 'users.phone', 'users.email', 'models.brand', 'models.name as modelName'])
+    .select('cities.state')
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const supplier = supplierOf(suppliers, booking.state)
+  return {
+    known: {
+      customer: { name: booking.customerName, phone: booking.phone, email: booking.email },
+      supplier,
+      placeOfSupply: supplier.state,
+      sac,
+      periodStart: booking.starts_at.toISOString(),
+      periodEnd: booking.ends_at.toISOString(),
+      transactionId: transactionIdOf(booking.number),
+    },
+    sums: {
+      costPaise: booking.plan_cost_paise,
+      cgstBasisPoints: booking.plan_cgst_basis_points,
+      sgstBasisPoints: booking.plan_sgst_basis_points,
+      totalPaise: booking.plan_final_cost_paise,
+    },
+    model: `${booking.brand} ${booking.modelName}`,
+    planName: booking.plan_name,
+  }
+}

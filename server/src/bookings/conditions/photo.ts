@@ -1,0 +1,158 @@
+import { PHOTOS_MAX, type ConditionMoment, type Photo } from '@voltloop/contract/conditions'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/booking.ts'
+import { photoOf } from './condition-record.ts'
+import { assertTransition } from '../lifecycle/transition.ts'
+
+/** A photo that somebody wants to add. */
+export interface NewPhoto {
+  transactionId: string
+  moment: ConditionMoment
+  /** Of the bytes as they were sent. */
+  contentHash: Buffer
+}
+
+/** Whether a photo can be added: the moment is still to come and there is room. Gives the one that is the same, where it is there already. */
+export async function checkNewPhoto(
+  db: Db,
+  actor: Actor,
+  { transactionId, moment, contentHash }: NewPhoto,
+  now: Date,
+): Promise<{ bookingId: string; sameId: string | null }> {
+  // The lock makes the count true: of seven sent at once, six are kept.
+  const booking = await lockBooking(db, actor, transactionId)
+  assertTransition(booking, MOVE_OF[moment], actor, now)
+  const photos = await waiting(db, booking.id, moment).select('content_hash').execute()
+  const same = photos.find((photo) => contentHash.equals(photo.content_hash))
+  if (!same && photos.length >= PHOTOS_MAX) throw new Refusal('tooManyPhotos')
+  return { bookingId: booking.id, sameId: same?.id ?? null }
+}
+
+/** Adds a photo that waits for its moment, and gives the id under which it is kept. */
+export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string, now: Date): Promise<string> {
+  const { bookingId, sameId } = await checkNewPhoto(db, actor, photo, now)
+  if (sameId) return sameId
+  await db
+    .insertInto('booking_photos')
+    .values({
+      id,
+      booking_id: bookingId,
+      moment: photo.moment,
+      content_hash: photo.contentHash,
+      uploaded_by: actor.userId,
+      uploaded_at: now,
+      attached_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** Takes a photo back that still waits for its moment. */
+export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string, photoId: string): Promise<void> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const { numDeletedRows } = await db
+    .deleteFrom('booking_photos')
+    .where('id', '=', photoId)
+    .where('booking_id', '=', bookingId)
+    .where('attached_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('notFound')
+}
+
+/** What was written down of a vehicle as it changes hands. */
+export interface ConditionInput {
+  moment: ConditionMoment
+  note: string | null
+  photoIds: readonly string[]
+}
+
+/** Makes waiting photos part of the record of a locked booking; each must be of this booking and moment. */
+export async function recordCondition(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { moment, note, photoIds }: ConditionInput,
+  now: Date,
+): Promise<void> {
+  if (note === null && photoIds.length === 0) return
+  const { numUpdatedRows } = await db
+    .updateTable('booking_photos')
+    .set({ attached_at: now })
+    .where('id', '=', sql<string>`any(${[...photoIds]}::uuid[])`)
+    .where('booking_id', '=', booking.id)
+    .where('moment', '=', moment)
+    .where('attached_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== photoIds.length) throw refusalAt('photoIds', 'photoUnknown')
+  const ids = [...photoIds]
+  const record = moment === 'pickup' ? { pickup_photo_ids: ids, pickup_note: note } : { drop_photo_ids: ids }
+  await db.updateTable('bookings').set(record).where('id', '=', booking.id).execute()
+  const after = { moment, note, photoIds }
+  await recordAudit(db, actor, { action: 'booking.recorded', subject: { kind: 'booking', id: booking.id }, after }, now)
+}
+
+/** Photos of a booking that wait for a moment, in the order in which they came. */
+export async function readWaitingPhotos(
+  db: ReadDb,
+  actor: Actor,
+  transactionId: string,
+  moment: ConditionMoment,
+): Promise<Photo[]> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const photos = await waiting(db, bookingId, moment).execute()
+  return photos.map(({ id }) => photoOf(transactionId, id))
+}
+
+/** Refuses who may not see a photo: what waits is for staff only. */
+export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: string, photoId: string): Promise<void> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const photo = await db
+    .selectFrom('booking_photos')
+    .select('attached_at')
+    .where('id', '=', photoId)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!photo || (actor.role === 'CUSTOMER' && photo.attached_at === null)) throw new Refusal('notFound')
+}
+
+const MOVE_OF = { pickup: 'handOver', return: 'inspectDrop' } as const
+
+/** Photos that were added a day ago, and whose moment went by without them or never came. */
+export async function readAbandonedPhotos(db: ReadDb, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_photos')
+    .select('id')
+    .where('attached_at', 'is', null)
+    .where('uploaded_at', '<=', new Date(now.getTime() - DAY_MS))
+    .orderBy('uploaded_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Drops such a photo; false where it has become part of a record, or is gone, meanwhile. */
+export async function deleteAbandonedPhoto(db: Db, id: string): Promise<boolean> {
+  const dropped = await db
+    .deleteFrom('booking_photos')
+    .where('id', '=', id)
+    .where('attached_at', 'is', null)
+    .executeTakeFirst()
+  return dropped.numDeletedRows === 1n
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+function waiting(db: ReadDb, bookingId: string, moment: ConditionMoment) {
+  return db
+    .selectFrom('booking_photos')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('moment', '=', moment)
+    .where('attached_at', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+}

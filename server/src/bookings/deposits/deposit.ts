@@ -1,0 +1,110 @@
+import type { DepositChoice, DepositKind } from '@voltloop/contract/deposits'
+import { KEPT_PHOTO_REQUIRED, keptTooMuch } from '@voltloop/contract/messages/deposits'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { lockHeldDeposit, reduceHeldDeposit } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { refusalAt } from '../../platform/errors.ts'
+import type { LockedBooking } from '../lifecycle/booking.ts'
+
+/** Enters in the passbook what was taken as a vehicle was handed over; nothing where all of it was held already. */
+export async function recordDepositTaken(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  if (amountPaise > 0) await enter(db, actor, booking, { kind: 'taken', amountPaise }, now)
+}
+
+/**
+ * Does with the deposit what the drop inspection says, and gives what is to be counted out. While another ride of the customer is
+ * on the road, what is left stays held for it.
+ */
+export async function settleDeposit(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  choice: DepositChoice,
+  photoIds: readonly string[],
+  now: Date,
+): Promise<{ returnedPaise: number }> {
+  if (choice.outcome === 'HOLD') return { returnedPaise: 0 }
+  const heldPaise = await lockHeldDeposit(db, booking.customerId)
+  if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
+  const kept = choice.outcome === 'KEEP_PART' ? keptOf(choice, heldPaise, photoIds) : null
+  // Asked under the lock of what is held: who hands another vehicle over to this customer needs that too.
+  const isNeeded = isNeededForOtherRide(await readRidesOnRoad(db, [booking.customerId]), booking)
+  if (isNeeded && !kept) throw refusalAt('deposit', 'depositInUse')
+  const keptPaise = kept?.amountPaise ?? 0
+  const returnedPaise = isNeeded ? 0 : heldPaise - keptPaise
+  if (kept) await enter(db, actor, booking, kept, now)
+  if (returnedPaise > 0) await enter(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
+  await reduceHeldDeposit(db, booking.customerId, keptPaise + returnedPaise)
+  return { returnedPaise }
+}
+
+/** The rides of customers that are on the road, by customer. */
+export async function readRidesOnRoad(db: ReadDb, customerIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<{ customerId: string; ids: string[] }>`
+    select customer_id as "customerId", array_agg(id) as ids from bookings
+    where customer_id = any(${customerIds}) and status = 'PICKUP_INSPECTED_BY_SALES_AGENT' group by customer_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.customerId, row.ids]))
+}
+
+/** Whether the deposit still covers another ride than this one. */
+export function isNeededForOtherRide(
+  ridesOut: ReadonlyMap<string, readonly string[]>,
+  { id, customerId }: { id: string; customerId: string },
+): boolean {
+  return ridesOut.get(customerId)?.some((other) => other !== id) ?? false
+}
+
+interface Entry {
+  kind: DepositKind
+  amountPaise: number
+  reason?: string
+  photoId?: string
+}
+
+function keptOf(
+  { amount, reason }: Extract<DepositChoice, { outcome: 'KEEP_PART' }>,
+  heldPaise: number,
+  [photoId]: readonly string[],
+): Entry {
+  if (amount * 100 > heldPaise) throw refusalAt('deposit.amount', 'badInput', keptTooMuch(heldPaise / 100))
+  if (photoId === undefined) throw refusalAt('photoIds', 'badInput', KEPT_PHOTO_REQUIRED)
+  return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
+}
+
+async function enter(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { kind, amountPaise, reason, photoId }: Entry,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('deposit_entries')
+    .values({
+      id: uuidv7(),
+      customer_id: booking.customerId,
+      booking_id: booking.id,
+      kind,
+      amount_paise: amountPaise,
+      at: now,
+      by_id: actor.userId,
+      reason: reason ?? null,
+      photo_id: photoId ?? null,
+    })
+    .execute()
+  const subject = { kind: 'booking', id: booking.id }
+  const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
+  await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
+}

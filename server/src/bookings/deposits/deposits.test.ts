@@ -1,0 +1,280 @@
+import { getMe } from '@voltloop/contract/accounts'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings'
+import { readDeposit } from '@voltloop/contract/deposits'
+import { API_ROOT } from '@voltloop/contract/endpoint'
+import { inspectDrop } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
+import { readPages } from '../../../test/invoices.ts'
+import { interleave } from '../../../test/interleave.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { addPhoto } from '../../../test/photos.ts'
+import { makeAgent } from '../../../test/places.ts'
+
+let server: TestApp
+let shop: Shop
+let colleague: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 30)
+  colleague = await makeAgent(server, superAdmin, shop.city.cityId)
+})
+afterAll(() => server.close())
+
+const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+const takeBack = (
+  transactionId: string,
+  deposit: object | undefined,
+  more: object = {},
+  agent: Caller = shop.agent,
+) => {
+  const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', deposit, ...more }
+  return callUntyped(agent, inspectDrop, { body })
+}
+/** Keeps a part, with a photo that shows why. */
+const keepPart = async (transactionId: string, amount: number) => {
+  const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
+  const deposit = { outcome: 'KEEP_PART', amount, reason: 'Left mirror broken' }
+  return takeBack(transactionId, deposit, { photoIds: [photoId] })
+}
+const passbook = async (rider: Caller) => {
+  const reply = await rider.call(readDeposit, { query: {} })
+  const lines = dataOf(reply).map(({ kind, amount, held, transactionId }) => [kind, amount, held, transactionId])
+  return { held: reply.body.success ? reply.body.held : null, lines }
+}
+const ride = (rider: Person) => makeBooking(server, shop, ON_ROAD, { rider }).then((made) => made.transactionId)
+
+describe('the passbook of a customer', () => {
+  test('begins empty, and tells what was taken at which ride, by whom and when', async () => {
+    const rider = await makeRider(server)
+    expect(await passbook(rider)).toEqual({ held: 0, lines: [] })
+    const transactionId = await ride(rider)
+    const [entry] = dataOf(await rider.call(readDeposit, { query: {} }))
+    expect(entry).toEqual({
+      entryId: expect.stringMatching(/-/) as string,
+      kind: 'taken',
+      amount: 2000,
+      held: 2000,
+      at: expect.stringMatching(/Z$/) as string,
+      transactionId,
+      byRole: 'SALES_AGENT',
+      reason: null,
+      photo: null,
+    })
+    expect(JSON.stringify(entry)).not.toContain(shop.agent.phone)
+    expect((await ownBooking(rider, transactionId))?.deposit).toEqual({
+      held: 2000,
+      taken: 2000,
+      returned: 0,
+      kept: 0,
+      reason: null,
+    })
+    expect(await passbook(await makeRider(server))).toEqual({ held: 0, lines: [] })
+  })
+
+  test('the deposit stays for the next ride where nobody says otherwise, and is not taken again', async () => {
+    const rider = await makeRider(server)
+    const first = await ride(rider)
+    expect((await takeBack(first, undefined)).status).toBe(200)
+    const second = await ride(rider)
+    expect((await takeBack(second, { outcome: 'HOLD' })).status).toBe(200)
+    expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, first]] })
+    expect((await ownBooking(rider, second))?.deposit).toMatchObject({ held: 2000, taken: 0 })
+  })
+
+  test('given back, it is asked for again at the next ride, with a receipt of its own', async () => {
+    const rider = await makeRider(server)
+    const first = await ride(rider)
+    expect((await takeBack(first, { outcome: 'RETURN' })).body.data).toMatchObject({
+      status: 'COMPLETED',
+      deposit: { held: 0, taken: 2000, returned: 2000, kept: 0, reason: null },
+      user: { isDepositHeld: false, depositDue: 2000 },
+    })
+    expect(dataOf(await rider.call(getMe, {})).securityDeposit).toBe(0)
+    const second = await ride(rider)
+    expect((await ownBooking(rider, second))?.sdInvoiceNumber).toMatch(/^D\//)
+    expect(await passbook(rider)).toEqual({
+      held: 2000,
+      lines: [
+        ['taken', 2000, 2000, second],
+        ['returned', 2000, 0, first],
+        ['taken', 2000, 2000, first],
+      ],
+    })
+  })
+
+  test('a part is kept with a reason and a photo, the rest is given back; the receipt of the ride that paid it tells both', async () => {
+    const rider = await makeRider(server)
+    const first = await ride(rider)
+    await takeBack(first, { outcome: 'HOLD' })
+    const second = await ride(rider)
+    const reply = await keepPart(second, 450)
+    expect(reply.body.data).toMatchObject({
+      deposit: { held: 0, taken: 0, returned: 1550, kept: 450, reason: 'Left mirror broken' },
+      user: { isDepositHeld: false },
+    })
+    const entries = dataOf(await rider.call(readDeposit, { query: {} }))
+    expect(entries.map(({ kind, amount, held }) => [kind, amount, held])).toEqual([
+      ['returned', 1550, 0],
+      ['kept', 450, 1550],
+      ['taken', 2000, 2000],
+    ])
+    expect(entries[1]).toMatchObject({ reason: 'Left mirror broken', transactionId: second })
+    expect((await rider.fetch(entries[1]?.photo?.url ?? '')).status).toBe(200)
+    const third = await ride(rider)
+    const receipt = async (transactionId: string) => {
+      const response = await rider.fetch(`${API_ROOT}/invoice/${transactionId}?i_type=Sd`)
+      return (await readPages(Buffer.from(await response.arrayBuffer())))[0]
+    }
+    expect(await receipt(first)).toMatch(
+      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Given back ₹ 1,550.00, .*, ${second}`),
+    )
+    expect(await receipt(third)).not.toContain('Given back')
+  })
+
+  test('can be read page by page', async () => {
+    const rider = await makeRider(server)
+    await takeBack(await ride(rider), { outcome: 'RETURN' })
+    await takeBack(await ride(rider), { outcome: 'RETURN' })
+    const page = async (query: object) => {
+      const { body } = await rider.call(readDeposit, { query: { limit: 3, ...query } })
+      if (!body.success) throw new Error(body.message)
+      expect([body.total, body.held]).toEqual([4, 0])
+      return { kinds: body.data.map(({ kind }) => kind), nextCursor: body.nextCursor }
+    }
+    const first = await page({})
+    const second = await page({ cursor: first.nextCursor })
+    expect(second.nextCursor).toBeNull()
+    const seen = [...first.kinds, ...second.kinds]
+    expect(seen).toEqual(['returned', 'taken', 'returned', 'taken'])
+    expect((await callUntyped(rider, readDeposit, { query: { cursor: 'rubbish' } })).status).toBe(400)
+  })
+})
+
+describe('a drop inspection', () => {
+  test('keeps no more than is held, not nothing, not paise, and not without a reason and a photo; the ride goes on', async () => {
+    const rider = await makeRider(server)
+    const transactionId = await ride(rider)
+    const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
+    const keep = { outcome: 'KEEP_PART', amount: 500, reason: 'Dent' }
+    const photoIds = [photoId]
+    const cases = [
+      [{ ...keep, amount: 2001 }, photoIds, 'deposit.amount', 'At most Rs. 2,000 is held'],
+      [{ ...keep, amount: 0 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
+      [{ ...keep, amount: 1.5 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
+      [{ ...keep, amount: '500' }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
+      [{ ...keep, reason: ' ' }, photoIds, 'deposit.reason', 'A reason is required to keep a part of the deposit'],
+      [{ ...keep, reason: 'x'.repeat(201) }, photoIds, 'deposit.reason', 'The reason should be at most 200 characters'],
+      [keep, [], 'photoIds', 'Add a photo that shows why a part of the deposit is kept'],
+      [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', 'Say what becomes of the deposit'],
+    ] as const
+    for (const [deposit, photos, path, message] of cases) {
+      const reply = await takeBack(transactionId, deposit, { photoIds: photos })
+      expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
+    }
+    const unknownField = await takeBack(transactionId, { outcome: 'RETURN', amount: 5000 })
+    expect(unknownField.status).toBe(400)
+    expect((await ownBooking(rider, transactionId))?.status).toBe(ON_ROAD)
+    expect((await passbook(rider)).held).toBe(2000)
+    expect((await takeBack(transactionId, { ...keep, amount: 2000 }, { photoIds })).status).toBe(200)
+    expect((await passbook(rider)).lines[0]).toEqual(['kept', 2000, 0, transactionId])
+  })
+
+  test('by two agents who decide differently at once is done by the first, and the deposit is given back once', async () => {
+    for (const isPartKept of [true, false]) {
+      const rider = await makeRider(server)
+      const transactionId = await ride(rider)
+      const { photoId } = await addPhoto(colleague, transactionId, 'return')
+      const deposit = { outcome: 'KEEP_PART', amount: 700, reason: 'Dent' }
+      const keep = () => takeBack(transactionId, deposit, { photoIds: [photoId] }, colleague)
+      const giveBack = () => takeBack(transactionId, { outcome: 'RETURN' })
+      const race = await interleave(
+        server.app.database.pool,
+        'deposit_entries',
+        isPartKept ? keep : giveBack,
+        isPartKept ? giveBack : keep,
+      )
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+      const { held, lines } = await passbook(rider)
+      const givenUp = lines.filter(([kind]) => kind !== 'taken').map(([kind, amount]) => [kind, amount])
+      expect([held, givenUp]).toEqual([
+        0,
+        isPartKept
+          ? [
+              ['returned', 1300],
+              ['kept', 700],
+            ]
+          : [['returned', 2000]],
+      ])
+    }
+  })
+
+  test('leaves the deposit while it covers another ride; what is missing of it is asked for at the next', async () => {
+    const rider = await makeRider(server)
+    const [first, second] = [await ride(rider), await ride(rider)]
+    const early = await takeBack(first, { outcome: 'RETURN' })
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'The deposit still covers another ride of this customer. Keep it until that one is back.',
+    ])
+    expect((await keepPart(first, 600)).body.data).toMatchObject({
+      deposit: { held: 1400, kept: 600, returned: 0 },
+      user: { isDepositHeld: false, depositDue: 600 },
+    })
+    const third = await ride(rider)
+    expect((await passbook(rider)).lines[0]).toEqual(['taken', 600, 2000, third])
+    await takeBack(third, undefined)
+    await takeBack(second, { outcome: 'RETURN' })
+    expect(await passbook(rider)).toMatchObject({ held: 0 })
+  })
+
+  test('of a ride whose deposit is gone gives nothing back', async () => {
+    const rider = await makeRider(server)
+    const [first, second] = [await ride(rider), await ride(rider)]
+    await keepPart(first, 2000)
+    expect((await takeBack(second, { outcome: 'RETURN' })).body.message).toBe('No deposit of this customer is held.')
+    expect((await takeBack(second, { outcome: 'HOLD' })).status).toBe(200)
+  })
+})
+
+test('of two rides of one customer that are handed over at once the first takes the deposit', async () => {
+  const rider = await makeRider(server)
+  const both = [
+    await makeBooking(server, shop, ACCEPTED, { rider }),
+    await makeBooking(server, shop, ACCEPTED, { rider }),
+  ] as const
+  const hand = (at: 0 | 1, agent: Caller) => () =>
+    callUntyped(agent, approveBookingAsAgent, {
+      query: { approve: 'true' },
+      body: {
+        transactionId: both[at].transactionId,
+        registrationNumber: shop.vehicles[28 + at]?.registrationNumber,
+        isSdPaid: true,
+      },
+    })
+  const race = await interleave(server.app.database.pool, 'deposit_entries', hand(1, colleague), hand(0, shop.agent))
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
+  expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, both[1].transactionId]] })
+})
+
+test('a hand-over that fails takes nothing', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
+  const body = { transactionId, registrationNumber: 'TS00XX0000', isSdPaid: true }
+  expect((await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status).toBe(400)
+  expect(await passbook(rider)).toEqual({ held: 0, lines: [] })
+  await handOver(shop, transactionId, await anyPlate(shop))
+  expect((await passbook(rider)).held).toBe(2000)
+})
+
+test('the database itself refuses what the passbook does not tell, and to rewrite it', async () => {
+  const { pool } = server.app.database
+  const { rider } = await makeBooking(server, shop, ON_ROAD)
+  const raise = pool.query('update users set held_deposit_paise = held_deposit_paise + 1 where id = $1', [rider.userId])
+  await expect(raise).rejects.toThrow('by the passbook')
+  await expect(pool.query('update deposit_entries set amount_paise = 1')).rejects.toThrow('append-only')
+  await expect(pool.query('delete from deposit_entries')).rejects.toThrow('append-only')
+})

@@ -1,0 +1,118 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
+import type { Actor, Role } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import type { DepositSettlement } from '../../invoices/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { cutPage, readCursor } from '../../platform/db/paging.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { transactionIdOf } from '../lifecycle/booking.ts'
+import { photoOf } from '../conditions/condition-record.ts'
+
+interface Passbook {
+  data: DepositEntry[]
+  nextCursor: string | null
+  total: number
+  /** Rupees. */
+  held: number
+}
+
+/** What a customer has with us, and how it came to that. */
+export async function readPassbook(
+  db: ReadDb,
+  { userId }: Actor,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Passbook> {
+  const rows = (await readEntries(db, userId)).toReversed()
+  const from = cursor === undefined ? 0 : placeAfter(rows, cursor)
+  const { page, nextCursor } = cutPage(rows.slice(from, from + limit + 1), limit, ({ at, id }) => [
+    at.toISOString(),
+    id,
+  ])
+  return { data: page.map(entryOf), nextCursor, total: rows.length, held: (rows[0]?.heldPaise ?? 0) / 100 }
+}
+
+type RideDeposit = Omit<NonNullable<Booking['deposit']>, 'held'>
+
+/** What rides did with the deposit, for those that did anything. */
+export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RideDeposit>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deposit_entries')
+    .select(['booking_id', 'kind', 'amount_paise', 'reason'])
+    .where('booking_id', '=', sql<string>`any(${[...bookingIds]}::uuid[])`)
+    .execute()
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.booking_id),
+      ([id, ofOne]) => {
+        const amountOf = (kind: DepositKind) => (ofOne.find((row) => row.kind === kind)?.amount_paise ?? 0) / 100
+        const reason = ofOne.find((row) => row.kind === 'kept')?.reason ?? null
+        return [id, { taken: amountOf('taken'), returned: amountOf('returned'), kept: amountOf('kept'), reason }]
+      },
+    ),
+  )
+}
+
+/** What has become of the deposit that was taken for a ride, at this ride or a later one, until nothing of it was left. */
+export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
+  const { customer_id: customerId } = await db
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const rows = await readEntries(db, customerId)
+  const taken = rows.findIndex((row) => row.bookingId === bookingId && row.kind === 'taken')
+  const settlements: DepositSettlement[] = []
+  for (const { kind, amountPaise, at, number, reason, heldPaise } of rows.slice(taken + 1)) {
+    if (kind !== 'taken') settlements.push({ kind, amountPaise, at, transactionId: transactionIdOf(number), reason })
+    if (heldPaise === 0) break
+  }
+  return settlements
+}
+
+interface Row {
+  id: string
+  bookingId: string
+  number: number
+  kind: DepositKind
+  amountPaise: number
+  heldPaise: number
+  at: Date
+  role: Role
+  reason: string | null
+  photoId: string | null
+}
+
+// A customer's whole book, oldest first: a few lines a ride.
+async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
+      e.photo_id as "photoId",
+      (sum(case e.kind when 'taken' then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
+    from deposit_entries e join bookings on bookings.id = e.booking_id join users on users.id = e.by_id
+    where e.customer_id = ${customerId} order by e.at, e.id`.execute(db)
+  return rows
+}
+
+function placeAfter(rows: readonly Row[], cursor: string): number {
+  const after = readCursor(cursor)
+  const last = rows.findIndex(({ id }) => id === after?.[1])
+  if (last === -1) throw new Refusal('badInput')
+  return last + 1
+}
+
+function entryOf({ id, kind, amountPaise, heldPaise, at, number, role, reason, photoId }: Row): DepositEntry {
+  const transactionId = transactionIdOf(number)
+  return {
+    entryId: id,
+    kind,
+    amount: amountPaise / 100,
+    held: heldPaise / 100,
+    at: at.toISOString(),
+    transactionId,
+    byRole: role,
+    reason,
+    photo: photoId === null ? null : photoOf(transactionId, photoId),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { releaseHold, reserveVehicle } from '../../fleet/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lockBooking } from '../lifecycle/booking.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { refundBooking } from '../billing/refund.ts'
+
+/** Accepts a booking; where a vehicle is named, it is kept for this booking. */
+export async function acceptBooking(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  registrationNumber: string | null,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await transition(db, booking, 'accept', { actor }, now)
+  if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber, now)
+}
+
+/** Rejects a booking: its vehicle is free again, and what was paid goes back in full. */
+export async function rejectBooking(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await transition(db, booking, 'reject', { actor, reason }, now)
+  await releaseHold(db, booking.holdId, now)
+  await refundBooking(db, booking.id, 'rejected', now)
+}

@@ -1,0 +1,231 @@
+import { getMe } from '@voltloop/contract/accounts'
+import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings'
+import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit-log.ts'
+import {
+  handOver,
+  makeBooking,
+  makePassHolder,
+  makeRider,
+  makeShop,
+  order,
+  orderBody,
+  ownBooking,
+  pickupIn,
+  renewForCash,
+  type MadeBooking,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/caller.ts'
+import { eventsAbout } from '../../../test/events.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeHub, makePlan } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+let supporter: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+})
+afterAll(() => server.close())
+
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+
+async function shopWithDayPlan(vehicles: number): Promise<Shop> {
+  const shop = await makeShop(server, superAdmin, vehicles)
+  return { ...shop, plan: await makePlan(superAdmin, [shop.model.modelId], { duration: 1 }) }
+}
+
+describe('rides that end', () => {
+  let shop: Shop
+  let day: MadeBooking
+  let week: MadeBooking
+  let announced: MadeBooking
+  let otherHubId: string
+  beforeAll(async () => {
+    shop = await makeShop(server, superAdmin, 10)
+    const plan = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
+    otherHubId = (await makeHub(superAdmin, shop.city.cityId)).hubId
+    week = await makeBooking(server, shop, ON_ROAD)
+    day = await makeBooking(server, shop, ON_ROAD, { subscriptionId: plan.subscriptionId })
+    announced = await makeBooking(server, shop, ON_ROAD)
+    const dropTime = await pickupIn(server, 5)
+    const body = { transactionId: announced.transactionId, dropHubId: otherHubId, dropTime }
+    dataOf(await announced.rider.call(announceReturn, { body }))
+    await makeBooking(server, shop, 'COMPLETED', { subscriptionId: plan.subscriptionId })
+    await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', { subscriptionId: plan.subscriptionId })
+  })
+
+  const list = async (caller: Person, query: object = {}) =>
+    dataOf(await caller.call(listEndingBookings, { query })).map((booking) => booking.transactionId)
+
+  test('are listed by drop time: within 72 hours, overdue, or announced', async () => {
+    for (const caller of [supporter, shop.agent, shop.manager, shop.city.admin, superAdmin]) {
+      expect(await list(caller, { c_id: shop.city.cityId })).toEqual([announced.transactionId, day.transactionId])
+    }
+    const elsewhere = await makeShop(server, superAdmin)
+    expect(await list(elsewhere.agent)).toEqual([])
+    const foreign = await callUntyped(elsewhere.agent, listEndingBookings, { query: { c_id: shop.city.cityId } })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('are found by hub of the announced drop, else of the pickup, by name, phone and plate, page by page', async () => {
+    expect(await list(shop.agent, { hubId: otherHubId })).toEqual([announced.transactionId])
+    expect(await list(shop.agent, { hubId: shop.hub.hubId })).toEqual([day.transactionId])
+    const plate = (await ownBooking(day.rider, day.transactionId))?.vehicle?.registrationNumber ?? ''
+    expect(await list(shop.agent, { q: plate.toLowerCase() })).toEqual([day.transactionId])
+    expect(await list(shop.agent, { q: announced.rider.phone })).toEqual([announced.transactionId])
+    const first = await shop.agent.call(listEndingBookings, { query: { limit: 1 } })
+    expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: announced.transactionId }] })
+    const { nextCursor } = first.body as { nextCursor: string }
+    const rest = await shop.agent.call(listEndingBookings, { query: { limit: 1, cursor: nextCursor } })
+    expect(rest.body).toMatchObject({ nextCursor: null, data: [{ transactionId: day.transactionId }] })
+  })
+
+  test('support notes its call and lets the customer renew early; the last 72 hours do so by themselves', async () => {
+    const update = (caller: Person, body: object) =>
+      callUntyped(caller, updateBooking, { body: { transactionId: week.transactionId, ...body } })
+    expect((await ownBooking(day.rider, day.transactionId))?.isRenewButton).toBe(true)
+    expect(await ownBooking(week.rider, week.transactionId)).toMatchObject({
+      isRenewButton: false,
+      actions: ['return'],
+    })
+    const called = await update(supporter, { isCallDone: true })
+    expect(called.body).toMatchObject({
+      message: 'Booking updated',
+      data: { isCallDone: true, isRenewButton: false, actions: ['switchRenew', 'renew'] },
+    })
+    await update(supporter, { isRenewButton: true })
+    expect(await ownBooking(week.rider, week.transactionId)).toMatchObject({
+      isCallDone: true,
+      isRenewButton: true,
+      actions: ['return', 'renew'],
+    })
+    expect((await update(supporter, {})).status).toBe(400)
+    expect((await update(shop.agent, { isCallDone: true })).status).toBe(403)
+  })
+})
+
+describe('staff verifies a customer', () => {
+  test('who has a booking with them; only the super admin gives a pass', async () => {
+    const shop = await makeShop(server, superAdmin, 2)
+    const { rider } = await makeBooking(server, shop)
+    const verify = (caller: Person, body: object) =>
+      callUntyped(caller, verifyCustomer, { body: { phone: rider.phone, ...body } })
+    expect((await verify(shop.agent, { isDocumentsVerified: true })).body).toMatchObject({
+      message: 'Verified successfully',
+      data: { isDocumentsVerified: true, isTrainingCompleted: false, hasPass: false },
+    })
+    expect((await verify(shop.manager, { isTrainingCompleted: true })).status).toBe(200)
+    const elsewhere = await makeShop(server, superAdmin)
+    for (const stranger of [elsewhere.agent, elsewhere.manager, await as(server, 'HUB_MANAGER')]) {
+      expect((await verify(stranger, { isDocumentsVerified: false })).status).toBe(404)
+    }
+    expect((await verify(shop.agent, { hasPass: true })).status).toBe(403)
+    expect((await verify(superAdmin, { hasPass: true })).status).toBe(200)
+    expect((await verify(superAdmin, {})).status).toBe(400)
+    expect(dataOf(await rider.call(getMe, {}))).toMatchObject({
+      isDocumentsVerified: true,
+      isTrainingCompleted: true,
+      hasPass: true,
+    })
+    expect((await auditOf(server, rider.userId)).map(({ actor_id }) => actor_id)).toEqual([
+      shop.agent.userId,
+      shop.manager.userId,
+      superAdmin.userId,
+    ])
+    const unknown = await callUntyped(superAdmin, verifyCustomer, { body: { phone: shop.agent.phone, hasPass: true } })
+    expect(unknown.status).toBe(404)
+  })
+
+  test('not through an order that was never paid', async () => {
+    const shop = await makeShop(server, superAdmin, 1)
+    const { rider } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    const body = { phone: rider.phone, isDocumentsVerified: true }
+    expect((await callUntyped(shop.agent, verifyCustomer, { body })).status).toBe(404)
+  })
+})
+
+describe('time goes by', () => {
+  test('a day before the end the customer is told, once; and once more after a renewal', async () => {
+    const shop = await makeShop(server, superAdmin, 1)
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const told = async () => (await eventsAbout(server, transactionId)).filter((name) => name === 'booking.endingSoon')
+    await server.advance(5 * 86_400)
+    dataOf(await shop.agent.call(getMe, {}))
+    expect(await told()).toHaveLength(0)
+    await server.advance(86_400 + 4 * 3600)
+    await server.advance(60)
+    expect(await told()).toHaveLength(1)
+    await renewForCash(server, transactionId)
+    await server.advance(60)
+    expect(await told()).toHaveLength(1)
+    await server.advance(7 * 86_400)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('an overdue ride keeps its vehicle: it is sold to nobody, and who waited for it gets another', async () => {
+    // So much time has gone by that sessions have ended.
+    superAdmin = await as(server, 'SUPER_ADMIN')
+    const shop = await shopWithDayPlan(2)
+    const plate = shop.vehicles[0]?.registrationNumber ?? ''
+    const late = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+    await handOver(shop, late.transactionId, plate)
+    const waiting = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 40) })
+    const keep = { transactionId: waiting.transactionId, registrationNumber: plate }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    await server.advance(26 * 3600)
+    expect((await ownBooking(waiting.rider, waiting.transactionId))?.vehicle?.registrationNumber).toBe(plate)
+    await server.advance(2 * 3600)
+    expect(await ownBooking(waiting.rider, waiting.transactionId)).toMatchObject({
+      status: 'ACCEPTED_BY_HUB_MANAGER',
+      vehicle: null,
+    })
+    expect(await eventsAbout(server, waiting.transactionId)).not.toContain('booking.vehicleUnassigned')
+    const body = await orderBody(server, shop, { start: await pickupIn(server, 20) })
+    const sold = await callUntyped(await makeRider(server), createBooking, { body })
+    expect([sold.status, sold.body.message]).toEqual([
+      409,
+      'This bike is sold out for that time. Please choose another time or bike.',
+    ])
+    const again = await callUntyped(shop.agent, approveBookingAsAgent, {
+      query: { approve: 'true' },
+      body: { ...keep, isSdPaid: true },
+    })
+    expect([again.status, again.body.message]).toEqual([409, 'This vehicle is with a customer.'])
+  })
+
+  test('staff is told when no vehicle is left for who waited, and a plate that is overdue cannot be promised', async () => {
+    const shop = await shopWithDayPlan(1)
+    const plate = shop.vehicles[0]?.registrationNumber ?? ''
+    const late = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+    await handOver(shop, late.transactionId, plate)
+    const first = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 30) })
+    const second = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 60) })
+    const keep = (transactionId: string) =>
+      callUntyped(shop.manager, approveBooking, {
+        query: { approve: 'true' },
+        body: { transactionId, registrationNumber: plate },
+      })
+    expect((await keep(first.transactionId)).status).toBe(200)
+    await server.advance(28 * 3600)
+    expect(await eventsAbout(server, first.transactionId)).toContain('booking.vehicleUnassigned')
+    const promised = await keep(second.transactionId)
+    expect([promised.status, promised.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
+  })
+})
+
+test('somebody with a pass who is overdue still has one booking at a time', async () => {
+  const shop = await shopWithDayPlan(3)
+  const rider = await makePassHolder(server)
+  const { transactionId } = await order(server, shop, rider)
+  dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))
+  await handOver(shop, transactionId)
+  await server.advance(30 * 3600)
+  const another = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })
+  expect(another.status).toBe(409)
+})

@@ -1,0 +1,83 @@
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
+import { depositIsNow } from '@voltloop/contract/messages/deposits'
+import { toPaise } from '@voltloop/contract/money'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { recordHandoverVerification } from '../../accounts/index.ts'
+import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { refusalAt } from '../../platform/errors.ts'
+import { receiptDeposit, type Billing } from '../billing/bill.ts'
+import { lockBooking } from '../lifecycle/booking.ts'
+import { recordDepositTaken } from '../deposits/deposit.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { recordCondition } from '../conditions/photo.ts'
+import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
+
+const DEPOSIT_PAISE = SECURITY_DEPOSIT_RUPEES * 100
+
+export interface HandoverInput {
+  transactionId: string
+  registrationNumber: string
+  /** The deposit was taken now, or is still held from before. */
+  isSdPaid: boolean
+  /** Rupees that the agent was shown as still to be paid. */
+  depositDue?: number | undefined
+  /** How the vehicle is. */
+  note?: string | null
+  photoIds?: readonly string[]
+}
+
+/** Hands the vehicle of an accepted booking over. Who does it has inspected it, compared the papers and given the training. */
+export async function handOver(
+  db: Db,
+  actor: Actor,
+  { transactionId, registrationNumber, isSdPaid, depositDue, note = null, photoIds = [] }: HandoverInput,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await transition(db, booking, 'handOver', { actor }, now)
+  if (!isSdPaid) throw refusalAt('isSdPaid', 'badInput', DEPOSIT_REQUIRED)
+  await db
+    .updateTable('bookings')
+    .set({ inspector_id: actor.userId, deposit_paise: DEPOSIT_PAISE })
+    .where('id', '=', booking.id)
+    .execute()
+  await recordCondition(db, actor, booking, { moment: 'pickup', note, photoIds }, now)
+  const { takenPaise } = await recordHandoverVerification(db, actor, booking, DEPOSIT_PAISE, now)
+  // Somebody else gave it back, kept of it or took it since the page was drawn: what was not paid is not entered.
+  if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
+    throw refusalAt('isSdPaid', 'depositDiffers', depositIsNow(takenPaise / 100))
+  }
+  await recordDepositTaken(db, actor, booking, takenPaise, now)
+  await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
+  if (takenPaise > 0) await receiptDeposit(db, booking.id, takenPaise, billing, now)
+}
+
+/** Gives the customer another vehicle during the ride; the first one goes out of service for that reason. */
+export async function swapVehicle(
+  db: Db,
+  actor: Actor,
+  swap: { transactionId: string; registrationNumber: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, swap.transactionId)
+  await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
+  const { formerPlate, shortOf } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  await rememberPlate(db, booking.id, formerPlate)
+  for (const holdId of shortOf) await notifyVehicleUnassigned(db, holdId, true)
+}
+
+// What a search finds a ride by tells the vehicles that it had before, too.
+async function rememberPlate(db: Db, bookingId: string, plate: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({
+      former_plates: sql<string[]>`former_plates || ${plate}::text`,
+      search_text: sql<string>`search_text || ' | ' || ${plate.toLowerCase()}::text`,
+    })
+    .where('id', '=', bookingId)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { Body } from '@voltloop/contract/endpoint'
+import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
+import type { updateBooking } from '@voltloop/contract/rides'
+import type { Actor } from '@voltloop/contract/roles'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { lockBooking } from '../lifecycle/booking.ts'
+import { transition } from '../lifecycle/transition.ts'
+
+/** Support notes that it has called, or lets the customer renew already. */
+export async function recordCall(
+  db: Db,
+  actor: Actor,
+  { transactionId, isCallDone, isRenewButton }: Body<typeof updateBooking>,
+  now: Date,
+): Promise<void> {
+  if (isCallDone === undefined && isRenewButton === undefined) {
+    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+  }
+  const booking = await lockBooking(db, actor, transactionId)
+  if (isCallDone !== undefined) {
+    const facts = { before: { isCallDone: booking.isCallDone }, after: { isCallDone } }
+    await transition(db, booking, 'callDone', { actor, facts }, now)
+  }
+  if (isRenewButton !== undefined) {
+    const facts = { before: { isRenewOn: booking.isRenewOn }, after: { isRenewOn: isRenewButton } }
+    await transition(db, booking, 'switchRenew', { actor, facts }, now)
+  }
+  await db
+    .updateTable('bookings')
+    .set({
+      ...(isCallDone !== undefined && { is_call_done: isCallDone }),
+      ...(isRenewButton !== undefined && { is_renew_on: isRenewButton }),
+    })
+    .where('id', '=', booking.id)
+    .execute()
+}

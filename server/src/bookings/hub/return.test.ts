@@ -1,0 +1,193 @@
+import { approveBooking, listCityBookings } from '@voltloop/contract/bookings'
+import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { deleteHub } from '@voltloop/contract/places'
+import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { anyPlate, handOver, makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/caller.ts'
+import { eventsAbout } from '../../../test/events.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeAgent, makeCity, makeHub } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 20)
+})
+afterAll(() => server.close())
+
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+const inspect = (body: object, agent = shop.agent) => callUntyped(agent, inspectDrop, { body })
+
+async function vehicleOf(plate: string | undefined) {
+  const vehicle = shop.vehicles.find(({ registrationNumber }) => registrationNumber === plate)
+  return dataOf(await superAdmin.call(getVehicle, { params: { vehicleId: vehicle?.vehicleId ?? '' } }))
+}
+
+describe('the customer announces a return', () => {
+  test('with a time and a hub of the city, and may change both', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const other = await makeHub(superAdmin, shop.city.cityId)
+    const dropTime = await pickupIn(server, 5)
+    const announce = (body: object) => callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
+    expect((await announce({ dropHubId: shop.hub.hubId, dropTime })).body).toMatchObject({
+      message: 'Your return is announced.',
+      data: { dropTime, dropHub: { hubId: shop.hub.hubId, name: shop.hub.name }, status: ON_ROAD },
+    })
+    const again = await announce({ dropHubId: other.hubId, dropTime })
+    expect(again.body).toMatchObject({ data: { dropHub: { hubId: other.hubId }, actions: ['return'] } })
+    expect(await eventsAbout(server, transactionId)).toContain('booking.returnAnnounced')
+    const closing = await callUntyped(superAdmin, deleteHub, { params: { hubId: other.hubId } })
+    expect(closing.status).toBe(409)
+  })
+
+  test('not without both, not in the past or before the pickup, not at a hub of another city', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const elsewhere = await makeHub(superAdmin, (await makeCity(server, superAdmin)).cityId)
+    const dropTime = await pickupIn(server, 5)
+    const early = new Date(new Date((await ownBooking(rider, transactionId))?.start ?? '').getTime() - 1).toISOString()
+    const dropHubId = shop.hub.hubId
+    const cases = [
+      [{ dropHubId }, 'dropTime', 'Drop time is required'],
+      [{ dropTime }, 'dropHubId', 'Drop hub is required'],
+      [{ dropHubId, dropTime: '2020-01-01T00:00:00Z' }, 'dropTime', 'Drop time should be ahead'],
+      [{ dropHubId, dropTime: early }, 'dropTime', 'Drop time should not be before the pickup time'],
+      [{ dropHubId: elsewhere.hubId, dropTime }, 'dropHubId', 'This hub does not exist in that city.'],
+    ] as const
+    for (const [body, path, message] of cases) {
+      const reply = await callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
+      expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
+    }
+    const stranger = await as(server, 'CUSTOMER')
+    const foreign = await callUntyped(stranger, announceReturn, { body: { transactionId, dropHubId, dropTime } })
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('the drop inspection', () => {
+  test('completes a ride that nobody announced; the vehicle stands at that hub and can be handed out', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const hub = await makeHub(superAdmin, shop.city.cityId)
+    const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+    const reply = await inspect({ transactionId, dropHubId: hub.hubId, vehicleCondition: true, comment: ' Clean ' })
+    expect(reply.body).toMatchObject({
+      message: 'Vehicle undeployed!',
+      data: {
+        status: 'COMPLETED',
+        dropHub: { hubId: hub.hubId },
+        returnedAt: expect.stringMatching(/Z$/) as string,
+        returnCondition: 'GOOD',
+        returnComment: 'Clean',
+        vehicle: { registrationNumber: plate },
+        actions: [],
+      },
+    })
+    expect(await vehicleOf(plate)).toMatchObject({ isDeployed: false, outOfService: null, hub: { hubId: hub.hubId } })
+    const past = { params: { cityId: shop.city.cityId }, query: { q: transactionId } }
+    expect(dataOf(await shop.agent.call(listCityBookings, past))).toHaveLength(1)
+    const next = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+    expect((await handOver(shop, next.transactionId, plate)).vehicle?.registrationNumber).toBe(plate)
+  })
+
+  test('takes a damaged vehicle out of stock, until it is brought back', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+    const comment = 'Left mirror broken'
+    await inspect({ transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'NEEDS_SERVICE', comment })
+    const vehicle = await vehicleOf(plate)
+    expect(vehicle).toMatchObject({ isDeployed: false, outOfService: comment, hub: { hubId: shop.hub.hubId } })
+    const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
+    const pickable = async () =>
+      dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { q: plate ?? '' } })).length
+    expect(await pickable()).toBe(0)
+    const { vehicleId } = vehicle
+    dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } }))
+    expect(await pickable()).toBe(1)
+  })
+
+  test('keeps of a long comment as much as a reason may have, and no half of a character', async () => {
+    for (const [comment, reason] of [
+      [`${'x'.repeat(199)}🛵 broken`, 'x'.repeat(199)],
+      [`${'x'.repeat(198)}🛵 broken`, `${'x'.repeat(198)}🛵`],
+      [`${'x'.repeat(197)}👩‍🔧 broken`, 'x'.repeat(197)],
+    ] as const) {
+      const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+      const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+      const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'NEEDS_SERVICE', comment }
+      expect((await inspect(body)).body.data).toMatchObject({ returnComment: comment })
+      expect((await vehicleOf(plate)).outOfService).toBe(reason)
+    }
+  })
+
+  test('warns of a full hub and names others, and is not refused', async () => {
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const city = { ...shop, hub: await makeHub(superAdmin, shop.city.cityId, { capacity: 1 }) }
+    const second = await makeBooking(server, shop, ON_ROAD)
+    const first = await inspect({ transactionId, dropHubId: city.hub.hubId, vehicleCondition: 'GOOD' })
+    expect(first.body.message).toBe('Vehicle undeployed!')
+    const full = await inspect({
+      transactionId: second.transactionId,
+      dropHubId: city.hub.hubId,
+      vehicleCondition: 'GOOD',
+    })
+    expect(full.status).toBe(200)
+    expect(full.body.message).toContain(`Vehicle undeployed! ${city.hub.name} is full: 2 vehicles for 1 places.`)
+    expect(full.body.message).toContain('There is room at ')
+  })
+
+  test('needs the hub and the condition, and only an agent of the city makes it', async () => {
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const dropHubId = shop.hub.hubId
+    for (const vehicleCondition of [undefined, false, 'FINE']) {
+      const reply = await inspect({ transactionId, dropHubId, vehicleCondition })
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        [{ path: 'vehicleCondition', message: 'Confirm the condition of the vehicle' }],
+      ])
+    }
+    const nowhere = await inspect({ transactionId, vehicleCondition: 'GOOD' })
+    expect([nowhere.status, nowhere.body.message]).toEqual([400, 'Drop hub is required'])
+    const otherCity = await makeCity(server, superAdmin)
+    const elsewhere = await makeHub(superAdmin, otherCity.cityId)
+    expect((await inspect({ transactionId, dropHubId: elsewhere.hubId, vehicleCondition: 'GOOD' })).status).toBe(400)
+    const stranger = await makeAgent(server, superAdmin, otherCity.cityId)
+    expect((await inspect({ transactionId, dropHubId, vehicleCondition: 'GOOD' }, stranger)).status).toBe(404)
+  })
+})
+
+describe('a vehicle is swapped during the ride', () => {
+  test('the customer rides on with another, and the first one waits out of service', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const old = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+    const registrationNumber = await anyPlate(shop)
+    const body = { transactionId, registrationNumber, reason: 'Motor stopped' }
+    const reply = await callUntyped(shop.agent, swapVehicle, { body })
+    expect(reply.body).toMatchObject({ message: 'Vehicle swapped', data: { vehicle: { registrationNumber } } })
+    expect(await vehicleOf(registrationNumber)).toMatchObject({ isDeployed: true, hub: null })
+    expect(await vehicleOf(old)).toMatchObject({ isDeployed: false, hub: null, outOfService: 'Motor stopped' })
+    expect(await eventsAbout(server, transactionId)).toContain('booking.vehicleSwapped')
+    await inspect({ transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' })
+    expect(await vehicleOf(registrationNumber)).toMatchObject({ isDeployed: false, hub: { hubId: shop.hub.hubId } })
+  })
+
+  test('not for itself, one that is out or one that is kept for another; a reason is needed', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const own = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
+    const registrationNumber = await anyPlate(shop)
+    const kept = await makeBooking(server, shop)
+    const keep = { transactionId: kept.transactionId, registrationNumber }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    const swap = (change: object) =>
+      callUntyped(shop.agent, swapVehicle, { body: { transactionId, reason: 'Flat tyre', ...change } })
+    for (const plate of [own, registrationNumber]) {
+      const reply = await swap({ registrationNumber: plate })
+      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
+    }
+    expect((await swap({ registrationNumber, reason: ' ' })).status).toBe(400)
+    expect((await ownBooking(rider, transactionId))?.vehicle?.registrationNumber).toBe(own)
+  })
+})

@@ -1,0 +1,155 @@
+import { approveBooking, createBooking } from '@voltloop/contract/bookings'
+import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
+import { renewOrder } from '@voltloop/contract/payments'
+import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit-log.ts'
+import { makeBooking, makeRider, makeShop, orderBody, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/caller.ts'
+import { eventsAbout } from '../../../test/events.ts'
+import { refundsAtGateway } from '../../../test/gateway.ts'
+import { interleave } from '../../../test/interleave.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeCity, makeModel, makePlan, makeVehicle } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+})
+afterAll(() => server.close())
+
+const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+const DAY = 86_400
+const NEEDED =
+  'Bookings need this vehicle: no other of its model is left for them in this city. Add one, or reject a booking first.'
+
+const idOf = (shop: Shop, index = 0) => ({ vehicleId: shop.vehicles[index]?.vehicleId ?? '' })
+const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''
+
+describe('staff cannot take away the vehicle that bookings need', () => {
+  test('neither to repair, nor to another city or model, nor out of the fleet; with another one it can go', async () => {
+    const shop = await makeShop(server, superAdmin)
+    const start = await pickupIn(server, 48)
+    const { rider, transactionId } = await makeBooking(server, shop, 'CREATED', { start })
+    const keep = { transactionId, registrationNumber: plateOf(shop) }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    const recorded = await auditOf(server, idOf(shop).vehicleId)
+    const away = [
+      { outOfService: 'Brakes' },
+      { cityId: (await makeCity(server, superAdmin)).cityId },
+      { modelId: (await makeModel(superAdmin)).modelId },
+    ]
+    for (const body of away) {
+      const reply = await callUntyped(superAdmin, updateVehicle, { params: idOf(shop), body })
+      expect([reply.status, reply.body.message]).toEqual([409, NEEDED])
+    }
+    const gone = await callUntyped(shop.city.admin, deleteVehicle, { params: idOf(shop) })
+    expect([gone.status, gone.body.message]).toEqual([409, NEEDED])
+    expect(await auditOf(server, idOf(shop).vehicleId)).toEqual(recorded)
+    expect((await ownBooking(rider, transactionId))?.vehicle?.registrationNumber).toBe(plateOf(shop))
+
+    await makeVehicle(superAdmin, { cityId: shop.city.cityId, modelId: shop.model.modelId })
+    dataOf(await superAdmin.call(updateVehicle, { params: idOf(shop), body: { outOfService: 'Brakes' } }))
+    dataOf(await superAdmin.call(updateVehicle, { params: idOf(shop), body: { hubId: shop.hub.hubId } }))
+    expect((await callUntyped(superAdmin, deleteVehicle, { params: idOf(shop) })).status).toBe(200)
+  })
+
+  test('nor sell the last one while it goes to repair: one of the two wins', async () => {
+    for (const isSoldFirst of [true, false]) {
+      const shop = await makeShop(server, superAdmin)
+      const rider = await makeRider(server)
+      const body = await orderBody(server, shop)
+      const sell = () => callUntyped(rider, createBooking, { body })
+      const repair = () =>
+        callUntyped(superAdmin, updateVehicle, { params: idOf(shop), body: { outOfService: 'Brakes' } })
+      const { pool } = server.app.database
+      const race = await (isSoldFirst
+        ? interleave(pool, 'holds', sell, repair)
+        : interleave(pool, 'vehicles', repair, sell))
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+    }
+  })
+})
+
+describe('where reality takes a vehicle away, staff hears which bookings have none left', () => {
+  test('a vehicle comes back broken: who booked last has none', async () => {
+    const shop = await makeShop(server, superAdmin, 2)
+    const riding = await makeBooking(server, shop, ON_ROAD)
+    const start = await pickupIn(server, 8 * 24)
+    const first = await makeBooking(server, shop, ACCEPTED, { start })
+    const second = await makeBooking(server, shop, ACCEPTED, { start })
+    await server.drainJobs()
+    const broken = { dropHubId: shop.hub.hubId, vehicleCondition: 'NEEDS_SERVICE' } as const
+    dataOf(await shop.agent.call(inspectDrop, { body: { transactionId: riding.transactionId, ...broken } }))
+    expect(await eventsAbout(server, first.transactionId)).toEqual([])
+    expect(await eventsAbout(server, second.transactionId)).toEqual(['booking.vehicleUnassigned'])
+  })
+
+  test('a vehicle breaks down during its ride and is swapped', async () => {
+    const shop = await makeShop(server, superAdmin, 2)
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const waiting = await makeBooking(server, shop, ACCEPTED)
+    await server.drainJobs()
+    const out = dataOf(await shop.agent.call(swapVehicle, { body: { transactionId, ...(await spare(shop)) } }))
+    expect(out.status).toBe(ON_ROAD)
+    expect(await eventsAbout(server, waiting.transactionId)).toEqual(['booking.vehicleUnassigned'])
+  })
+
+  async function spare(shop: Shop) {
+    const { rows } = await server.app.database.pool.query<{ plate: string }>(
+      'select registration_number as plate from vehicles where city_id = $1 and not is_deployed',
+      [shop.city.cityId],
+    )
+    return { registrationNumber: rows[0]?.plate ?? '', reason: 'Motor stopped' }
+  }
+})
+
+describe('a day after the start nobody has come', () => {
+  test('the shop had no vehicle for an accepted booking: the money goes back', async () => {
+    const shop = await makeShop(server, superAdmin)
+    const { subscriptionId } = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
+    const riding = await makeBooking(server, shop, ON_ROAD, { subscriptionId })
+    const start = await pickupIn(server, 28)
+    const waiting = await makeBooking(server, shop, ACCEPTED, { start, subscriptionId })
+    const body = { transactionId: riding.transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'NEEDS_SERVICE' }
+    expect((await callUntyped(shop.agent, inspectDrop, { body })).status).toBe(200)
+    await server.advance(DAY + 29 * 3600)
+    await server.drainJobs()
+    expect(await ownBooking(waiting.rider, waiting.transactionId)).toMatchObject({
+      status: 'SCRAPPED',
+      refund: { amount: 1050 },
+      creditNoteNumber: expect.any(String) as string,
+    })
+    expect(await refundsAtGateway(server, waiting.paymentId ?? '')).toEqual([105_000])
+  })
+
+  test('the vehicle stood ready: the customer has missed it', async () => {
+    const shop = await makeShop(server, superAdmin)
+    const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
+    await server.advance(DAY + 4 * 3600)
+    await server.drainJobs()
+    expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'SCRAPPED', refund: null })
+  })
+})
+
+test('an overdue ride with a renewal that waits for its payment is one vehicle, not two', async () => {
+  const shop = await makeShop(server, superAdmin, 2)
+  const day = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
+  const riding = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })
+  const free = async () => {
+    const start = await pickupIn(server, 1)
+    const query = { cityId: shop.city.cityId, hubId: shop.hub.hubId, start, days: 1 }
+    return dataOf(await superAdmin.call(listAvailableModels, { query }))[0]?.free
+  }
+  await server.advance(28 * 3600)
+  expect(await free()).toBe(1)
+  const body = { transactionId: riding.transactionId, isOnlinePayment: true }
+  dataOf(await riding.rider.call(renewOrder, { body }))
+  expect(await free()).toBe(1)
+  await makeBooking(server, shop, 'CREATED')
+  expect(await free()).toBe(0)
+})

@@ -1,0 +1,52 @@
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
+import type { verifyCustomer as endpoint } from '@voltloop/contract/rides'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
+import { updateCustomerVerification, findCustomerByPhone } from '../../accounts/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { broadcastTopics } from '../../platform/live.ts'
+
+/** Staff says of a customer with a booking in their place that papers are verified or the training completed; only the super admin gives a pass. */
+export async function verifyCustomer(
+  db: Db,
+  actor: Actor,
+  { phone, ...change }: Body<typeof endpoint>,
+  now: Date,
+): Promise<Data<typeof endpoint>> {
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+  }
+  if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new Refusal('notAllowed')
+  const customer = await findCustomerByPhone(db, phone)
+  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new Refusal('notFound')
+  const customerId = customer.userId
+  const cityIds = await readCities(db, customerId)
+  const changed = await updateCustomerVerification(db, actor, { customerId, cityIds }, change, now)
+  const staff = cityIds.map((id) => `city:${id}` as const)
+  await broadcastTopics(db, [...staff, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT', `user:${customerId}`], ['bookings'])
+  return changed
+}
+
+// Where staff has them on a list.
+async function readCities(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('city_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('is_listed', '=', true)
+    .execute()
+  return rows.map((row) => row.city_id)
+}
+
+async function hasBookingWith(db: Db, { role, cityId, hubId }: Actor, customerId: string): Promise<boolean> {
+  if (role === 'SUPER_ADMIN') return true
+  const place = role === 'HUB_MANAGER' ? sql`pickup_hub_id = ${hubId}` : sql`city_id = ${cityId}`
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from bookings where customer_id = ${customerId} and is_listed and ${place}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,129 @@
+import { wrongState } from '@voltloop/contract/messages/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../../audit/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { broadcastTopics } from '../../platform/live.ts'
+import type { LockedBooking } from './booking.ts'
+import '../events.ts'
+import { checkTransition, TRANSITIONS, type Transition } from './transition-table.ts'
+
+interface Circumstances {
+  /** Who takes the step; the house itself where nobody does. */
+  actor?: Actor
+  reason?: string
+  /** What the step changes beside the state, for the record: all of it before and after. */
+  facts?: { before: object; after: object }
+}
+
+/** Takes a locked booking one step on, or refuses. Nothing else writes a status; who did it and when stays on record. */
+export async function transition(
+  db: Db,
+  booking: LockedBooking,
+  name: Transition,
+  circumstances: Circumstances,
+  now: Date,
+): Promise<LockedBooking> {
+  const { actor, reason } = circumstances
+  assertTransition(booking, name, actor ?? null, now)
+  const to = TRANSITIONS[name].to ?? booking.status
+  const isCancelled = booking.isCancelled || name === 'cancel'
+  const written = await db
+    .updateTable('bookings')
+    .set({ status: to, is_cancelled: isCancelled })
+    .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
+    .$if(name === 'accept', (query) => query.set({ accepted_at: now }))
+    .$if(name === 'handOver', (query) => query.set({ picked_up_at: now }))
+    .$if(name === 'reject', (query) => query.set({ rejection_reason: reason ?? null }))
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .executeTakeFirst()
+  // The lock makes this impossible; should it ever be lost, two steps must not be taken from one state.
+  if (written.numUpdatedRows !== 1n) throw new Error('A booking was moved without its lock.')
+  await record(db, booking, name, circumstances, now)
+  const event = EVENTS[name]
+  if (event) await publish(db, { name: event, bookingId: booking.id })
+  await broadcastBooking(db, booking)
+  return { ...booking, status: to, isCancelled }
+}
+
+/** Refuses a step that this person, or this booking now, cannot take. */
+export function assertTransition(booking: LockedBooking, name: Transition, actor: Actor | null, now: Date): void {
+  if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new Refusal('notAllowed')
+  const verdict = checkTransition(name, booking, now, actor?.role ?? null)
+  if (verdict === 'wrongState')
+    throw new Refusal('wrongState', { message: wrongState(booking.status, booking.isCancelled) })
+  if (verdict !== 'legal') throw new Refusal(verdict)
+}
+
+/** Makes open pages that show a booking fetch it again: the customer's, the city's staff's and those of who sees all cities. */
+export async function broadcastBooking(
+  db: Db,
+  { customerId, cityId }: Pick<LockedBooking, 'customerId' | 'cityId'>,
+): Promise<void> {
+  const audiences = [`user:${customerId}`, `city:${cityId}`, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'] as const
+  await broadcastTopics(db, [...audiences], ['bookings'])
+}
+
+/** The same, when money on its way back has got on: of a booking, or of one of its renewals. */
+export async function broadcastRefund(db: Db, subjectId: string): Promise<void> {
+  const renewal = await db.selectFrom('renewals').select('booking_id').where('id', '=', subjectId).executeTakeFirst()
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['customer_id as customerId', 'city_id as cityId'])
+    .where('id', '=', renewal?.booking_id ?? subjectId)
+    .executeTakeFirst()
+  if (booking) await broadcastBooking(db, booking)
+}
+
+const EVENTS = {
+  confirm: 'booking.paid',
+  revive: 'booking.paid',
+  withdraw: null,
+  expire: 'booking.scrapped',
+  accept: 'booking.accepted',
+  reject: 'booking.rejected',
+  cancel: 'booking.cancelled',
+  noShow: 'booking.scrapped',
+  handOver: 'booking.pickedUp',
+  return: 'booking.returnAnnounced',
+  swap: 'booking.vehicleSwapped',
+  callDone: null,
+  switchRenew: null,
+  renew: 'booking.renewed',
+  inspectDrop: 'booking.returned',
+  confirmCash: 'booking.cashConfirmed',
+} as const satisfies Record<Transition, string | null>
+
+async function record(
+  db: Db,
+  booking: LockedBooking,
+  name: Transition,
+  { actor, reason, facts }: Circumstances,
+  now: Date,
+): Promise<void> {
+  const to = TRANSITIONS[name].to ?? booking.status
+  await db
+    .insertInto('booking_transitions')
+    .values({
+      id: uuidv7(),
+      booking_id: booking.id,
+      action: name,
+      from_status: booking.status,
+      to_status: to,
+      actor_id: actor?.userId ?? null,
+      reason: reason ?? null,
+      at: now,
+    })
+    .execute()
+  if (!actor || actor.role === 'CUSTOMER') return
+  const entry = {
+    action: `booking.${name}`,
+    subject: { kind: 'booking', id: booking.id },
+    before: { status: booking.status, ...facts?.before },
+    after: { status: to, ...facts?.after, ...(reason !== undefined && { reason }) },
+  } as const
+  await recordAudit(db, actor, entry, now)
+}

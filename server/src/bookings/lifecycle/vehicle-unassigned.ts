@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/db.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import '../events.ts'
+import { broadcastBooking } from './transition.ts'
+
+/** A booking has no vehicle any more: pages that show it are told, and staff where no other is left for it. */
+export async function notifyVehicleUnassigned(db: Db, holdId: string, isNoneLeft: boolean): Promise<void> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['id', 'customer_id as customerId', 'city_id as cityId'])
+    .where('hold_id', '=', holdId)
+    .executeTakeFirst()
+  if (!booking) return
+  if (isNoneLeft) await publish(db, { name: 'booking.vehicleUnassigned', bookingId: booking.id })
+  await broadcastBooking(db, booking)
+}

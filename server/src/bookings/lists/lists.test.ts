@@ -1,0 +1,277 @@
+import {
+  approveBooking,
+  listCityBookings,
+  listOwnBookings,
+  listPendingBookings,
+  listUpcomingBookings,
+  type Booking,
+} from '@voltloop/contract/bookings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { makeBooking, makeRider, makeShop, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/caller.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeHub } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+let other: Shop
+let rider: Person
+let otherHubId: string
+const made = new Map<string, string>()
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 30)
+  other = await makeShop(server, superAdmin, 5)
+  rider = await makeRider(server)
+  otherHubId = (await makeHub(superAdmin, shop.city.cityId)).hubId
+  for (const status of ['CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'REJECTED', 'SCRAPPED', 'AWAITING_PAYMENT'] as const) {
+    made.set(status, (await makeBooking(server, shop, status, { rider })).transactionId)
+  }
+  made.set('elsewhere', (await makeBooking(server, other)).transactionId)
+  made.set('otherHub', (await makeBooking(server, shop, 'CREATED', { pickUpHubId: otherHubId })).transactionId)
+})
+afterAll(() => server.close())
+
+const idsOf = (bookings: Booking[]) => bookings.map((booking) => booking.transactionId)
+const idOf = (name: string) => made.get(name) ?? ''
+const cityId = () => shop.city.cityId
+
+describe('the customer', () => {
+  test('finds each booking in its view, and an unpaid order in none', async () => {
+    const view = async (query: object) => idsOf(dataOf(await rider.call(listOwnBookings, { query })))
+    expect(await view({})).toEqual([idOf('CREATED')])
+    expect(await view({ upcoming: 'true' })).toEqual([idOf('ACCEPTED_BY_HUB_MANAGER')])
+    expect((await view({ upcoming: 'true', pending: 'true' })).toSorted()).toEqual(
+      [idOf('CREATED'), idOf('ACCEPTED_BY_HUB_MANAGER')].toSorted(),
+    )
+    expect(await view({ active: 'true' })).toEqual([])
+    expect((await view({ history: 'true' })).toSorted()).toEqual([idOf('REJECTED'), idOf('SCRAPPED')].toSorted())
+  })
+
+  test('sees a booking with everything that the contract names', async () => {
+    const [booking] = dataOf(await rider.call(listOwnBookings, { query: {} }))
+    expect(booking).toEqual({
+      transactionId: idOf('CREATED'),
+      status: 'CREATED',
+      user: {
+        phone: `+91${rider.phone}`,
+        name: 'Test CUSTOMER',
+        isTrainingCompleted: false,
+        isDocumentsVerified: false,
+        documents: null,
+        isDepositHeld: false,
+        depositDue: 2000,
+        hasPass: null,
+      },
+      model: {
+        modelId: shop.model.modelId,
+        brand: 'Ather',
+        modelName: shop.model.modelName,
+        imagePath: null,
+      },
+      city: { cityId: cityId(), name: shop.city.name },
+      start: expect.stringMatching(/Z$/) as string,
+      end: new Date(new Date(booking?.start ?? '').getTime() + 7 * 86_400_000).toISOString(),
+      bookingTime: expect.stringMatching(/Z$/) as string,
+      acceptedAt: null,
+      pickedUpAt: null,
+      pickUpHub: {
+        hubId: shop.hub.hubId,
+        name: shop.hub.name,
+        address: shop.hub.address,
+        placeId: shop.hub.placeId,
+      },
+      vehicle: null,
+      subscription: {
+        subscriptionId: shop.plan.subscriptionId,
+        name: shop.plan.name,
+        duration: 7,
+        days: 7,
+        finalCost: 1050,
+      },
+      isPass: false,
+      pickUpInspectedBy: null,
+      isCallDone: false,
+      isRenewButton: false,
+      renewalCount: 0,
+      isRejected: false,
+      rejectionReason: null,
+      isCancelled: false,
+      invoiceNumber: expect.stringMatching(/^R\//) as string,
+      sdInvoiceNumber: null,
+      creditNoteNumber: null,
+      securityDeposit: 0,
+      deposit: null,
+      isDepositNeeded: false,
+      dropHub: null,
+      dropTime: null,
+      returnedAt: null,
+      returnCondition: null,
+      returnComment: null,
+      pickupRecord: null,
+      returnRecord: null,
+      cashDue: null,
+      renewals: [],
+      refund: null,
+      actions: ['cancel'],
+    })
+  })
+
+  test('is told when a booking was accepted, who ended it, and which credit note takes its invoice back', async () => {
+    const [accepted] = dataOf(await rider.call(listOwnBookings, { query: { upcoming: 'true' } }))
+    expect(accepted).toMatchObject({ acceptedAt: expect.stringMatching(/Z$/) as string, isCancelled: false })
+    const past = dataOf(await rider.call(listOwnBookings, { query: { history: 'true' } }))
+    const creditNoteNumber = expect.stringMatching(/^C\//) as string
+    expect(Object.fromEntries(past.map(({ status, ...rest }) => [status, rest]))).toMatchObject({
+      REJECTED: { acceptedAt: null, isCancelled: false, creditNoteNumber },
+      SCRAPPED: { acceptedAt: null, isCancelled: true, creditNoteNumber },
+    })
+  })
+
+  test('sees nothing of anybody else', async () => {
+    const stranger = await makeRider(server)
+    for (const query of [{}, { upcoming: 'true' }, { active: 'true' }, { history: 'true' }] as const) {
+      expect((await stranger.call(listOwnBookings, { query })).body).toMatchObject({
+        data: [],
+        total: 0,
+        nextCursor: null,
+      })
+    }
+  })
+})
+
+describe('staff of the city', () => {
+  test('sees what is pending, upcoming and past there, each with what this person can do', async () => {
+    for (const [caller, may, mayOnceAccepted] of [
+      [shop.agent, ['accept', 'reject'], ['reject', 'handOver']],
+      [shop.manager, ['accept', 'reject'], ['reject']],
+      [shop.city.admin, [], []],
+      [superAdmin, [], []],
+      [await as(server, 'CUSTOMER_SUPPORT'), [], []],
+    ] as const) {
+      const pending = dataOf(
+        await caller.call(listPendingBookings, { query: { c_id: cityId(), hubId: shop.hub.hubId } }),
+      )
+      expect(pending.map(({ transactionId, actions }) => [transactionId, actions])).toEqual([[idOf('CREATED'), may]])
+      const upcoming = dataOf(await caller.call(listUpcomingBookings, { query: { c_id: cityId() } }))
+      expect(upcoming.map(({ transactionId, actions }) => [transactionId, actions])).toEqual([
+        [idOf('ACCEPTED_BY_HUB_MANAGER'), mayOnceAccepted],
+      ])
+      const history = await caller.call(listCityBookings, { params: { cityId: cityId() }, query: {} })
+      expect(history.body).toMatchObject({ total: 2, nextCursor: null })
+      expect(idsOf(dataOf(history)).toSorted()).toEqual([idOf('REJECTED'), idOf('SCRAPPED')].toSorted())
+      const active = { params: { cityId: cityId() }, query: { active: 'true' } } as const
+      expect(dataOf(await caller.call(listCityBookings, active))).toEqual([])
+    }
+  })
+
+  test('sees papers only where it compares them, and only who gives passes or renews who has one', async () => {
+    const query = { c_id: cityId(), q: idOf('otherHub') }
+    const seen = async (caller: Person) => dataOf(await caller.call(listPendingBookings, { query }))[0]?.user
+    for (const [caller, hasPapers, hasPass] of [
+      [shop.agent, true, null],
+      [shop.manager, false, null],
+      [shop.city.admin, false, null],
+      [superAdmin, true, false],
+      [await as(server, 'CUSTOMER_SUPPORT'), false, false],
+    ] as const) {
+      const user = await seen(caller)
+      expect([user?.documents !== null, user?.hasPass]).toEqual([hasPapers, hasPass])
+    }
+  })
+
+  test('sees the whole city, but a hub manager decides only about the own hub', async () => {
+    const pending = dataOf(await shop.manager.call(listPendingBookings, { query: { c_id: cityId() } }))
+    const actions = new Map(pending.map((booking) => [booking.transactionId, booking.actions]))
+    expect([actions.get(idOf('otherHub')), actions.get(idOf('CREATED'))]).toEqual([[], ['accept', 'reject']])
+  })
+
+  test('without naming a city sees the own one, or all', async () => {
+    const pending = async (caller: Person, query = {}) =>
+      idsOf(dataOf(await caller.call(listPendingBookings, { query }))).toSorted()
+    const own = [idOf('CREATED'), idOf('otherHub')].toSorted()
+    expect(await pending(shop.agent)).toEqual(own)
+    expect(await pending(superAdmin, { c_id: '' })).toEqual([...own, idOf('elsewhere')].toSorted())
+  })
+
+  test('finds another city not there, and without a place nothing at all', async () => {
+    for (const caller of [shop.agent, shop.manager, shop.city.admin, await as(server, 'SALES_AGENT')]) {
+      const elsewhere = other.city.cityId
+      expect((await caller.call(listPendingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
+      expect((await caller.call(listUpcomingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
+      const params = { cityId: elsewhere }
+      expect((await caller.call(listCityBookings, { params, query: {} })).status).toBe(404)
+    }
+    expect(dataOf(await (await as(server, 'SALES_AGENT')).call(listPendingBookings, { query: {} }))).toEqual([])
+  })
+
+  test('searches for id, dates as shown, name, phone and plate, in any case', async () => {
+    const registrationNumber = shop.vehicles[3]?.registrationNumber ?? ''
+    const { transactionId, rider: someone } = await makeBooking(server, shop)
+    const body = { transactionId, registrationNumber }
+    const accepted = dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+    const find = async (q: string) =>
+      idsOf(dataOf(await shop.agent.call(listUpcomingBookings, { query: { c_id: cityId(), q } })))
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit' }).format(
+      new Date(accepted.end),
+    )
+    const plate = `${registrationNumber.slice(0, 4)} ${registrationNumber.slice(4)}`.toLowerCase()
+    const printed = `${someone.phone.slice(0, 5)} ${someone.phone.slice(5)}`
+    for (const q of [transactionId.toLowerCase(), someone.phone.slice(2), printed, `+91 ${printed}`, plate]) {
+      expect([q, await find(q)]).toEqual([q, [transactionId]])
+    }
+    for (const q of ['test cust', `${day} `]) expect(await find(q)).toContain(transactionId)
+    for (const q of ['nobody', '%', '_', '\\']) expect(await find(q)).toEqual([])
+  })
+
+  test('pages through the list by start, without losing or repeating any', async () => {
+    const busy = await makeShop(server, superAdmin, 12)
+    const expected: string[] = []
+    for (let at = 0; at < 7; at++) {
+      const start = await pickupIn(server, 3 + (at < 3 ? 0 : at))
+      expected.push((await makeBooking(server, busy, 'CREATED', { start })).transactionId)
+    }
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query = { c_id: busy.city.cityId, limit: 3, ...(cursor !== null && { cursor }) }
+      const reply: Awaited<ReturnType<typeof readPage>> = await readPage(busy.agent, query)
+      expect(reply.total).toBe(7)
+      seen.push(...idsOf(reply.data))
+      cursor = reply.nextCursor
+    } while (cursor !== null)
+    expect(seen).toEqual(expected)
+    for (const wrong of ['x', Buffer.from('["a","b"]').toString('base64url')]) {
+      const reply = await callUntyped(busy.agent, listPendingBookings, { query: { cursor: wrong } })
+      expect(reply.status).toBe(400)
+    }
+  })
+
+  test('sees what is to come, and what is still to do before a ride, in one list by start', async () => {
+    const late = await pickupIn(server, 9)
+    const early = await pickupIn(server, 5)
+    const desk = await makeShop(server, superAdmin, 6)
+    const accepted = await makeBooking(server, desk, 'ACCEPTED_BY_HUB_MANAGER', { start: late })
+    const pending = await makeBooking(server, desk, 'CREATED', { start: early })
+    const handedOver = await makeBooking(server, desk, 'PICKUP_INSPECTED_BY_SALES_AGENT', {
+      start: await pickupIn(server, 7),
+    })
+    const query = { c_id: desk.city.cityId }
+    const coming = await desk.agent.call(listUpcomingBookings, { query: { ...query, pending: 'true' } })
+    expect(idsOf(dataOf(coming))).toEqual([pending, handedOver, accepted].map((booking) => booking.transactionId))
+    const first = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', limit: 1 } })
+    expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: pending.transactionId }] })
+    const cursor = first.body.success ? (first.body.nextCursor ?? '') : ''
+    const rest = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', cursor } })
+    expect(idsOf(dataOf(rest))).toEqual([accepted.transactionId])
+  })
+})
+
+async function readPage(caller: Person, query: object) {
+  const { body } = await caller.call(listPendingBookings, { query })
+  if (!body.success) throw new Error(body.message)
+  return body
+}

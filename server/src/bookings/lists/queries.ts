@@ -1,0 +1,145 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { ownCity, requireKnownCity } from '../../places/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { visibleTo } from '../lifecycle/booking.ts'
+import { presentBookings, selectBookings, VIEWS } from './select-bookings.ts'
+
+type View = keyof typeof VIEWS
+
+interface Paging {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+}
+
+interface Page {
+  data: Booking[]
+  nextCursor: string | null
+  total: number
+}
+
+/** The customer's own bookings. */
+export async function readOwnBookings(db: ReadDb, actor: Actor, view: View, paging: Paging, now: Date): Promise<Page> {
+  return readPage(db, actor, view, [sql<SqlBool>`bookings.customer_id = ${actor.userId}`], paging, now)
+}
+
+/** Bookings as staff lists them: of one city, or of all where nobody names one and the actor works in all. */
+export async function readStaffBookings(
+  db: ReadDb,
+  actor: Actor,
+  view: View,
+  { cityId, hubId, ...paging }: Paging & { cityId?: string | undefined; hubId?: string | undefined },
+  now: Date,
+): Promise<Page> {
+  if (cityId) await requireKnownCity(db, actor, cityId)
+  const city = cityId || ownCity(actor)
+  // What comes back is looked for where it is to come back to.
+  const hub =
+    view === 'ending' ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)` : sql`bookings.pickup_hub_id`
+  const conditions = [
+    ...(city ? [sql<SqlBool>`bookings.city_id = ${city}`] : []),
+    ...(hubId ? [sql<SqlBool>`${hub} = ${hubId}`] : []),
+  ]
+  return readPage(db, actor, view, conditions, paging, now)
+}
+
+/** One booking as its customer, or staff of its city, sees it. */
+export async function readBooking(db: ReadDb, actor: Actor, transactionId: string, now: Date): Promise<Booking> {
+  const rows = await selectBookings(db, visibleTo(actor, transactionId)).execute()
+  const [booking] = await presentBookings(db, actor, rows, now)
+  if (!booking) throw new Refusal('notFound')
+  return booking
+}
+
+/** Whether rides begin at a hub, or one is to end there. */
+export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+      exists (select from bookings where pickup_hub_id = ${hubId} and status = 'AWAITING_PAYMENT')
+      or exists (select from bookings where pickup_hub_id = ${hubId}
+        and status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')
+        and status <> 'PICKUP_INSPECTED_BY_SALES_AGENT')
+      or exists (select from bookings where drop_hub_id = ${hubId} and status = 'PICKUP_INSPECTED_BY_SALES_AGENT') as used`.execute(
+    db,
+  )
+  return rows[0]?.used ?? false
+}
+
+// Counting stops here: nobody reads ten thousand bookings, and counting more would make lists slow.
+const MOST_COUNTED = 10_000
+
+// What is on the road is looked at for when it is to come back.
+const BY_DUE = new Set<View>(['active', 'ending'])
+
+async function readPage(
+  db: ReadDb,
+  actor: Actor,
+  view: View,
+  scope: Expression<SqlBool>[],
+  { limit, cursor, q }: Paging,
+  now: Date,
+): Promise<Page> {
+  const conditions = [VIEWS[view](now), ...scope, ...searching(q)]
+  const direction = view === 'history' ? 'desc' : 'asc'
+  const isByDue = BY_DUE.has(view)
+  const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
+  const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])
+    .orderBy(key, direction)
+    .orderBy('bookings.id', direction)
+    .limit(limit + 1)
+    .execute()
+  const { page, nextCursor } = cutPage(rows, limit, (row) => {
+    const at = isByDue ? dueAt(row) : row.starts_at
+    return [at.toISOString(), row.id]
+  })
+  return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
+}
+
+// What is announced for later than the end does not make a ride less overdue.
+function dueAt({ drop_at: dropAt, ends_at: endsAt }: { drop_at: Date | null; ends_at: Date }): Date {
+  return dropAt !== null && dropAt < endsAt ? dropAt : endsAt
+}
+
+function afterCursor(
+  cursor: string | undefined,
+  key: Expression<Date>,
+  direction: 'asc' | 'desc',
+): Expression<SqlBool>[] {
+  const after = readCursor(cursor)
+  if (!after) return []
+  const at = new Date(after[0])
+  if (Number.isNaN(at.getTime())) throw new Refusal('badInput')
+  const last = sql`(${at}::timestamptz, ${after[1]}::uuid)`
+  return direction === 'desc'
+    ? [sql<SqlBool>`(${key}, bookings.id) < ${last}`]
+    : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
+}
+
+// Two lists of ids rather than one condition over both tables: each has its own index to look in.
+function searching(q: string | undefined): Expression<SqlBool>[] {
+  if (!q) return []
+  const bare = q.replaceAll(/\s/g, '')
+  const plate = bare.toUpperCase()
+  // A phone is printed in groups and kept without.
+  const text = PHONE_PART.test(bare) ? bare : q.toLowerCase()
+  return [
+    sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(text)}
+      union all select found.id from vehicles join holds on holds.vehicle_id = vehicles.id join bookings found on found.hold_id = holds.id
+        where vehicles.registration_number like ${containing(plate)})`,
+  ]
+}
+
+const PHONE_PART = /^\+?\d{6,}$/
+
+async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
+  const matches = db
+    .selectFrom('bookings')
+    .select(sql`1`.as('one'))
+    .where((eb) => eb.and(conditions))
+    .limit(MOST_COUNTED)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matches}) matches`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,215 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { RENEW_HOURS, SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import type { Actor, Role } from '@voltloop/contract/roles'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readInvoiceNumbers } from '../../invoices/index.ts'
+import { readRefunds } from '../../payments/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { transactionIdOf } from '../lifecycle/booking.ts'
+import { recordOf } from '../conditions/condition-record.ts'
+import { isNeededForOtherRide, readRidesOnRoad } from '../deposits/deposit.ts'
+import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
+import { readRideDeposits } from '../deposits/passbook.ts'
+import { readRenewals } from '../renewals/renewal.ts'
+
+/** Bookings in the contract's order of fields, before anybody's view of them. */
+export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .innerJoin('hubs as pickup', 'pickup.id', 'bookings.pickup_hub_id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
+    .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+    .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+    .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
+    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
+    .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
+    .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
+    .select(['bookings.accepted_at', 'bookings.picked_up_at'])
+    .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
+    .select(['cash_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
+    .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
+    .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
+    .select([
+      'users.held_deposit_paise',
+      'users.has_pass',
+      'users.licence_last4',
+      'users.aadhaar_last4',
+      'users.pan_last4',
+    ])
+    .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
+    .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
+    .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
+    .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
+    .select('vehicles.registration_number')
+    .where((eb) => eb.and(conditions))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
+
+/** Bookings as an actor sees them at this moment: with their papers, their refunds and what can be done with them. */
+export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<Booking[]> {
+  const ids = rows.map((row) => row.id)
+  const refunds = await readRefunds(db, ids)
+  const papers = await readInvoiceNumbers(db, ids)
+  const renewals = await readRenewals(db, ids)
+  const handedOver = rows.filter((row) => row.deposit_paise > 0)
+  const deposits = await readRideDeposits(
+    db,
+    handedOver.map((row) => row.id),
+  )
+  const ridesOut = await readRidesOnRoad(db, customersOnRoad(actor, rows))
+  return rows.map((row) => {
+    const refund = refunds.get(row.id)
+    const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
+      papers.get(row.id)?.find((paper) => paper.kind === kind && paper.renewal === renewal)
+    return {
+      ...shapeOf(row, now),
+      user: customerOf(row, actor),
+      renewals: (renewals.get(row.id) ?? []).map((one) => ({
+        ...one,
+        invoiceNumber: paperOf('Rental', one.renewal)?.number ?? null,
+      })),
+      invoiceNumber: paperOf('Rental')?.number ?? null,
+      sdInvoiceNumber: paperOf('Sd')?.number ?? null,
+      creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
+      deposit:
+        row.deposit_paise > 0 ? { held: row.held_deposit_paise / 100, ...NOTHING_DONE, ...deposits.get(row.id) } : null,
+      isDepositNeeded: isOnRoad(row) && isNeededForOtherRide(ridesOut, { id: row.id, customerId: row.customer_id }),
+      refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
+      actions: actionsFor(actor, judgedOf(row), now),
+    }
+  })
+}
+
+const isOnRoad = ({ status }: Row) => status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
+
+// Of those whose ride this person may see through: nobody else needs to know what else a customer rides.
+function customersOnRoad(actor: Actor, rows: Row[]): string[] {
+  if (actor.role === 'CUSTOMER') return []
+  return rows.filter((row) => isOnRoad(row) && mayActOn(actor, judgedOf(row))).map((row) => row.customer_id)
+}
+
+const NOTHING_DONE = { taken: 0, returned: 0, kept: 0, reason: null }
+
+function judgedOf(row: Row) {
+  return {
+    status: row.status,
+    startsAt: row.starts_at,
+    customerId: row.customer_id,
+    cityId: row.city_id,
+    pickupHubId: row.pickup_hub_id,
+    endsAt: row.ends_at,
+    isRenewOn: row.is_renew_on,
+    cashDuePaise: row.cash_due_paise,
+    isCallDone: row.is_call_done,
+    hasRenewalToPay: row.renewal_due_id !== null,
+    holdExpiresAt: row.expires_at,
+  }
+}
+
+type ReadBeside =
+  | 'user'
+  | 'renewals'
+  | 'invoiceNumber'
+  | 'sdInvoiceNumber'
+  | 'creditNoteNumber'
+  | 'deposit'
+  | 'isDepositNeeded'
+  | 'refund'
+  | 'actions'
+
+const COMPARES_PAPERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
+
+function customerOf(row: Row, actor: Actor): Booking['user'] {
+  const isBoss = actor.role === 'SUPER_ADMIN'
+  const comparesPapers = COMPARES_PAPERS.has(actor.role) && (isBoss || mayActOn(actor, judgedOf(row)))
+  const documents = {
+    drivingLicense: row.licence_last4,
+    aadharNumber: row.aadhaar_last4,
+    isAadharWellFormed: row.aadhaar_is_well_formed ?? false,
+    panNumber: row.pan_last4,
+    isPanWellFormed: row.pan_is_well_formed ?? false,
+  }
+  return {
+    phone: row.phone,
+    name: row.userName,
+    isTrainingCompleted: row.is_training_completed,
+    isDocumentsVerified: row.is_documents_verified,
+    documents: comparesPapers ? documents : null,
+    isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
+    depositDue: Math.max(0, SECURITY_DEPOSIT_RUPEES - row.held_deposit_paise / 100),
+    hasPass: isBoss || actor.role === 'CUSTOMER_SUPPORT' ? row.has_pass : null,
+  }
+}
+
+function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
+  return {
+    transactionId: transactionIdOf(row.number),
+    status: row.status,
+    model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
+    city: { cityId: row.city_id, name: row.cityName },
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    bookingTime: row.created_at.toISOString(),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    pickedUpAt: row.picked_up_at?.toISOString() ?? null,
+    pickUpHub: {
+      hubId: row.pickup_hub_id,
+      name: row.pickupName,
+      address: row.pickupAddress,
+      placeId: row.pickupPlaceId,
+    },
+    vehicle: row.registration_number === null ? null : { registrationNumber: row.registration_number },
+    subscription: {
+      subscriptionId: row.plan_id,
+      name: row.plan_name,
+      duration: row.plan_days,
+      days: row.plan_days,
+      finalCost: row.plan_final_cost_paise / 100,
+    },
+    isPass: row.is_pass,
+    pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
+    isCallDone: row.is_call_done,
+    isRenewButton: isRenewOpen(judgedOf(row), now),
+    renewalCount: row.renewal_count,
+    isRejected: row.status === 'REJECTED',
+    rejectionReason: row.rejection_reason,
+    isCancelled: row.is_cancelled,
+    securityDeposit: row.deposit_paise / 100,
+    dropHub: row.drop_hub_id === null ? null : { hubId: row.drop_hub_id, name: row.dropName ?? '' },
+    dropTime: row.drop_at?.toISOString() ?? null,
+    returnedAt: row.returned_at?.toISOString() ?? null,
+    returnCondition: row.drop_condition,
+    returnComment: row.drop_comment,
+    pickupRecord: recordOf(transactionIdOf(row.number), row.pickup_note, row.pickup_photo_ids),
+    returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
+    cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
+  }
+}
+
+/** Which bookings a view lists. Written out, and not as parameters, so that each finds its index. */
+export const VIEWS = {
+  pending: () => sql<SqlBool>`${OPEN} and bookings.status = 'CREATED'`,
+  /** For approval, or for their vehicle: what is still to do before a ride. */
+  waiting: () => sql<SqlBool>`${OPEN} and bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
+  upcoming: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
+      or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
+  /** Pending and upcoming together, as screens show them. */
+  ahead: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
+  active: (now: Date) =>
+    sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
+  /** Ends soon, is overdue, or is announced to come back. */
+  ending: (now: Date) =>
+    sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+      and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
+  history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
+} as const
+
+const HOUR_MS = 3_600_000
+const OPEN = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`

@@ -1,0 +1,24 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { releaseHold } from '../../fleet/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lockBooking } from '../lifecycle/booking.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { releaseUnpaidOrder } from './place.ts'
+import { refundBooking } from '../billing/refund.ts'
+
+/** The customer cancels; tells whether money goes back. */
+export async function cancelBooking(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  now: Date,
+): Promise<{ isRefunded: boolean }> {
+  const booking = await lockBooking(db, actor, transactionId)
+  await transition(db, booking, 'cancel', { actor }, now)
+  if (booking.status === 'AWAITING_PAYMENT') {
+    await releaseUnpaidOrder(db, booking, now)
+    return { isRefunded: false }
+  }
+  await releaseHold(db, booking.holdId, now)
+  return { isRefunded: await refundBooking(db, booking.id, 'cancelled', now) }
+}

@@ -1,0 +1,95 @@
+import type { BookingStatus } from '@voltloop/contract/bookings'
+import { wrongState } from '@voltloop/contract/messages/bookings'
+import type { Actor } from '@voltloop/contract/roles'
+import { findOrderBySubject } from '../../payments/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { numberOf, transactionIdOf } from '../lifecycle/booking.ts'
+
+export interface Payment {
+  amount: number
+  currency: string
+  order_id: string
+  receipt: string
+  name: string
+  phone: string | null
+  email: string | null
+  heldUntil?: string
+}
+
+/** What the customer's browser opens the checkout with; no payment where nothing is to pay any more, and 409 where it is over. */
+export async function readCheckout(
+  db: ReadDb,
+  bookingId: string,
+  now: Date,
+): Promise<{ transactionId: string; payment: Payment | null }> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .select(['bookings.number', 'users.name', 'users.phone', 'users.email', 'holds.expires_at as heldUntil'])
+    .select(['bookings.status', 'bookings.is_cancelled as isCancelled'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { number, heldUntil, status, isCancelled, ...payer } = booking
+  const transactionId = transactionIdOf(number)
+  if (BOOKED.has(status)) return { transactionId, payment: null }
+  requireAwaited({ status, isCancelled, heldUntil }, now)
+  const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
+  if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
+  const { amountPaise, gatewayOrderId, receipt } = order
+  return {
+    transactionId,
+    payment: {
+      amount: amountPaise,
+      currency: 'INR',
+      order_id: gatewayOrderId,
+      receipt,
+      ...payer,
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+    },
+  }
+}
+
+/** The order of a booking that still waits for its payment and is still held; else 409. */
+export async function requirePayable(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  now: Date,
+): Promise<{ bookingId: string; orderId: string }> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .select(['bookings.id', 'bookings.status', 'bookings.is_cancelled as isCancelled', 'holds.expires_at as heldUntil'])
+    .where('bookings.number', '=', numberOf(transactionId))
+    .where('bookings.customer_id', '=', actor.userId)
+    .executeTakeFirst()
+  if (!booking) throw new Refusal('notFound')
+  requireAwaited(booking, now)
+  const order = await findOrderBySubject(db, { kind: 'booking', id: booking.id })
+  if (!order) throw new Error('A booking that waits for its payment has no order.')
+  return { bookingId: booking.id, orderId: order.id }
+}
+
+const BOOKED = new Set<BookingStatus>([
+  'CREATED',
+  'ACCEPTED_BY_HUB_MANAGER',
+  'PICKUP_INSPECTED_BY_SALES_AGENT',
+  'COMPLETED',
+])
+
+interface Awaited {
+  status: BookingStatus
+  isCancelled: boolean
+  heldUntil: Date | null
+}
+
+// What has run out is over, also before the sweep comes by.
+function requireAwaited({ status, isCancelled, heldUntil }: Awaited, now: Date): void {
+  const hasRunOut = heldUntil !== null && heldUntil <= now
+  const statusNow = status === 'AWAITING_PAYMENT' && hasRunOut ? 'SCRAPPED' : status
+  if (statusNow !== 'AWAITING_PAYMENT') {
+    throw new Refusal('wrongState', { message: wrongState(statusNow, isCancelled) })
+  }
+}

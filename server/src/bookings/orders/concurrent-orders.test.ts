@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
+import { verifyPayment } from '@voltloop/contract/payments'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  makeBooking,
+  makeRider,
+  makeShop,
+  orderBody,
+  ownBooking,
+  payAtGateway,
+  type Receipt,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
+import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
+import { as, type Person } from '../../../test/people.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  server.takeWebhooks()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 40)
+})
+afterAll(() => server.close())
+afterEach(() => expectNoDeadlocks(server))
+
+const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
+  interleave(server.app.database.pool, table, first, second)
+const approve = (manager: Caller, transactionId: string, registrationNumber?: string) =>
+  callUntyped(manager, approveBooking, { query: { approve: 'true' }, body: { transactionId, registrationNumber } })
+const approveAsAgent = (transactionId: string, answer: 'true' | 'false') =>
+  callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: answer }, body: { transactionId } })
+const cancel = (rider: Caller, transactionId: string) => callUntyped(rider, cancelBooking, { body: { transactionId } })
+const verify = (rider: Caller, body: Receipt) => callUntyped(rider, verifyPayment, { body })
+
+test('twenty buyers at two servers want the last vehicle: one gets it, the others hear that it is sold out', async () => {
+  const siblingUrl = await server.startSibling()
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => makeRider(server)))
+  for (const _round of [1, 2]) {
+    const single = await makeShop(server, superAdmin, 1)
+    const body = await orderBody(server, single)
+    const replies = await Promise.all(
+      buyers.map((buyer, at) => {
+        const headers = { cookie: buyer.cookie }
+        return callUntyped(at % 2 === 0 ? server : siblingUrl, createBooking, { body }, headers)
+      }),
+    )
+    expect(statusesOf(replies)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    const { rows } = await server.app.database.pool.query(
+      'select count(*)::int as held from holds where city_id = $1 and released_at is null',
+      [single.city.cityId],
+    )
+    expect(rows).toEqual([{ held: 1 }])
+  }
+})
+
+test('of two buyers of the last vehicle at two servers the first gets it, whichever server that is', async () => {
+  const doors = [server, await server.startSibling()] as const
+  for (const [one, other] of [doors, doors.toReversed()]) {
+    const single = await makeShop(server, superAdmin, 1)
+    const body = await orderBody(server, single)
+    const buyers = [await makeRider(server), await makeRider(server)]
+    const buy = (door: Caller | undefined, buyer: Person | undefined) => () =>
+      callUntyped(door ?? server, createBooking, { body }, { cookie: buyer?.cookie ?? '' })
+    const race = await inOrder('holds', buy(one, buyers[0]), buy(other, buyers[1]))
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+  }
+})
+
+interface Paid {
+  rider: Person
+  transactionId: string
+}
+const DECISIONS = {
+  accepted: ({ transactionId }: Paid) => approve(shop.manager, transactionId),
+  'accepted by an agent': ({ transactionId }: Paid) => approveAsAgent(transactionId, 'true'),
+  rejected: ({ transactionId }: Paid) => approveAsAgent(transactionId, 'false'),
+  cancelled: ({ rider, transactionId }: Paid) => cancel(rider, transactionId),
+}
+
+test.each([
+  ['accepted', 'accepted by an agent', 409, 'ACCEPTED_BY_HUB_MANAGER', []],
+  ['accepted by an agent', 'accepted', 409, 'ACCEPTED_BY_HUB_MANAGER', []],
+  ['accepted', 'rejected', 200, 'REJECTED', [105_000]],
+  ['rejected', 'accepted', 409, 'REJECTED', [105_000]],
+  ['accepted', 'cancelled', 200, 'SCRAPPED', [105_000]],
+  ['cancelled', 'accepted', 409, 'SCRAPPED', [105_000]],
+  ['rejected', 'cancelled', 409, 'REJECTED', [105_000]],
+  ['cancelled', 'rejected', 409, 'SCRAPPED', [105_000]],
+] as const)(
+  'a booking that is being %s while it is to be %s: the second waits and is answered %i; money goes back once or never',
+  async (first, second, status, end, refunds) => {
+    const made = await makeBooking(server, shop)
+    const race = await inOrder(
+      'bookings',
+      () => DECISIONS[first](made),
+      () => DECISIONS[second](made),
+    )
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, status])
+    await server.drainJobs()
+    expect(await refundsAtGateway(server, made.paymentId ?? '')).toEqual(refunds)
+    expect((await ownBooking(made.rider, made.transactionId))?.status).toBe(end)
+  },
+)
+
+test.each([
+  ['verified', 'cancelled', [200, 200]],
+  ['cancelled', 'verified', [200, 409]],
+] as const)('a payment that is %s while its booking is %s goes back once', async (firstMove, _second, statuses) => {
+  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  const receipt = await payAtGateway(server, orderId)
+  const moves = [() => verify(rider, receipt), () => cancel(rider, transactionId)] as const
+  const [first, second] = firstMove === 'verified' ? moves : [moves[1], moves[0]]
+  const race = await inOrder('bookings', first, second)
+  expect([race.first.status, race.second.status]).toEqual(statuses)
+  expect(race.hasWaited).toBe(true)
+  await server.drainJobs()
+  expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([105_000])
+  expect((await ownBooking(rider, transactionId))?.status).toBe('SCRAPPED')
+})
+
+test('a payment that is verified while its time runs out is a booking, whichever comes first', async () => {
+  for (const isVerifiedFirst of [true, false]) {
+    const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    const receipt = await payAtGateway(server, orderId)
+    const verified = () => verify(rider, receipt)
+    const expired = () => server.advance(15 * 60)
+    const race = isVerifiedFirst
+      ? await inOrder('bookings', verified, expired)
+      : await inOrder('bookings', expired, verified)
+    expect(race.hasWaited).toBe(true)
+    expect((await ownBooking(rider, transactionId))?.status).toBe('CREATED')
+    expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([])
+  }
+})
+
+test('a payment that a webhook and the returning customer tell at once is booked and invoiced once, whichever comes first', async () => {
+  for (const isWebhookFirst of [true, false]) {
+    const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    const receipt = await payAtGateway(server, orderId)
+    await sendWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
+    const verified = () => verify(rider, receipt)
+    const told = () => server.drainJobs()
+    const race = isWebhookFirst ? await inOrder('captures', told, verified) : await inOrder('captures', verified, told)
+    expect(race.hasWaited).toBe(true)
+    const { rows } = await server.app.database.pool.query(
+      `select (select count(*)::int from captures where gateway_payment_id = $1) as captures,
+        (select count(*)::int from invoices where subject_id = b.id) as invoices, status
+      from bookings b where 'VL-' || b.number = $2`,
+      [receipt.razorpay_payment_id, transactionId],
+    )
+    expect(rows).toEqual([{ captures: 1, invoices: 1, status: 'CREATED' }])
+  }
+})
+
+test('of two bookings for which one vehicle is reserved at once, the first has it', async () => {
+  const registrationNumber = shop.vehicles[0]?.registrationNumber ?? ''
+  const both = [await makeBooking(server, shop), await makeBooking(server, shop)] as const
+  const reserve = (at: 0 | 1) => () => approve(shop.manager, both[at].transactionId, registrationNumber)
+  const race = await inOrder('bookings', reserve(0), reserve(1))
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+})
+
+test('a page that is open hears of a change of its booking', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop)
+  const pages = await Promise.all([rider, shop.agent, superAdmin].map((person) => openPage(person.cookie)))
+  dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))
+  for (const page of pages) expect(await page.untilTopic()).toContain('data: bookings')
+})
+
+async function openPage(cookie: string) {
+  const request = get(new URL('/api/v1/live', server.url), { headers: { cookie } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return {
+    untilTopic: async () => {
+      let text = ''
+      for await (const chunk of response.setEncoding('utf8')) {
+        text += String(chunk)
+        if (text.includes('event: topic')) break
+      }
+      request.destroy()
+      return text
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { hadNoFreeVehicle, releaseHold } from '../../fleet/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { lockBookingById } from '../lifecycle/booking.ts'
+import { checkTransition } from '../lifecycle/transition-table.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { releaseUnpaidOrder } from './place.ts'
+import { refundBooking } from '../billing/refund.ts'
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** Orders that nobody paid within their time. */
+export async function readExpiredOrders(db: ReadDb, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('bookings', 'bookings.hold_id', 'holds.id')
+    .select('bookings.id')
+    .where('holds.expires_at', '<=', now)
+    .where('holds.released_at', 'is', null)
+    .where(sql<boolean>`bookings.status = 'AWAITING_PAYMENT'`)
+    .orderBy('holds.expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends an order that nobody paid in time; one that was paid or ended meanwhile stays as it is. */
+export async function expireBooking(db: Db, id: string, now: Date): Promise<void> {
+  const booking = await lockBookingById(db, id)
+  if (checkTransition('expire', booking, now) !== 'legal') return
+  await transition(db, booking, 'expire', {}, now)
+  await releaseUnpaidOrder(db, booking, now)
+}
+
+/** Bookings for which nobody came within a day. */
+export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where(sql<boolean>`status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`)
+    .where('status', '<>', 'PICKUP_INSPECTED_BY_SALES_AGENT')
+    .where('starts_at', '<=', dayBefore(now))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a booking for which nobody came. Money goes back only where the shop had not even accepted it, or had no vehicle for it. */
+export async function closeNoShow(db: Db, id: string, now: Date): Promise<void> {
+  const booking = await lockBookingById(db, id)
+  if (checkTransition('noShow', booking, now) !== 'legal' || booking.startsAt > dayBefore(now)) return
+  const isOurFault = booking.status === 'CREATED' || (await hadNoFreeVehicle(db, booking.holdId, now))
+  await transition(db, booking, 'noShow', {}, now)
+  await releaseHold(db, booking.holdId, now)
+  if (isOurFault) await refundBooking(db, booking.id, 'nobodyCame', now)
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - A_DAY_MS)

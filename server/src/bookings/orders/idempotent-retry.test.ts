@@ -1,0 +1,226 @@
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
+import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
+import { verifyCustomer } from '@voltloop/contract/rides'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  makeBooking,
+  makeRider,
+  makeShop,
+  order,
+  orderBody,
+  ownBooking,
+  payAtGateway,
+  pickupIn,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
+import { refundsAtGateway } from '../../../test/gateway.ts'
+import { as, type Person } from '../../../test/people.ts'
+
+let server: TestApp
+let superAdmin: Person
+let supporter: Person
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+  shop = await makeShop(server, superAdmin, 30)
+})
+afterAll(() => server.close())
+
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+const TO_PAY = 'Please pay to renew the ride.'
+const GIVEN_UP = 'This renewal was given up. Please ask for it again.'
+const HOLD_SECONDS = 15 * 60
+
+const renew = (caller: Caller, transactionId: string, isOnlinePayment: boolean, key?: string) =>
+  callUntyped(
+    caller,
+    renewOrder,
+    { body: { transactionId, isOnlinePayment } },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+
+describe('an order is sent again under its key', () => {
+  let rider: Person
+  let body: object
+  let transactionId: string
+  let orderId: string
+  const again = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'again-0001' })
+  async function begin(): Promise<void> {
+    rider = await makeRider(server)
+    body = await orderBody(server, shop)
+    const data = (await again()).body.data as { transactionId: string; order_id: string }
+    transactionId = data.transactionId
+    orderId = data.order_id
+  }
+
+  test('after it was paid: it is booked, and nothing is to pay', async () => {
+    await begin()
+    dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
+    expect((await again()).body).toEqual({
+      success: true,
+      message: 'Booking created successfully!',
+      isPayment: false,
+      data: { transactionId },
+    })
+  })
+
+  test('after it was cancelled: it cannot be paid', async () => {
+    await begin()
+    dataOf(await rider.call(cancelBooking, { body: { transactionId } }))
+    const reply = await again()
+    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was cancelled.'])
+    const twice = await callUntyped(rider, cancelBooking, { body: { transactionId } })
+    expect(twice.body.message).toBe('This is not possible: the booking was cancelled.')
+  })
+
+  test('after its time ran out: it cannot be paid', async () => {
+    await begin()
+    await server.advance(HOLD_SECONDS)
+    const reply = await again()
+    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+  })
+})
+
+describe('a renewal is sent again under its key', () => {
+  test('after another took its place: it is not told as done', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    expect((await renew(supporter, transactionId, true, 'renewal-0001')).body).toMatchObject({ isPayment: true })
+    expect((await renew(supporter, transactionId, true)).status).toBe(200)
+    const reply = await renew(supporter, transactionId, true, 'renewal-0001')
+    expect([reply.status, reply.body.message]).toEqual([409, GIVEN_UP])
+    expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(0)
+  })
+
+  test('after it was paid: the ride is longer, once', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const asked = await renew(supporter, transactionId, true, 'renewal-0002')
+    const { order_id: orderId } = asked.body.data as { order_id: string }
+    dataOf(await supporter.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
+    expect((await renew(supporter, transactionId, true, 'renewal-0002')).body).toMatchObject({
+      message: 'Booking created successfully',
+      isPayment: false,
+    })
+    expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(1)
+  })
+
+  test('several at once: each either has something to pay or hears that it was given up', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => renew(supporter, transactionId, true)))
+    const told = replies.map(({ body }) => body.message)
+    expect(told.filter((message) => message !== TO_PAY && message !== GIVEN_UP)).toEqual([])
+    expect(told).toContain(TO_PAY)
+    expect((await ownBooking(rider, transactionId))?.renewals).toMatchObject([{ state: 'awaiting' }])
+  })
+})
+
+describe('the database fails as the outcome of a key is written', () => {
+  async function failOnce(name: string): Promise<void> {
+    await server.app.database.pool.query(`create sequence ${name};
+      create function ${name}() returns trigger language plpgsql as $$ begin
+        if nextval('${name}') = 1 then raise exception 'the disk is full'; end if; return new; end $$;
+      create trigger ${name} before update on idempotency_keys for each row when (new.outcome is not null)
+        execute function ${name}()`)
+  }
+
+  test('a renewal for cash is not there either, and tried again it is done once', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    await failOnce('cash_fails')
+    expect((await renew(supporter, transactionId, false, 'cash-000001')).status).toBe(500)
+    expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(0)
+    expect((await renew(supporter, transactionId, false, 'cash-000001')).status).toBe(200)
+    expect((await renew(supporter, transactionId, false, 'cash-000001')).status).toBe(200)
+    expect(await ownBooking(rider, transactionId)).toMatchObject({ renewalCount: 1, cashDue: 1050 })
+  })
+
+  test('an order is not there either, and tried again it is there once', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    await failOnce('order_fails')
+    const send = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'order-000001' })
+    expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([500, 200, 200])
+    const { rows } = await server.app.database.pool.query(
+      'select count(*)::int as count from bookings where customer_id = $1',
+      [rider.userId],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+test('who was killed before the gateway heard of the order: whoever comes a minute later makes it known', async () => {
+  const rider = await makeRider(server)
+  const body = await orderBody(server, shop)
+  const send = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'killed-00001' })
+  const first = await send()
+  const { transactionId } = first.body.data as { transactionId: string }
+  await server.app.database.pool.query(
+    'update payment_orders set gateway_order_id = null, next_check_at = null where customer_id = $1',
+    [rider.userId],
+  )
+  const atOnce = await send()
+  expect([atOnce.status, atOnce.body.message]).toEqual([409, 'This order is being placed already.'])
+  await server.advance(61)
+  expect((await send()).body).toMatchObject({ isPayment: true, data: { transactionId } })
+})
+
+test('paying a renewal again keeps its hold as it is, takes it anew when it ran out, and not without end', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const asked = await renew(supporter, transactionId, true)
+  const { heldUntil } = asked.body.data as { heldUntil: string }
+  const holds = async () => {
+    const { rows } = await server.app.database.pool.query<{ count: number }>('select count(*)::int from holds')
+    return rows[0]?.count
+  }
+  const before = await holds()
+  const pay = () => callUntyped(rider, createPaymentOrder, { body: { transactionId } })
+  await server.advance(60)
+  expect((await pay()).body).toMatchObject({ isPayment: true, data: { heldUntil } })
+  await server.advance(HOLD_SECONDS)
+  const later = (await pay()).body.data as { heldUntil: string }
+  expect(new Date(later.heldUntil).getTime()).toBeGreaterThan(new Date(heldUntil).getTime())
+  const statuses: number[] = []
+  for (let turn = 0; turn < 20; turn += 1) statuses.push((await pay()).status)
+  // One order of an hour is the ride itself.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  expect(await holds()).toBe(before)
+})
+
+test('who finds everything sold out twenty times can still order', async () => {
+  const empty = await makeShop(server, superAdmin, 0)
+  const rider = await makeRider(server)
+  for (let turn = 0; turn < 21; turn += 1) {
+    const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, empty) })
+    expect(reply.status).toBe(409)
+  }
+  expect((await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })).status).toBe(200)
+})
+
+describe('money for what cannot be given', () => {
+  test('a pass holder with a booking pays an old order: it goes back', async () => {
+    const rider = await makeRider(server)
+    const old = await order(server, shop, rider)
+    dataOf(await superAdmin.call(verifyCustomer, { body: { phone: rider.phone, hasPass: true } }))
+    const booked = await order(server, shop, rider, { start: await pickupIn(server, 5) })
+    const receipt = await payAtGateway(server, old.order_id)
+    expect((await callUntyped(rider, verifyPayment, { body: receipt })).status).toBe(409)
+    await server.drainJobs()
+    expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([105_000])
+    expect(await ownBooking(rider, booked.transactionId)).toMatchObject({ status: 'CREATED', isPass: true })
+    expect(await ownBooking(rider, old.transactionId)).toMatchObject({ status: 'SCRAPPED', refund: { amount: 1050 } })
+  })
+
+  test('of a renewal, it is told as a renewal', async () => {
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const asked = await renew(supporter, transactionId, true)
+    expect((await renew(supporter, transactionId, false)).status).toBe(200)
+    const { order_id: orderId } = asked.body.data as { order_id: string }
+    const reply = await callUntyped(supporter, verifyPayment, { body: await payAtGateway(server, orderId) })
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'Your payment could not be turned into a renewal. The full amount is on its way back to you.',
+    ])
+  })
+})

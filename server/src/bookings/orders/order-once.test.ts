@@ -1,0 +1,116 @@
+import { createBooking } from '@voltloop/contract/bookings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  askSandbox,
+  makePassHolder,
+  makeRider,
+  makeShop,
+  orderBody,
+  ownBooking,
+  pickupIn,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
+import { interleave } from '../../../test/interleave.ts'
+import { as, type Person } from '../../../test/people.ts'
+
+let server: TestApp
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
+})
+afterAll(() => server.close())
+
+const tryOrder = async (rider: Caller, wishes: object = {}, headers = {}) =>
+  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...wishes } }, headers)
+
+async function bookingsOf({ userId }: Person): Promise<number | undefined> {
+  const sql = 'select count(*)::int as count from bookings where customer_id = $1'
+  const { rows } = await server.app.database.pool.query<{ count: number }>(sql, [userId])
+  return rows[0]?.count
+}
+
+describe('with an Idempotency-Key', () => {
+  test('a double click is one order, and gets the same answer', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const headers = { 'idempotency-key': 'click-0001' }
+    const first = await callUntyped(rider, createBooking, { body }, headers)
+    const second = await callUntyped(rider, createBooking, { body }, headers)
+    expect([first.status, second.body]).toEqual([200, first.body])
+  })
+
+  test('a click that comes while the first is being placed hears so; one that comes later gets its answer', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
+    const race = await interleave(server.app.database.pool, 'holds', click, click)
+    expect([race.first.status, race.second.status]).toEqual([200, 409])
+    expect(race.second.body.message).toBe('This order is being placed already.')
+    expect((await click()).body).toEqual(race.first.body)
+    expect(await bookingsOf(rider)).toBe(1)
+  })
+
+  test('five clicks at the same instant are one order', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0005' })
+    const replies = await Promise.all(Array.from({ length: 5 }, click))
+    expect(replies.filter((reply) => ![200, 409].includes(reply.status))).toEqual([])
+    expect(
+      new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body))).size,
+    ).toBe(1)
+    expect(await bookingsOf(rider)).toBe(1)
+  })
+
+  test('another order under the same key is refused, another customer may use it', async () => {
+    const rider = await makeRider(server)
+    const headers = { 'idempotency-key': 'click-0003' }
+    expect((await tryOrder(rider, {}, headers)).status).toBe(200)
+    const other = await tryOrder(rider, { start: await pickupIn(server, 9) }, headers)
+    expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another order.'])
+    expect((await tryOrder(await makeRider(server), {}, headers)).status).toBe(200)
+    expect((await tryOrder(rider, {}, { 'idempotency-key': 'x' })).status).toBe(400)
+  })
+
+  test('what failed may be tried again under the same key', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const headers = { 'idempotency-key': 'click-0004' }
+    await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 2 })
+    expect((await callUntyped(rider, createBooking, { body }, headers)).status).toBe(503)
+    expect((await callUntyped(rider, createBooking, { body }, headers)).status).toBe(200)
+  })
+})
+
+describe('a pass holder', () => {
+  test('has the booking at once, with nothing to pay', async () => {
+    const rider = await makePassHolder(server)
+    const reply = await tryOrder(rider)
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Booking created successfully!',
+      isPayment: false,
+      data: { transactionId: expect.stringMatching(/^VL-/) as string },
+    })
+    const { transactionId } = reply.body.data as { transactionId: string }
+    expect(await ownBooking(rider, transactionId)).toMatchObject({
+      status: 'CREATED',
+      isPass: true,
+      invoiceNumber: null,
+      refund: null,
+    })
+  })
+
+  test('has one unfinished booking at most, however fast they click', async () => {
+    const rider = await makePassHolder(server)
+    const body = await orderBody(server, shop)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => callUntyped(rider, createBooking, { body })))
+    expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
+    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe(
+      'You have a booking with your pass already. Finish it before the next one.',
+    )
+  })
+})

@@ -1,0 +1,229 @@
+import { createBooking } from '@voltloop/contract/bookings'
+import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
+import { createPaymentOrder } from '@voltloop/contract/payments'
+import { deleteHub } from '@voltloop/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  makeBooking,
+  makeRider,
+  makeShop,
+  order,
+  orderBody,
+  ownBooking,
+  pickupIn,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
+import { interleave } from '../../../test/interleave.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeHub, makeModel, makePlan } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 60)
+})
+afterAll(() => server.close())
+
+const tryOrder = async (rider: Caller, wishes: object = {}) =>
+  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...wishes } })
+
+describe('an order', () => {
+  test('is answered with what the checkout needs, at the price of the plan', async () => {
+    const rider = await makeRider(server, { email: 'asha@rider.example' })
+    const reply = await tryOrder(rider)
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Your vehicle is held for 15 minutes. Please pay to confirm the booking.',
+      isPayment: true,
+      data: {
+        transactionId: expect.stringMatching(/^VL-\d{5}$/) as string,
+        amount: 105_000,
+        currency: 'INR',
+        order_id: expect.stringMatching(/^order_\w{14}$/) as string,
+        notes: { transactionId: expect.stringMatching(/^VL-/) as string },
+        email: 'asha@rider.example',
+        phone: `+91${rider.phone}`,
+        name: 'Test CUSTOMER',
+        receipt: expect.stringMatching(/^\w{1,40}$/) as string,
+        key: 'rzp_test_voltloop',
+        checkoutUrl: expect.stringMatching(/^http:.*\/v1\/checkout\.js$/) as string,
+        heldUntil: expect.stringMatching(/Z$/) as string,
+      },
+    })
+  })
+
+  test('may come with its end, which must be the plan’s days after its start', async () => {
+    const start = await pickupIn(server, 5)
+    const end = new Date(new Date(start).getTime() + 7 * 86_400_000)
+    expect((await tryOrder(await makeRider(server), { start, end: end.toISOString() })).status).toBe(200)
+    const reply = await tryOrder(await makeRider(server), {
+      start,
+      end: new Date(end.getTime() + 60_000).toISOString(),
+    })
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'end'])
+  })
+
+  test('may spell the plan as an old client does', async () => {
+    const { subscriptionId, ...rest } = await orderBody(server, shop)
+    const reply = await callUntyped(await makeRider(server), createBooking, {
+      body: { ...rest, susbscriptionId: subscriptionId },
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  test.each([
+    [{ price: 1 }, 'price'],
+    [{ isOnlinePayment: false }, 'isOnlinePayment'],
+    [{ start: 'tomorrow' }, 'start'],
+    [{ modelId: 'none' }, 'modelId'],
+    [{ pickUpHubId: '' }, 'pickUpHubId'],
+  ])('is refused with %o', async (wrong, path) => {
+    const reply = await tryOrder(await makeRider(server), wrong)
+    expect([reply.status, reply.body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+  })
+
+  test('begins 30 minutes from now at the earliest, and on the 15th day at the latest', async () => {
+    const rider = await makeRider(server)
+    const now = await server.now()
+    const early = await tryOrder(rider, { start: new Date(now.getTime() + 29 * 60_000).toISOString() })
+    expect([early.status, early.body.message]).toEqual([400, 'Pickup should be atleat 30mins from now'])
+    const late = await tryOrder(rider, { start: new Date(now.getTime() + 16.5 * 86_400_000).toISOString() })
+    expect([late.status, late.body.message]).toEqual([400, 'Pickup should be within the next 15 days'])
+    expect((await tryOrder(rider, { start: new Date(now.getTime() + 45 * 60_000).toISOString() })).status).toBe(200)
+    expect((await tryOrder(rider, { start: new Date(now.getTime() + 14.9 * 86_400_000).toISOString() })).status).toBe(
+      200,
+    )
+  })
+
+  test('is for a plan that covers the bike, at a hub that is open', async () => {
+    const rider = await makeRider(server)
+    const other = await makeModel(superAdmin)
+    const otherPlan = await makePlan(superAdmin, [other.modelId])
+    const retired = await makePlan(superAdmin, [shop.model.modelId])
+    await superAdmin.call(deletePlan, { params: { subscriptionId: retired.subscriptionId } })
+    for (const plan of [otherPlan, retired]) {
+      const reply = await tryOrder(rider, { subscriptionId: plan.subscriptionId })
+      expect([reply.status, reply.body.message]).toEqual([400, 'This plan is not offered for that bike.'])
+    }
+    const closed = await makeHub(superAdmin, shop.city.cityId)
+    await superAdmin.call(deleteHub, { params: { hubId: closed.hubId } })
+    expect((await tryOrder(rider, { pickUpHubId: closed.hubId })).status).toBe(400)
+  })
+
+  test('needs a whole profile, KYC, and 18 years on the day of pickup', async () => {
+    const start = await pickupIn(server, 3)
+    const day = new Date(new Date(start).getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    const born = (offset: number) => {
+      const date = new Date(`${Number(day.slice(0, 4)) - 18}${day.slice(4)}T00:00:00Z`)
+      return new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+    }
+    const without = await tryOrder(await as(server, 'CUSTOMER'))
+    expect([without.status, without.body.message]).toEqual([409, 'Please complete your KYC before you book.'])
+    const unborn = await tryOrder(await makeRider(server, { dob: null }))
+    expect([unborn.status, unborn.body.message]).toEqual([409, 'Please fill your details'])
+    const young = await tryOrder(await makeRider(server, { dob: born(1) }), { start })
+    expect([young.status, young.body.message]).toEqual([409, 'You must be 18 on the day of pickup to rent a vehicle.'])
+    expect((await tryOrder(await makeRider(server, { dob: born(0) }), { start })).status).toBe(200)
+  })
+
+  test('keeps the price it was made at', async () => {
+    const plan = await makePlan(superAdmin, [shop.model.modelId])
+    const { rider, transactionId } = await makeBooking(server, shop, 'CREATED', { subscriptionId: plan.subscriptionId })
+    await superAdmin.call(updatePlan, {
+      params: { subscriptionId: plan.subscriptionId },
+      body: { cost: 5000, name: 'Dear' },
+    })
+    expect((await ownBooking(rider, transactionId))?.subscription).toMatchObject({ name: plan.name, finalCost: 1050 })
+  })
+
+  test('that is not paid is in no list', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    expect(await ownBooking(rider, transactionId)).toBeUndefined()
+    await server.advance(16 * 60)
+    expect(await ownBooking(rider, transactionId)).toBeUndefined()
+  })
+
+  test('may be made 20 times an hour', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    try {
+      const chief = await as(strict, 'SUPER_ADMIN')
+      const small = await makeShop(strict, chief)
+      const rider = await makeRider(strict)
+      const body = await orderBody(strict, small)
+      for (let turn = 0; turn < 20; turn++) expect((await rider.call(createBooking, { body })).status).toBe(200)
+      const reply = await rider.call(createBooking, { body })
+      expect(reply.status).toBe(429)
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      await strict.advance(3601)
+      expect((await rider.call(createBooking, { body: await orderBody(strict, small) })).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a new order', () => {
+  test('takes the place of the unpaid one and of its hold', async () => {
+    const single = await makeShop(server, superAdmin, 1)
+    const rider = await makeRider(server)
+    const first = await order(server, single, rider)
+    const second = await order(server, single, rider)
+    expect(second.transactionId).not.toBe(first.transactionId)
+    const again = await callUntyped(rider, createPaymentOrder, { body: { transactionId: first.transactionId } })
+    expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+    const other = await callUntyped(await makeRider(server), createBooking, { body: await orderBody(server, single) })
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This bike is sold out for that time. Please choose another time or bike.',
+    ])
+  })
+
+  test('that is refused leaves the old one as it was', async () => {
+    const rider = await makeRider(server)
+    const first = await order(server, shop, rider)
+    const soldOut = await makeShop(server, superAdmin, 0)
+    expect((await callUntyped(rider, createBooking, { body: await orderBody(server, soldOut) })).status).toBe(409)
+    const again = dataOf(await rider.call(createPaymentOrder, { body: { transactionId: first.transactionId } }))
+    expect(again).toEqual(first)
+  })
+
+  test('of many at once by one customer, one is left', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => rider.call(createBooking, { body })))
+    // Who hears of an order that the next one has replaced already hears that it is over.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const placed = replies.filter(({ status }) => status === 200).map((reply) => dataOf(reply).transactionId)
+    const again = await Promise.all(
+      placed.map((transactionId) => rider.call(createPaymentOrder, { body: { transactionId } })),
+    )
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(statusesOf(again).slice(1)).toEqual(again.slice(1).map(() => 409))
+  })
+})
+
+test('a hub where a ride begins is not closed, also while the order is on its way', async () => {
+  const busy = await makeHub(superAdmin, shop.city.cityId)
+  const rider = await makeRider(server)
+  await order(server, shop, rider, { pickUpHubId: busy.hubId })
+  const close = () => callUntyped(superAdmin, deleteHub, { params: { hubId: busy.hubId } })
+  expect((await close()).status).toBe(409)
+  await server.advance(16 * 60)
+  expect((await close()).status).toBe(200)
+  for (const isClosedFirst of [true, false]) {
+    const hub = await makeHub(superAdmin, shop.city.cityId)
+    const body = await orderBody(server, shop, { pickUpHubId: hub.hubId })
+    const closeHub = () => callUntyped(superAdmin, deleteHub, { params: { hubId: hub.hubId } })
+    const book = () => callUntyped(rider, createBooking, { body })
+    const { pool } = server.app.database
+    const race = await (isClosedFirst
+      ? interleave(pool, 'hubs', closeHub, book)
+      : interleave(pool, 'bookings', book, closeHub))
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
+  }
+})

@@ -1,0 +1,151 @@
+import type { createBooking } from '@voltloop/contract/bookings'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { Actor } from '@voltloop/contract/roles'
+import { addDays } from '@voltloop/contract/time'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { releaseHold, takeHold } from '../../fleet/index.ts'
+import { closeOrder, findOrderBySubject, openOrder } from '../../payments/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
+import { transition } from '../lifecycle/transition.ts'
+import { customerProblem, timeProblem } from './order-rules.ts'
+import { searchTextOf } from '../lifecycle/search-text.ts'
+
+/** How long a vehicle waits for its payment. */
+export const HOLD_MS = 15 * 60_000
+
+/** Writes an order down and holds a vehicle for it: for 15 minutes, or for good where there is nothing to pay. Gives the booking's key. */
+export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<string> {
+  const startsAt = new Date(form.start)
+  const customer = await lockCustomer(db, actor.userId)
+  const plan = await readPlan(db, form)
+  const endsAt = addDays(startsAt, plan.days)
+  const late = timeProblem({ startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) }, now)
+  if (late) throw new Refusal('badInput', { message: late.message, errors: [late] })
+  const unfit = customerProblem(customer, startsAt)
+  if (unfit) throw new Refusal(unfit)
+  if (customer.hasPass && (await hasUnfinished(db, actor.userId))) throw new Refusal('passInUse')
+  await withdrawUnpaid(db, actor.userId, now)
+  const cityId = await holdHub(db, form.pickUpHubId)
+  const toPayPaise = customer.hasPass ? 0 : plan.finalCostPaise
+  const expiresAt = toPayPaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
+  const holdId = await takeHold(db, { cityId, modelId: form.modelId, from: startsAt, to: endsAt, expiresAt }, now)
+  const id = uuidv7()
+  const number = await nextNumber(db)
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      number,
+      customer_id: actor.userId,
+      city_id: cityId,
+      pickup_hub_id: form.pickUpHubId,
+      model_id: form.modelId,
+      hold_id: holdId,
+      status: 'AWAITING_PAYMENT',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      plan_id: form.subscriptionId,
+      plan_name: plan.name,
+      plan_days: plan.days,
+      plan_cost_paise: plan.costPaise,
+      plan_cgst_basis_points: plan.cgst,
+      plan_sgst_basis_points: plan.sgst,
+      plan_final_cost_paise: plan.finalCostPaise,
+      is_pass: customer.hasPass,
+      search_text: searchTextOf({ number, startsAt, endsAt, createdAt: now, ...customer }),
+      created_at: now,
+    })
+    .execute()
+  if (toPayPaise === 0) {
+    await transition(db, await lockBookingById(db, id), 'confirm', {}, now)
+    return id
+  }
+  const subject = { kind: 'booking', id } as const
+  await openOrder(db, { subject, customerId: actor.userId, amountPaise: toPayPaise }, now)
+  return id
+}
+
+/** Takes an unpaid order back, with its hold; one that was paid or ended meanwhile stays as it is. */
+export async function withdrawBooking(db: Db, bookingId: string, now: Date): Promise<void> {
+  const booking = await lockBookingById(db, bookingId)
+  if (booking.status !== 'AWAITING_PAYMENT') return
+  await transition(db, booking, 'withdraw', {}, now)
+  await releaseUnpaidOrder(db, booking, now)
+}
+
+/** Frees what an unpaid order held: its vehicle, and what was to be paid. */
+export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, now: Date): Promise<void> {
+  const order = await findOrderBySubject(db, { kind: 'booking', id })
+  if (order) await closeOrder(db, order.id, now)
+  await releaseHold(db, holdId, now)
+}
+
+/** One order of a customer at a time: what they have unpaid, and whether their pass is in use, is decided under this lock. */
+export async function lockCustomer(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'phone', 'dob', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A plan that is offered for a model now. */
+export async function readPlan(db: Db, { subscriptionId, modelId }: { subscriptionId: string; modelId: string }) {
+  const plan = await db
+    .selectFrom('plans')
+    .innerJoin('plan_models', 'plan_models.plan_id', 'plans.id')
+    .innerJoin('models', 'models.id', 'plan_models.model_id')
+    .select(['plans.name', 'plans.days', 'plans.cost_paise as costPaise', 'plans.final_cost_paise as finalCostPaise'])
+    .select(['plans.cgst_basis_points as cgst', 'plans.sgst_basis_points as sgst'])
+    .where('plans.id', '=', subscriptionId)
+    .where('plans.archived_at', 'is', null)
+    .where('models.id', '=', modelId)
+    .where('models.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!plan) throw new Refusal('planGone')
+  return plan
+}
+
+/** Whether a customer has a booking that is neither over nor an order yet. */
+export async function hasUnfinished(db: Db, customerId: string): Promise<boolean> {
+  const unfinished = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`)
+    .limit(1)
+    .executeTakeFirst()
+  return unfinished !== undefined
+}
+
+async function withdrawUnpaid(db: Db, customerId: string, now: Date): Promise<void> {
+  const unpaid = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`status = 'AWAITING_PAYMENT'`)
+    .executeTakeFirst()
+  if (unpaid) await withdrawBooking(db, unpaid.id, now)
+}
+
+// Held as it is until the transaction ends: a hub where a ride begins is not closed.
+async function holdHub(db: Db, hubId: string): Promise<string> {
+  const hub = await db
+    .selectFrom('hubs')
+    .select('city_id')
+    .where('id', '=', hubId)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!hub) throw refusalAt('pickUpHubId', 'hubGone')
+  return hub.city_id
+}
+
+async function nextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('booking_numbers') as number`.execute(db)
+  return rows[0]?.number ?? 0
+}

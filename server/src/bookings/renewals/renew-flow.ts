@@ -1,0 +1,61 @@
+import type { Answer, Body } from '@voltloop/contract/endpoint'
+import { RENEWAL_ORDERED, RENEWED } from '@voltloop/contract/messages/bookings'
+import type { renewOrder } from '@voltloop/contract/payments'
+import type { Actor } from '@voltloop/contract/roles'
+import { placeOrder } from '../../payments/index.ts'
+import type { Transact } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency.ts'
+import { countAttempt } from '../../platform/throttle.ts'
+import type { Billing } from '../billing/bill.ts'
+import type { Ordering } from '../orders/order-flow.ts'
+import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
+import { readRenewalCheckout, requirePayableRenewal, withdrawRenewal } from './renewal-checkout.ts'
+import { requestRenewal } from './renew.ts'
+
+type Checkout = Answer<typeof renewOrder>
+
+/** Makes a ride longer, or says what to pay for it; the gateway hears of that outside any transaction. */
+export async function renewFlow(
+  transact: Transact,
+  actor: Actor,
+  asked: { body: Body<typeof renewOrder>; key: string | undefined },
+  { gateway, limits, billing }: Ordering & { billing: Billing },
+  now: Date,
+): Promise<Checkout> {
+  const request = { owner: actor.userId, ...asked }
+  const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
+    if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
+    return requestRenewal(db, actor, asked.body, billing, now)
+  })
+  const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
+  await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawRenewal(db, id, now), now)
+  return answer(transact, gateway, id)
+}
+
+/** Pays a renewal that waits for its payment; null where none does. */
+export async function payRenewalFlow(
+  transact: Transact,
+  actor: Actor,
+  transactionId: string,
+  { gateway, limits }: Ordering,
+  now: Date,
+): Promise<Checkout | null> {
+  const due = await transact(async (db) => {
+    const found = await requirePayableRenewal(db, actor, transactionId, now)
+    if (found && actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
+    return found
+  })
+  if (!due) return null
+  await placeOrder(transact, gateway, due.orderId, now)
+  return answer(transact, gateway, due.renewalId)
+}
+
+async function answer(transact: Transact, gateway: Ordering['gateway'], renewalId: string): Promise<Checkout> {
+  const { transactionId, payment } = await transact((db) => readRenewalCheckout(db, renewalId))
+  if (!payment) return { message: RENEWED, isPayment: false, data: { transactionId } }
+  return {
+    message: RENEWAL_ORDERED,
+    isPayment: true,
+    data: { transactionId, ...payment, notes: { transactionId }, key: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
+  }
+}

@@ -1,0 +1,180 @@
+import type { Body } from '@voltloop/contract/endpoint'
+import { PAID_IN_CASH } from '@voltloop/contract/messages/invoices'
+import { cashIsNow, RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
+import { toPaise } from '@voltloop/contract/money'
+import type { renewOrder } from '@voltloop/contract/payments'
+import type { confirmCash as confirmCashEndpoint } from '@voltloop/contract/rides'
+import type { Actor } from '@voltloop/contract/roles'
+import { addDays } from '@voltloop/contract/time'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/index.ts'
+import { extendHold, releaseHold, takeHold } from '../../fleet/index.ts'
+import { openOrder } from '../../payments/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { billRenewal, type Billing } from '../billing/bill.ts'
+import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
+import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
+import { HOLD_MS, readPlan } from '../orders/place.ts'
+import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
+import { searchTextOf } from '../lifecycle/search-text.ts'
+
+/** Somebody wants a ride to go on: it does at once for cash or on a pass, else its vehicle is held while they pay. Gives the renewal's key. */
+export async function requestRenewal(
+  db: Db,
+  actor: Actor,
+  form: Body<typeof renewOrder>,
+  billing: Billing,
+  now: Date,
+): Promise<string> {
+  const booking = await lockBooking(db, actor, form.transactionId)
+  // Before whether it may be renewed: what has just been renewed may not, for a reason that would say nothing to who sees it was.
+  if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
+    throw refusalAt('end', 'renewedMeanwhile')
+  }
+  assertTransition(booking, 'renew', actor, now)
+  const mode = await modeOf(db, booking, form.isOnlinePayment)
+  if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
+  const plan = await chosenPlan(db, booking, form.subscriptionId)
+  if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
+  const about = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
+  if (mode === 'online') return askPayment(db, actor, booking, about, now)
+  const renewal = await insertRenewal(db, about, null, now)
+  const isDone = await completeRenewal(db, booking, renewal, { actor, payment: PAID_IN_CASH, billing }, now)
+  if (!isDone) throw new Refusal('renewalSoldOut')
+  return renewal.id
+}
+
+interface Completing {
+  actor?: Actor
+  payment: string
+  billing: Billing
+}
+
+/** Makes a locked booking longer by a renewal that waits, with its invoice; false when others need its vehicle by then. */
+export async function completeRenewal(
+  db: Db,
+  booking: LockedBooking,
+  renewal: RenewalRecord,
+  { actor, payment, billing }: Completing,
+  now: Date,
+): Promise<boolean> {
+  const { id, mode, plan, holdId } = renewal
+  const startsAt = booking.endsAt
+  const endsAt = addDays(startsAt, plan.days)
+  const number = booking.renewalCount + 1
+  // Its own place first, which it would else count against itself.
+  if (holdId) await releaseHold(db, holdId, now)
+  if (!(await extendHold(db, booking.holdId, endsAt, now))) return false
+  const facts = {
+    before: { endsAt: startsAt, renewalCount: booking.renewalCount },
+    after: { endsAt, renewalCount: number, plan: plan.name, mode },
+  }
+  await transition(db, booking, 'renew', { ...(actor && { actor }), facts }, now)
+  await db
+    .updateTable('bookings')
+    .set({
+      ends_at: endsAt,
+      renewal_count: number,
+      renewal_due_id: null,
+      is_call_done: false,
+      ending_told_at: null,
+      // It comes back another time than was announced.
+      drop_at: null,
+      drop_hub_id: null,
+      search_text: await newSearchText(db, booking, endsAt),
+    })
+    .$if(mode === 'cash', (query) => query.set({ cash_due_paise: booking.cashDuePaise + plan.finalCostPaise }))
+    .where('id', '=', booking.id)
+    .execute()
+  await db
+    .updateTable('renewals')
+    .set({ state: 'done', number, starts_at: startsAt, ends_at: endsAt, done_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (mode === 'pass') return true
+  const { costPaise, cgst: cgstBasisPoints, sgst: sgstBasisPoints, finalCostPaise: totalPaise } = plan
+  const sums = { costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }
+  await billRenewal(db, booking.id, { number, planName: plan.name, startsAt, endsAt, sums, payment }, billing, now)
+  return true
+}
+
+/** A sales agent has the cash for every renewal of a ride: just the sum that was counted, where one is told. */
+export async function confirmCash(
+  db: Db,
+  actor: Actor,
+  { transactionId, amount }: Body<typeof confirmCashEndpoint>,
+  now: Date,
+): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  const facts = { before: { cashDuePaise: booking.cashDuePaise }, after: { cashDuePaise: 0 } }
+  await transition(db, booking, 'confirmCash', { actor, facts }, now)
+  if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
+    throw refusalAt('amount', 'cashDiffers', cashIsNow(booking.cashDuePaise / 100))
+  }
+  await db.updateTable('bookings').set({ cash_due_paise: 0 }).where('id', '=', booking.id).execute()
+  await db
+    .updateTable('renewals')
+    .set({ cash_confirmed_at: now, cash_confirmed_by: actor.userId })
+    .where('booking_id', '=', booking.id)
+    .where('mode', '=', 'cash')
+    .where('state', '=', 'done')
+    .where('cash_confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Holds the vehicle for what is to come, for as long as somebody may pay; 409 when others need it by then. */
+async function holdOn(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
+  const { cityId, modelId, holdId: besideHoldId, endsAt: from } = booking
+  const expiresAt = new Date(now.getTime() + HOLD_MS)
+  try {
+    return await takeHold(db, { cityId, modelId, from, to: addDays(from, days), expiresAt, besideHoldId }, now)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'soldOut') throw new Refusal('renewalSoldOut')
+    throw error
+  }
+}
+
+async function askPayment(db: Db, actor: Actor, booking: LockedBooking, about: NewRenewal, now: Date): Promise<string> {
+  const holdId = await holdOn(db, booking, about.plan.days, now)
+  const renewal = await insertRenewal(db, about, holdId, now)
+  await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()
+  const subject = { kind: 'renewal', id: renewal.id } as const
+  const { finalCostPaise: amountPaise } = about.plan
+  await openOrder(db, { subject, customerId: booking.customerId, amountPaise }, now)
+  if (actor.role !== 'CUSTOMER') {
+    const entry = { action: 'booking.renewalRequested', subject: { kind: 'booking', id: booking.id } } as const
+    await recordAudit(db, actor, { ...entry, after: { plan: about.plan.name, amountPaise } }, now)
+    await publish(db, { name: 'booking.renewalRequested', bookingId: booking.id })
+  }
+  await broadcastBooking(db, booking)
+  return renewal.id
+}
+
+async function modeOf(db: Db, { customerId }: LockedBooking, isOnline: boolean): Promise<RenewalRecord['mode']> {
+  const query = db.selectFrom('users').select('has_pass').where('id', '=', customerId)
+  const { has_pass: hasPass } = await query.executeTakeFirstOrThrow()
+  if (hasPass) return 'pass'
+  return isOnline ? 'online' : 'cash'
+}
+
+// The plan that is asked for; else the one that the ride has now.
+async function chosenPlan(db: Db, booking: LockedBooking, asked: string | undefined): Promise<RenewalPlan> {
+  const { rows } = await sql<{ id: string }>`select coalesce(
+      (select plan_id from renewals where booking_id = ${booking.id} and state = 'done' order by number desc limit 1), plan_id) as id
+    from bookings where id = ${booking.id}`.execute(db)
+  const id = asked ?? rows[0]?.id ?? ''
+  return { id, ...(await readPlan(db, { subscriptionId: id, modelId: booking.modelId })) }
+}
+
+// What a search finds it by tells its end too.
+async function newSearchText(db: Db, { id, number, startsAt }: LockedBooking, endsAt: Date): Promise<string> {
+  const known = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .select(['users.name', 'users.phone', 'bookings.created_at as createdAt', 'former_plates as formerPlates'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return searchTextOf({ number, startsAt, endsAt, ...known })
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { renewHold } from '../../fleet/index.ts'
+import { findOrderBySubject } from '../../payments/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
+import type { Payment } from '../orders/checkout.ts'
+import { HOLD_MS } from '../orders/place.ts'
+import { readRenewal, voidRenewal } from './renewal.ts'
+
+/** What a browser opens the checkout of a renewal with; no payment where the ride is longer already, and 409 where it was given up. */
+export async function readRenewalCheckout(
+  db: ReadDb,
+  renewalId: string,
+): Promise<{ transactionId: string; payment: Payment | null }> {
+  const { number, state, heldUntil, ...payer } = await db
+    .selectFrom('renewals')
+    .innerJoin('bookings', 'bookings.id', 'renewals.booking_id')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .leftJoin('holds', 'holds.id', 'renewals.hold_id')
+    .select(['bookings.number', 'renewals.state', 'holds.expires_at as heldUntil'])
+    .select(['users.name', 'users.phone', 'users.email'])
+    .where('renewals.id', '=', renewalId)
+    .executeTakeFirstOrThrow()
+  const transactionId = transactionIdOf(number)
+  if (state === 'void') throw new Refusal('renewalVoid')
+  if (state === 'done') return { transactionId, payment: null }
+  const order = await findOrderBySubject(db, { kind: 'renewal', id: renewalId })
+  if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
+  const { amountPaise: amount, gatewayOrderId, receipt } = order
+  const until = heldUntil && { heldUntil: heldUntil.toISOString() }
+  return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
+}
+
+/** The renewal of a booking that waits for its payment, with its vehicle held anew where that had run out; null where none does. */
+export async function requirePayableRenewal(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  now: Date,
+): Promise<{ renewalId: string; orderId: string } | null> {
+  const booking = await lockBooking(db, actor, transactionId)
+  if (!booking.renewalDueId) {
+    if (actor.role === 'CUSTOMER') return null
+    throw new Refusal('noRenewalDue')
+  }
+  const { id, holdId } = await readRenewal(db, booking.renewalDueId)
+  if (holdId && !(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
+    throw new Refusal('renewalSoldOut')
+  }
+  const order = await findOrderBySubject(db, { kind: 'renewal', id })
+  if (!order) throw new Error('A renewal that waits for its payment has no order.')
+  return { renewalId: id, orderId: order.id }
+}
+
+/** Takes a renewal back that could not be made known to the gateway. */
+export async function withdrawRenewal(db: Db, renewalId: string, now: Date): Promise<void> {
+  const { bookingId } = await readRenewal(db, renewalId)
+  await lockBookingById(db, bookingId)
+  await voidRenewal(db, renewalId, now)
+}

@@ -1,0 +1,81 @@
+import {
+  lockOrder,
+  raiseAlarm,
+  recordCapture,
+  requestRefund,
+  setCaptureStatus,
+  type PaymentOrder,
+  type RefundReason,
+} from '../../payments/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import type { Billing } from '../billing/bill.ts'
+import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
+import { broadcastBooking } from '../lifecycle/transition.ts'
+import { completeRenewal } from '../renewals/renew.ts'
+import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
+
+/** Money that the gateway says it has taken. */
+export interface Captured {
+  gatewayOrderId: string
+  paymentId: string
+  amountPaise: number
+  currency: string
+}
+
+/** A renewal is paid: the ride is longer, or the money goes back. */
+export async function settleRenewal(
+  db: Db,
+  found: PaymentOrder,
+  captured: Captured,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { paymentId } = captured
+  const renewalId = found.subject.id
+  const { bookingId } = await readRenewal(db, renewalId)
+  const booking = await lockBookingById(db, bookingId)
+  const order = await lockOrder(db, found.id)
+  const verdict = await recordCapture(db, order, captured, now)
+  switch (verdict) {
+    case 'known':
+      return
+    case 'first':
+      return pay(db, booking, renewalId, paymentId, billing, now)
+    case 'second':
+      return refuse(db, booking, paymentId, 'paidTwice', now)
+    case 'wrongAmount':
+      await raiseAlarm(db, 'wrongAmount', paymentId, captured, now)
+      await voidRenewal(db, renewalId, now)
+      return refuse(db, booking, paymentId, 'wrongAmount', now)
+  }
+}
+
+async function pay(
+  db: Db,
+  booking: LockedBooking,
+  renewalId: string,
+  paymentId: string,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const renewal = await readRenewal(db, renewalId)
+  if (renewal.state !== 'awaiting') return refuse(db, booking, paymentId, 'cancelled', now)
+  if (await completeRenewal(db, booking, renewal, { payment: paymentId, billing }, now)) {
+    return setCaptureStatus(db, paymentId, 'booked')
+  }
+  await voidRenewal(db, renewalId, now)
+  await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
+  return refuse(db, booking, paymentId, 'tooLate', now)
+}
+
+async function refuse(
+  db: Db,
+  booking: LockedBooking,
+  paymentId: string,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  await requestRefund(db, { paymentId, reason }, now)
+  await broadcastBooking(db, booking)
+}

@@ -1,0 +1,19 @@
+import { storeWebhook, readWebhook, type Gateway } from '../../payments/index.ts'
+import type { Transact } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+
+/** Keeps what the gateway tells, once, if it is the gateway that tells it. A job works it off: the gateway waits only seconds. */
+export async function webhookFlow(
+  transact: Transact,
+  rawBody: Buffer,
+  headers: { signature: string | undefined; eventId: string | undefined },
+  gateway: Gateway,
+  now: Date,
+): Promise<void> {
+  if (!headers.signature || !gateway.isWebhookSigned(rawBody, headers.signature)) {
+    throw new Refusal('paymentUnverified')
+  }
+  const facts = readWebhook(rawBody, headers.eventId)
+  if (!facts) throw new Refusal('badInput')
+  await transact((db) => storeWebhook(db, facts, now))
+}

@@ -1,0 +1,73 @@
+import { createBooking } from '@voltloop/contract/bookings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  askSandbox,
+  makeBooking,
+  makeRider,
+  makeShop,
+  orderBody,
+  ownBooking,
+  payAtGateway,
+  type Shop,
+} from '../../../test/bookings.ts'
+import { callUntyped } from '../../../test/caller.ts'
+import { sendWebhook } from '../../../test/gateway.ts'
+import { as } from '../../../test/people.ts'
+
+let server: TestApp
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  server.takeWebhooks()
+  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
+})
+afterAll(() => server.close())
+
+const run = (sql: string, values: unknown[] = []) => server.app.database.pool.query(sql, values)
+
+test('fifty webhooks that always fail do not hold up one that came after them', async () => {
+  await run(`create function refuse_capture() returns trigger language plpgsql as $$ begin
+    if new.gateway_payment_id like 'pay_broken%' then raise exception 'this one never works'; end if; return new; end $$;
+    create trigger refuse_capture before insert on captures for each row execute function refuse_capture()`)
+  const broken = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  await run(
+    `insert into webhook_events (event_id, kind, gateway_order_id, gateway_payment_id, amount_paise, currency, status, received_at)
+     select 'broken_' || n, 'payment.captured', $1, 'pay_broken' || n, 105000, 'INR', 'captured', $2 from generate_series(1, 60) n`,
+    [broken.orderId, new Date('2020-01-01')],
+  )
+  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  const { razorpay_payment_id: paymentId } = await payAtGateway(server, orderId)
+  // Each word makes the house try: the first round meets the broken ones, the second what is new.
+  for (const event of ['payment.captured', 'order.paid']) {
+    await sendWebhook(server, paymentId, [event])
+    await server.drainJobs()
+  }
+  expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
+})
+
+test('orders whose payments always fail to be worked off do not hold up others', async () => {
+  const broken = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  const { razorpay_payment_id: paymentId } = await payAtGateway(server, broken.orderId)
+  await run(`create function refuse_order() returns trigger language plpgsql as $$ begin
+    if new.gateway_payment_id = '${paymentId}' then raise exception 'this one never works'; end if; return new; end $$;
+    create trigger refuse_order before insert on captures for each row execute function refuse_order()`)
+  const dueAt = async () => {
+    const { rows } = await run('select next_check_at from payment_orders where gateway_order_id = $1', [broken.orderId])
+    return (rows[0] as { next_check_at: Date }).next_check_at
+  }
+  const before = await dueAt()
+  await server.advance(90)
+  expect((await dueAt()).getTime()).toBeGreaterThan(before.getTime())
+  await server.advance(80 * 3600)
+  expect(await dueAt()).not.toBeNull()
+})
+
+test('why the gateway did not take an order is in the log', async () => {
+  const rider = await makeRider(server)
+  await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
+  const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })
+  await askSandbox(server, 'DELETE', '/gateway/faults')
+  expect(reply.status).toBe(503)
+  expect(server.logged.filter((line) => line.includes('GatewayProblem'))).not.toEqual([])
+})

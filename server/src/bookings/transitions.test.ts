@@ -1,0 +1,159 @@
+import {
+  approveBooking,
+  approveBookingAsAgent,
+  BOOKING_STATUSES,
+  cancelBooking,
+  type BookingStatus,
+} from '@voltloop/contract/bookings'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { renewOrder } from '@voltloop/contract/payments'
+import { announceReturn, confirmCash, inspectDrop, swapVehicle, updateBooking } from '@voltloop/contract/rides'
+import { ROLES, type Role } from '@voltloop/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  anyPlate,
+  makeBooking,
+  makeShop,
+  ownBooking,
+  pickupIn,
+  renewForCash,
+  returnVehicle,
+  type Shop,
+} from '../../test/bookings.ts'
+import { callUntyped } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makePlan } from '../../test/places.ts'
+import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
+
+// Generated from the table of moves: every move that people take, by everybody, on a booking in every state.
+let server: TestApp
+let shop: Shop
+let people: Record<Exclude<Role, 'CUSTOMER'>, Person>
+const refused = new Map<BookingStatus, { transactionId: string; rider: Person }>()
+beforeAll(async () => {
+  server = await startTestApp()
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 60)
+  // Ends within 72 hours from the start: the customer may renew it.
+  shop = { ...shop, plan: await makePlan(superAdmin, [shop.model.modelId], { duration: 1 }) }
+  people = {
+    SALES_AGENT: shop.agent,
+    HUB_MANAGER: shop.manager,
+    CITY_ADMIN: shop.city.admin,
+    SUPER_ADMIN: superAdmin,
+    CUSTOMER_SUPPORT: await as(server, 'CUSTOMER_SUPPORT'),
+  }
+  for (const status of BOOKING_STATUSES) refused.set(status, await makeBooking(server, shop, status))
+})
+afterAll(() => server.close())
+
+interface Call {
+  endpoint: EndpointSpec
+  query?: object
+  body: (transactionId: string) => object | Promise<object>
+}
+
+const approving = (approve: boolean, endpoint: EndpointSpec): Call => ({
+  endpoint,
+  query: { approve: String(approve) },
+  body: (transactionId) => ({ transactionId, reason: 'Rain' }),
+})
+
+/** How each step is asked for; sales agents accept and reject by a call of their own. */
+const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
+  accept: (role) => approving(true, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
+  reject: (role) => approving(false, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
+  cancel: () => ({ endpoint: cancelBooking, body: (transactionId) => ({ transactionId }) }),
+  handOver: () => ({
+    endpoint: approveBookingAsAgent,
+    query: { approve: 'true' },
+    body: async (transactionId) => ({ transactionId, registrationNumber: await anyPlate(shop), isSdPaid: true }),
+  }),
+  return: () => ({
+    endpoint: announceReturn,
+    body: async (transactionId) => {
+      return { transactionId, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 5) }
+    },
+  }),
+  swap: () => ({
+    endpoint: swapVehicle,
+    body: async (transactionId) => {
+      return { transactionId, registrationNumber: await anyPlate(shop), reason: 'Flat tyre' }
+    },
+  }),
+  callDone: () => ({ endpoint: updateBooking, body: (transactionId) => ({ transactionId, isCallDone: true }) }),
+  switchRenew: () => ({ endpoint: updateBooking, body: (transactionId) => ({ transactionId, isRenewButton: true }) }),
+  renew: () => ({ endpoint: renewOrder, body: (transactionId) => ({ transactionId, isOnlinePayment: true }) }),
+  inspectDrop: () => ({
+    endpoint: inspectDrop,
+    body: (transactionId) => ({ transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }),
+  }),
+  confirmCash: () => ({ endpoint: confirmCash, body: (transactionId) => ({ transactionId }) }),
+}
+
+const taken = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
+const cells = taken.flatMap(([move]) => ROLES.map((role) => [move as Transition, role] as const))
+
+test('there is a way to ask for every step that people take', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(taken.map(([move]) => move).toSorted())
+})
+
+test.each(cells)('%s by %s is allowed exactly in the states that the table names', async (move, role) => {
+  const { from, by } = TRANSITIONS[move]
+  for (const status of BOOKING_STATUSES) {
+    const isLegal = by.includes(role) && from.includes(status)
+    const booking = isLegal ? await makeFor(move, status) : refused.get(status)
+    const caller = role === 'CUSTOMER' ? booking?.rider : people[role]
+    if (!booking || !caller) throw new Error(`Nobody can ask about ${status}.`)
+    expect(await offeredTo(role, move, booking, status)).toBe(isLegal)
+    const reply = await send(caller, move, role, booking.transactionId)
+    const expected = isLegal ? 200 : by.includes(role) ? 409 : 403
+    expect([status, reply.status]).toEqual([status, expected])
+  }
+})
+
+async function send(caller: Person, move: Transition, role: Role, transactionId: string) {
+  const call = CALLS[move]?.(role)
+  if (!call) throw new Error(`${move} has no call.`)
+  const body = await call.body(transactionId)
+  return callUntyped(caller, call.endpoint, { body, ...(call.query && { query: call.query }) })
+}
+
+async function makeFor(move: Transition, status: BookingStatus): Promise<{ transactionId: string; rider: Person }> {
+  if (move !== 'confirmCash') return makeBooking(server, shop, status)
+  const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
+  await renewForCash(server, booking.transactionId)
+  if (status === 'COMPLETED') await returnVehicle(shop, booking.transactionId)
+  return booking
+}
+
+// Only what stands in a list can be looked at; an unpaid order is in none.
+async function offeredTo(
+  role: Role,
+  move: Transition,
+  { rider, transactionId }: { rider: Person; transactionId: string },
+  status: BookingStatus,
+): Promise<boolean> {
+  if (status === 'AWAITING_PAYMENT') return move === 'cancel' && role === 'CUSTOMER'
+  if (role === 'CUSTOMER') return actionsOf(await ownBooking(rider, transactionId)).includes(move)
+  for (const list of STAFF_LISTS) {
+    const path = list.replace('{city}', shop.city.cityId).replace('{id}', transactionId)
+    const response = await people[role].fetch(`/api/v1/${path}`)
+    const { data } = (await response.json()) as { data: { transactionId: string; actions: string[] }[] }
+    const found = data.find((one) => one.transactionId === transactionId)
+    if (found) return actionsOf(found).includes(move)
+  }
+  throw new Error(`${transactionId} is in no list of ${role}.`)
+}
+
+const STAFF_LISTS = [
+  'transaction/pending?c_id={city}&q={id}',
+  'transaction/upcoming?c_id={city}&q={id}',
+  'transaction/last-active?c_id={city}&q={id}',
+  'transaction/city/{city}?q={id}',
+]
+
+function actionsOf(booking: { actions: readonly string[] } | undefined): readonly string[] {
+  return booking?.actions ?? []
+}

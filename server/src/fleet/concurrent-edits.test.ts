@@ -1,0 +1,94 @@
+import { createPlan, deleteModel, listModels, listPlans } from '@voltloop/contract/catalogue'
+import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { createHub, deleteCity, deleteHub, listHubs } from '@voltloop/contract/places'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { dataOf, callUntyped } from '../../test/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
+import { as, type Person } from '../../test/people.ts'
+import { hubForm, makeCity, makeHub, makeModel, makeVehicle, planForm, vehicleForm } from '../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+})
+afterAll(() => server.close())
+
+const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
+  interleave(server.app.database.pool, table, first, second)
+
+test('of many who add one plate at once, one does, and the others hear that it exists', async () => {
+  const { cityId } = await makeCity(server, superAdmin)
+  const { modelId } = await makeModel(superAdmin)
+  const bodies = Array.from({ length: 6 }, () => vehicleForm({ cityId, modelId, registrationNumber: 'DL3SEV0007' }))
+  const replies = await Promise.all(bodies.map((body) => callUntyped(superAdmin, createVehicle, { body })))
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  expect((await superAdmin.call(listVehicles, { params: { cityId }, query: {} })).body).toMatchObject({ total: 1 })
+})
+
+test('a hub is closed while a vehicle is moved there: never does it stand at a hub that is gone', async () => {
+  const { cityId } = await makeCity(server, superAdmin)
+  const { modelId } = await makeModel(superAdmin)
+  for (const isClosedFirst of [true, false]) {
+    const { hubId } = await makeHub(superAdmin, cityId)
+    const { vehicleId } = await makeVehicle(superAdmin, { cityId, modelId })
+    const close = () => callUntyped(superAdmin, deleteHub, { params: { hubId } })
+    const move = () => callUntyped(superAdmin, updateVehicle, { params: { vehicleId }, body: { hubId } })
+    const race = isClosedFirst ? await inOrder('hubs', close, move) : await inOrder('vehicles', move, close)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
+    const { hub } = dataOf(await superAdmin.call(getVehicle, { params: { vehicleId } }))
+    expect(hub?.hubId).toBe(isClosedFirst ? undefined : hubId)
+  }
+})
+
+test.each(['hub', 'vehicle'])('a city is closed while a %s comes to it: never is one left there', async (kind) => {
+  const { modelId } = await makeModel(superAdmin)
+  for (const isClosedFirst of [true, false]) {
+    const { cityId } = await makeCity(server, superAdmin)
+    const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId } })
+    const come = () =>
+      kind === 'hub'
+        ? callUntyped(superAdmin, createHub, { body: hubForm(cityId) })
+        : callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
+    const race = isClosedFirst ? await inOrder('cities', close, come) : await inOrder(`${kind}s`, come, close)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
+  }
+})
+
+test.each(['vehicle', 'plan'])('a model is retired while a %s of it is added: one of the two wins', async (kind) => {
+  const { cityId } = await makeCity(server, superAdmin)
+  for (const isRetiredFirst of [true, false]) {
+    const { modelId } = await makeModel(superAdmin)
+    const retire = () => callUntyped(superAdmin, deleteModel, { params: { modelId } })
+    const add = () =>
+      kind === 'vehicle'
+        ? callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
+        : callUntyped(superAdmin, createPlan, { body: planForm([modelId]) })
+    const race = isRetiredFirst ? await inOrder('models', retire, add) : await inOrder(`${kind}s`, add, retire)
+    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRetiredFirst ? 400 : 409])
+    const offered = dataOf(await superAdmin.call(listModels, {})).some((model) => model.modelId === modelId)
+    expect(offered).toBe(!isRetiredFirst)
+  }
+  expect((await superAdmin.call(listPlans, {})).status).toBe(200)
+})
+
+test('two vehicles change places, hub for hub, over and over: nobody is told to try again', async () => {
+  const { cityId } = await makeCity(server, superAdmin)
+  const { modelId } = await makeModel(superAdmin)
+  const hubs = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)].map((hub) => hub.hubId)
+  const fleet = [
+    await makeVehicle(superAdmin, { cityId, modelId, hubId: hubs[0] }),
+    await makeVehicle(superAdmin, { cityId, modelId, hubId: hubs[1] }),
+  ]
+  for (const round of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    const moves = fleet.map(({ vehicleId }, at) =>
+      callUntyped(superAdmin, updateVehicle, { params: { vehicleId }, body: { hubId: hubs[(at + round + 1) % 2] } }),
+    )
+    expect((await Promise.all(moves)).map((reply) => reply.status)).toEqual([200, 200])
+  }
+  const counts = dataOf(await superAdmin.call(listHubs, { query: { cityId } })).map((hub) => hub.currentCapacity)
+  expect(counts).toEqual([1, 1])
+  await expectNoDeadlocks(server)
+})

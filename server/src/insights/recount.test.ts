@@ -1,0 +1,141 @@
+import { approveBooking, cancelBooking, type BookingStatus } from '@voltloop/contract/bookings'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { updateVehicle } from '@voltloop/contract/fleet'
+import { getTrends } from '@voltloop/contract/insights'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
+import { confirmCash, inspectDrop } from '@voltloop/contract/rides'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  handOver,
+  makeBooking,
+  makeShop,
+  payAtGateway,
+  returnVehicle,
+  type MadeBooking,
+  type Shop,
+} from '../../test/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
+import { countedInsights, reportedInsights } from '../../test/insights.ts'
+import { as, type Person } from '../../test/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  server.takeWebhooks()
+})
+afterAll(() => server.close())
+
+const MADE = [
+  'AWAITING_PAYMENT',
+  'CREATED',
+  'ACCEPTED_BY_HUB_MANAGER',
+  'PICKUP_INSPECTED_BY_SALES_AGENT',
+  'COMPLETED',
+  'REJECTED',
+  'SCRAPPED',
+] as const satisfies readonly BookingStatus[]
+
+const city = fc.nat({ max: 1 })
+const which = fc.nat({ max: 7 })
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('book' as const), city, status: fc.constantFrom(...MADE) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel', 'reject', 'accept', 'takeBack', 'renewCash', 'confirmCash', 'renewOnline'),
+      which,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 7, 26) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+interface Scene {
+  shops: Shop[]
+  supporter: Person
+  made: (MadeBooking & { shop: Shop })[]
+}
+
+test('whatever happens to bookings in two cities, what was counted as it happened equals a plain count over the tables', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      // New people each time: so much time goes by that sessions end.
+      const superAdmin = await as(server, 'SUPER_ADMIN')
+      const shops = [await makeShop(server, superAdmin, 12), await makeShop(server, superAdmin, 12)]
+      const scene: Scene = { shops, supporter: await as(server, 'CUSTOMER_SUPPORT'), made: [] }
+      for (const one of steps) {
+        await take(scene, one)
+        // At once, and not all at the end: what one event forgets, the next one must not make good.
+        await server.drainJobs()
+      }
+      for (const cityId of ['', ...shops.map((shop) => shop.city.cityId)]) {
+        const plain = await countedInsights(server.app.database.pool, cityId, await server.now())
+        expect(await reportedInsights(superAdmin, cityId)).toEqual(plain)
+      }
+    }),
+    { numRuns: 5, seed: 20_261_115 },
+  )
+})
+
+async function take(scene: Scene, one: Step): Promise<void> {
+  if (one.kind === 'wait') return server.advance(one.hours * 3600)
+  if (one.kind === 'book') {
+    const shop = scene.shops[one.city]
+    if (shop) scene.made.push({ ...(await makeBooking(server, shop, one.status)), shop })
+    return
+  }
+  const subject = scene.made[one.which % Math.max(1, scene.made.length)]
+  if (subject) await act(scene, subject, one.kind)
+}
+
+async function act({ supporter }: Scene, { shop, rider, transactionId }: Scene['made'][number], kind: string) {
+  const body = { transactionId }
+  // What is not possible now is refused, and that is all.
+  const ask = (caller: Caller, endpoint: EndpointSpec, more: object, query?: object) =>
+    callUntyped(caller, endpoint, { body: { ...body, ...more }, ...(query && { query }) })
+  if (kind === 'cancel') await ask(rider, cancelBooking, {})
+  if (kind === 'accept') await ask(shop.manager, approveBooking, {}, { approve: 'true' })
+  if (kind === 'reject') await ask(shop.manager, approveBooking, { reason: 'Flooded' }, { approve: 'false' })
+  if (kind === 'renewCash') await ask(supporter, renewOrder, { isOnlinePayment: false })
+  if (kind === 'confirmCash') await ask(shop.agent, confirmCash, {})
+  if (kind === 'takeBack') await ask(shop.agent, inspectDrop, { dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' })
+  if (kind === 'renewOnline') {
+    const reply = await ask(supporter, renewOrder, { isOnlinePayment: true })
+    if (reply.status === 200) await payRenewal(reply.body.data as { order_id: string }, supporter)
+  }
+}
+
+async function payRenewal({ order_id: orderId }: { order_id: string }, supporter: Caller): Promise<void> {
+  const receipt = await payAtGateway(server, orderId)
+  await callUntyped(supporter, verifyPayment, { body: receipt })
+}
+
+test('a model is used as much as its vehicles were with customers, of the time they were in service', async () => {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const shop = await makeShop(server, superAdmin, 2)
+  const [first, second] = shop.vehicles
+  const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const query = { c_id: shop.city.cityId, days: '7' } as const
+  const use = async () => dataOf(await superAdmin.call(getTrends, { query })).utilisation
+  const about = { modelId: shop.model.modelId, brand: shop.model.brand, modelName: shop.model.modelName, vehicles: 2 }
+  await server.advance(12 * 3600)
+  expect(await use()).toEqual([{ ...about, share: 0 }])
+  await handOver(shop, transactionId, first?.registrationNumber)
+  await server.advance(24 * 3600)
+  // 24 of 36 hours the one, none of 36 the other.
+  expect(await use()).toEqual([{ ...about, share: expect.closeTo(24 / 72, 2) as number }])
+  const params = { vehicleId: second?.vehicleId ?? '' }
+  dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: 'Brakes' } }))
+  await server.advance(36 * 3600)
+  // What stands in the workshop is not counted against the model.
+  expect(await use()).toEqual([{ ...about, share: expect.closeTo(60 / 108, 2) as number }])
+  dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: null } }))
+  await returnVehicle(shop, transactionId)
+  await server.advance(36 * 3600)
+  expect(await use()).toEqual([{ ...about, share: expect.closeTo(60 / 180, 2) as number }])
+  // Of all cities together, the model is nowhere else.
+  const everywhere = dataOf(await superAdmin.call(getTrends, { query: { days: '7' } })).utilisation
+  expect(everywhere).toContainEqual({ ...about, share: expect.closeTo(60 / 180, 2) as number })
+})

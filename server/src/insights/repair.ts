@@ -1,0 +1,44 @@
+import { addDays, dayInIndia } from '@voltloop/contract/time'
+import type { Transact } from '../platform/db/db.ts'
+import {
+  readDaysToRecount,
+  readMiscountedBookings,
+  recountBooking,
+  recountCity,
+  recountPeople,
+  recountUse,
+} from './recount.ts'
+
+const HOUR_MS = 3_600_000
+const DAYS_AN_HOUR = 4
+
+/**
+ * Every hour counts the last two days anew, and four of those before: within a day and night all that charts show.
+ * What the events have kept right stays as it is.
+ */
+export async function repairInsights(transact: Transact, now: Date): Promise<void> {
+  const hour = Math.floor(now.getTime() / HOUR_MS) % 24
+  const back = Array.from({ length: DAYS_AN_HOUR }, (_value, at) => 2 + hour * DAYS_AN_HOUR + at)
+  const days = [0, 1, ...back].map((count) => dayInIndia(addDays(now, -count)))
+  await recountDays(transact, days, now)
+}
+
+/** Counts everything of some days anew, and the use of vehicles also on days where it was not counted to the end. */
+export async function recountDays(transact: Transact, days: string[], now: Date): Promise<void> {
+  const ids = await transact(async (db) => {
+    const found = []
+    for (const day of days) found.push(...(await readMiscountedBookings(db, startOf(day), addDays(startOf(day), 1))))
+    return found
+  })
+  for (const id of ids) await transact((db) => recountBooking(db, id))
+  const cities = await transact((db) => db.selectFrom('cities').select('id').execute())
+  // Each alone: whoever has the row of all cities must not wait for that of another city.
+  for (const { id } of cities) await transact((db) => recountCity(db, id, days))
+  await transact((db) => recountPeople(db, days))
+  await transact(async (db) => {
+    const unfinished = await readDaysToRecount(db, 'unfinished', now)
+    await recountUse(db, [...new Set([...days, ...unfinished])], now)
+  })
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`)

@@ -1,0 +1,159 @@
+import * as words from '@voltloop/contract/messages/notifications'
+import type { NotificationType } from '@voltloop/contract/notifications'
+import '../accounts/events.ts'
+import '../bookings/events.ts'
+import '../payments/events.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import type { Event, EventName } from '../platform/jobs/events.ts'
+import '../support/events.ts'
+import type { Audience } from './audience.ts'
+import './events.ts'
+import {
+  readEndingNotifiedAt,
+  readTransitionTime,
+  readPerson,
+  readRefund,
+  readRide,
+  readTicket,
+  type Ride,
+} from './facts.ts'
+
+/** What is told of an event, to whom. */
+export interface NotificationDraft {
+  type: NotificationType
+  happenedAt: Date
+  bookingId: string | null
+  ticketId: string | null
+  messages: { to: Audience; message: string }[]
+}
+
+/** Finds out what there is to tell of an event; null when there is nothing after all. */
+type NotificationRule<Name extends EventName> = (
+  db: ReadDb,
+  event: Event<Name>,
+  now: Date,
+) => Promise<NotificationDraft | null>
+
+/** Events that tests make up for themselves concern nobody. */
+export type NotifiableEvent = Exclude<EventName, `test.${string}`>
+
+/** Who hears what: every event is decided here, and null means that nobody does. */
+export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
+  'booking.paid': ofBooking(['confirm', 'revive'], {
+    customer: words.ridePaid,
+    hubManager: words.ridePaidAtHub,
+    agents: words.ridePaidAtHub,
+  }),
+  'booking.accepted': ofBooking(['accept'], { customer: words.rideAccepted }),
+  'booking.rejected': ofBooking(['reject'], { customer: words.rideRejected }),
+  // An order that was given up before it was paid never was a booking.
+  'booking.cancelled': ofBooking(['cancel'], {
+    customer: (ride) => (ride.isListed ? words.rideCancelled(ride) : null),
+  }),
+  // Orders that nobody paid end silently; bookings for which nobody came do not.
+  'booking.scrapped': ofBooking(['noShow'], { customer: words.rideNoShow }),
+  'booking.pickedUp': ofBooking(['handOver'], { customer: words.ridePickedUp }),
+  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnAnnounced }),
+  'booking.returned': ofBooking(['inspectDrop'], { customer: words.rideReturned }),
+  'booking.vehicleSwapped': ofBooking(['swap'], { customer: words.rideSwapped }),
+  'booking.renewed': ofBooking(['renew'], { customer: words.rideRenewed }),
+  'booking.renewalRequested': ofBooking('now', { customer: words.rideRenewalRequested }),
+  'booking.endingSoon': ofBooking('endingTold', { customer: words.rideEndingSoon }),
+  'booking.vehicleUnassigned': ofBooking('now', {
+    hubManager: words.rideVehicleUnassigned,
+    agents: words.rideVehicleUnassigned,
+  }),
+  'booking.cashConfirmed': null,
+  'booking.paidTooLate': ofBooking('now', { customer: words.ridePaidTooLate }),
+  'refund.changed': ofRefund(words.rideRefunded),
+  'ticket.raised': ofTicket('raisedAt', { support: words.ticketRaised }),
+  'ticket.accepted': ofTicket('changedAt', { customer: words.ticketAccepted }),
+  'ticket.closed': ofTicket('changedAt', { customer: words.ticketClosed }),
+  'ticket.rejected': ofTicket('changedAt', { customer: words.ticketRejected }),
+  'account.registered': ofPerson(words.newCustomer),
+  'account.verificationRequested': null,
+  'account.resetRequested': null,
+  'account.passwordChanged': null,
+  'webhook.received': null,
+  'refund.requested': null,
+  'payment.alarmRaised': null,
+  'notification.pushDue': null,
+  'notification.mailDue': null,
+}
+
+type Sentence<Facts> = (facts: Facts) => string | null
+type BookingRecipient = 'customer' | 'hubManager' | 'agents'
+
+// Told as of the time of the step that it tells of, of which there must be one.
+function ofBooking(
+  since: readonly string[] | 'now' | 'endingTold',
+  sentences: Partial<Record<BookingRecipient, Sentence<Ride>>>,
+) {
+  return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
+    const happenedAt = since === 'now' ? now : await readTime(db, bookingId, since)
+    if (!happenedAt) return null
+    const ride = await readRide(db, bookingId, now)
+    const recipients: Record<BookingRecipient, Audience> = {
+      customer: { userId: ride.customerId },
+      hubManager: { role: 'HUB_MANAGER', hubId: ride.hubId },
+      agents: { role: 'SALES_AGENT', cityId: ride.cityId },
+    }
+    return {
+      type: 'booking',
+      happenedAt,
+      bookingId,
+      ticketId: null,
+      messages: composeMessages(recipients, sentences, ride),
+    }
+  }
+}
+
+async function readTime(db: ReadDb, bookingId: string, since: readonly string[] | 'endingTold'): Promise<Date | null> {
+  return since === 'endingTold' ? readEndingNotifiedAt(db, bookingId) : readTransitionTime(db, bookingId, since)
+}
+
+function ofRefund(sentence: (ride: Ride, amount: string) => string): NotificationRule<'refund.changed'> {
+  return async (db, { refundId, subject, state }, now) => {
+    if (state !== 'processed') return null
+    const { amount, happenedAt, bookingId } = await readRefund(db, refundId, subject)
+    const ride = await readRide(db, bookingId, now)
+    const messages = [{ to: { userId: ride.customerId }, message: sentence(ride, amount) }]
+    return { type: 'booking', happenedAt, bookingId, ticketId: null, messages }
+  }
+}
+
+type Ticket = Awaited<ReturnType<typeof readTicket>>
+
+function ofTicket(
+  since: 'raisedAt' | 'changedAt',
+  sentences: Partial<Record<'customer' | 'support', Sentence<Ticket>>>,
+) {
+  return async (db: ReadDb, { ticketId }: { ticketId: string }): Promise<NotificationDraft> => {
+    const ticket = await readTicket(db, ticketId)
+    const { bookingId, customerId, [since]: happenedAt } = ticket
+    const recipients = { customer: { userId: customerId }, support: { role: 'CUSTOMER_SUPPORT' } } as const
+    const messages = composeMessages(recipients, sentences, ticket)
+    return { type: 'customer support', happenedAt, bookingId, ticketId, messages }
+  }
+}
+
+function ofPerson(sentence: (name: string) => string): NotificationRule<'account.registered'> {
+  return async (db, { userId }) => {
+    const { name, happenedAt } = await readPerson(db, userId)
+    const messages = [{ to: { role: 'SUPER_ADMIN' } as const, message: sentence(name) }]
+    return { type: 'registration', happenedAt, bookingId: null, ticketId: null, messages }
+  }
+}
+
+function composeMessages<Recipient extends string, Facts>(
+  recipients: Record<Recipient, Audience>,
+  sentences: Partial<Record<Recipient, Sentence<Facts>>>,
+  facts: Facts,
+): NotificationDraft['messages'] {
+  const messages: NotificationDraft['messages'] = []
+  for (const recipient in recipients) {
+    const message = sentences[recipient]?.(facts)
+    if (message) messages.push({ to: recipients[recipient], message })
+  }
+  return messages
+}

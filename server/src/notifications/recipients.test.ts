@@ -1,0 +1,207 @@
+import { registerCustomer } from '@voltloop/contract/accounts'
+import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
+import { announceReturn, swapVehicle } from '@voltloop/contract/rides'
+import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  anyPlate,
+  handOver,
+  makeBooking,
+  makeRider,
+  makeShop,
+  order,
+  payAtGateway,
+  pickupIn,
+  renewForCash,
+  returnVehicle,
+  type Shop,
+} from '../../test/bookings.ts'
+import { dataOf } from '../../test/caller.ts'
+import { recipientsOf } from '../../test/notifications.ts'
+import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { makeHub, makeManager, makePlan } from '../../test/places.ts'
+import { raise } from '../../test/tickets.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+let rider: Person
+let supporter: Person
+/** Everybody who might hear something that is none of their business, and those whose business it is. */
+let people: Record<string, Person>
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+  rider = await makeRider(server)
+  const weekly = await makeShop(server, superAdmin, 4)
+  shop = { ...weekly, plan: await makePlan(superAdmin, [weekly.model.modelId], { duration: 1 }) }
+  const nextDoor = await makeHub(superAdmin, shop.city.cityId)
+  const elsewhere = await makeShop(server, superAdmin)
+  people = {
+    superAdmin,
+    supporter,
+    rider,
+    manager: shop.manager,
+    agent: shop.agent,
+    cityAdmin: shop.city.admin,
+    nextDoorManager: await makeManager(server, superAdmin, nextDoor.hubId),
+    otherCityAgent: elsewhere.agent,
+    otherCityManager: elsewhere.manager,
+    otherRider: await makeRider(server),
+  }
+})
+afterAll(() => server.close())
+
+const hears = () => recipientsOf(server, people)
+const modelName = () => `${shop.model.brand} ${shop.model.modelName}`
+
+async function place(): Promise<string> {
+  const { transactionId, order_id } = await order(server, shop, rider)
+  dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
+  return transactionId
+}
+
+describe('of a booking from order to return', () => {
+  let id: string
+
+  test('its hub, the sales agents of the city and the customer hear when it is paid, and nobody else', async () => {
+    const { transactionId, order_id } = await order(server, shop, rider)
+    expect(await hears()).toEqual({})
+    dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
+    id = transactionId
+    const news = await hears()
+    const forStaff = [expect.stringMatching(new RegExp(`^New booking ${id}: ${modelName()} at ${shop.hub.name} on `))]
+    expect(news).toEqual({
+      rider: [expect.stringMatching(new RegExp(`^Booking ${id} is placed: ${modelName()} at ${shop.hub.name} on `))],
+      manager: forStaff,
+      agent: forStaff,
+    })
+  })
+
+  test('the customer alone hears when it is accepted and when the ride begins', async () => {
+    const body = { transactionId: id }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id} is accepted`)] })
+    const plate = await anyPlate(shop)
+    await handOver(shop, id, plate)
+    expect(await hears()).toEqual({
+      rider: [expect.stringContaining(`Ride ${id} has begun: ${modelName()}, ${plate}. Bring it back by `)],
+    })
+  })
+
+  test('the customer hears of another vehicle, of a renewal to pay, and of one that is done', async () => {
+    const registrationNumber = await anyPlate(shop)
+    const swap = { transactionId: id, registrationNumber, reason: 'Flat tyre' }
+    dataOf(await shop.agent.call(swapVehicle, { body: swap }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(registrationNumber)] })
+    dataOf(await supporter.call(renewOrder, { body: { transactionId: id, isOnlinePayment: true } }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`The renewal of ride ${id}`)] })
+    await renewForCash(server, id)
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is renewed`)] })
+  })
+
+  test('the customer hears once that a day is left', async () => {
+    await server.advance(20 * 3600)
+    expect(await hears()).toEqual({})
+    await server.advance(8 * 3600)
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} ends on `)] })
+    await server.advance(3600)
+    expect(await hears()).toEqual({})
+  })
+
+  test('the sales agents of the city hear of an announced return, and the customer when it is over', async () => {
+    const body = { transactionId: id, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 2) }
+    dataOf(await rider.call(announceReturn, { body }))
+    expect(await hears()).toEqual({ agent: [expect.stringContaining(`Return announced: ${id}`)] })
+    await returnVehicle(shop, id)
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is over`)] })
+  })
+
+  test('customer support hears of a ticket, and the customer what becomes of it', async () => {
+    const { requestId } = await raise(rider, id)
+    const ofTicket = [expect.stringContaining(`#${requestId} about ${id}`)]
+    expect(await hears()).toEqual({ supporter: ofTicket })
+    dataOf(await supporter.call(acceptTicket, { params: { requestId } }))
+    expect(await hears()).toEqual({ rider: ofTicket })
+    dataOf(await superAdmin.call(closeTicket, { params: { requestId }, body: { response: 'Done' } }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`#${requestId} about ${id} is closed`)] })
+    const second = await raise(rider, id)
+    expect(Object.keys(await hears())).toEqual(['supporter'])
+    const params = { requestId: second.requestId }
+    dataOf(await supporter.call(rejectTicket, { params, body: { response: 'No' } }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining('was turned down')] })
+  })
+})
+
+describe('of a booking that comes to nothing', () => {
+  test('the customer hears that it was rejected and why, and later that the money is back', async () => {
+    const id = await place()
+    await hears()
+    const body = { transactionId: id, reason: 'Heavy rain.' }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
+    const rejected = `Booking ${id} (${modelName()}, ${shop.hub.name}) was rejected: Heavy rain. What you paid goes back to you in full.`
+    expect(await hears()).toEqual({ rider: [rejected] })
+    await server.advance(60)
+    expect(await hears()).toEqual({ rider: [expect.stringMatching(new RegExp(`^Rs. 1,050 for ${id} .* is refunded`))] })
+    await server.advance(3600)
+    expect(await hears()).toEqual({})
+  })
+
+  test('the customer hears that it is cancelled; of an order that was never paid nobody hears anything', async () => {
+    const id = await place()
+    await hears()
+    dataOf(await rider.call(cancelBooking, { body: { transactionId: id } }))
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
+    await server.advance(60)
+    expect(Object.keys(await hears())).toEqual(['rider'])
+    const unpaid = await order(server, shop, rider)
+    dataOf(await rider.call(cancelBooking, { body: { transactionId: unpaid.transactionId } }))
+    await order(server, shop, rider)
+    await server.advance(16 * 60)
+    expect(await hears()).toEqual({})
+  })
+
+  test('the customer hears that nobody came', async () => {
+    const id = await place()
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId: id } }))
+    await hears()
+    await server.advance(28 * 3600)
+    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
+  })
+
+  test('the customer hears that a payment came too late', async () => {
+    const { transactionId, order_id } = await order(server, shop, rider)
+    await server.advance(5 * 3600)
+    await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) })
+    const { rider: heard = [], ...others } = await hears()
+    expect(heard[0]).toContain(`Your payment for ${transactionId}`)
+    expect(others).toEqual({})
+  })
+})
+
+test('the hub and the sales agents hear when an overdue ride leaves no vehicle for a booking', async () => {
+  const single = await makeShop(server, superAdmin)
+  const day = await makePlan(superAdmin, [single.model.modelId], { duration: 1 })
+  const late = { subscriptionId: day.subscriptionId }
+  await makeBooking(server, single, 'PICKUP_INSPECTED_BY_SALES_AGENT', late)
+  const start = await pickupIn(server, 30)
+  const waiting = await makeBooking(server, single, 'CREATED', { ...late, start })
+  const registrationNumber = single.vehicles[0]?.registrationNumber ?? ''
+  const body = { transactionId: waiting.transactionId, registrationNumber }
+  dataOf(await single.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+  const crew = { manager: single.manager, agent: single.agent, elsewhere: shop.agent, waiting: waiting.rider }
+  await recipientsOf(server, crew)
+  await server.advance(29 * 3600)
+  const lost = [expect.stringContaining(`left for ${waiting.transactionId}`)]
+  expect(await recipientsOf(server, crew)).toEqual({ manager: lost, agent: lost })
+})
+
+test('super admins hear of a new customer', async () => {
+  await hears()
+  const body = { name: 'Arjun Mehta', phone: '9812345670', password: PASSWORD }
+  expect((await server.call(registerCustomer, { body })).status).toBe(200)
+  expect(await hears()).toEqual({ superAdmin: ['New customer: Arjun Mehta'] })
+})

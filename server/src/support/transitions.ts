@@ -1,0 +1,17 @@
+import type { TicketStatus } from '@voltloop/contract/support'
+
+interface Rule {
+  from: readonly TicketStatus[]
+  to: TicketStatus
+  event: 'ticket.accepted' | 'ticket.closed' | 'ticket.rejected'
+}
+
+/** Every step that support can take with a ticket. */
+export type Transition = 'accept' | 'close' | 'reject'
+
+/** The one table of moves: anything that is not here is refused. */
+export const TRANSITIONS: Record<Transition, Rule> = {
+  accept: { from: ['OPEN'], to: 'IN_PROGRESS', event: 'ticket.accepted' },
+  close: { from: ['IN_PROGRESS'], to: 'FULFILLED', event: 'ticket.closed' },
+  reject: { from: ['OPEN', 'IN_PROGRESS'], to: 'REJECTED', event: 'ticket.rejected' },
+}

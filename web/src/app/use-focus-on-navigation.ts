@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After going to another screen, focus stands on its heading, so that keyboards and screen readers start there. */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const lastPathname = useRef(pathname)
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    const main = document.getElementById('main')
+    const target = main?.querySelector<HTMLElement>('h1') ?? main
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,2 +1,0 @@
-/** Told to the document once the form in it answers. */
-export const ALIVE = 'voltloop:alive'

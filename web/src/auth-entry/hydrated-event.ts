@@ -1,0 +1,2 @@
+/** Told to the document once the form in it answers. */
+export const HYDRATED = 'voltloop:alive'

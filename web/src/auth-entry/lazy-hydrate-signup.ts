@@ -1,0 +1,3 @@
+import { hydrateOnInteraction } from './lazy-hydrate.ts'
+
+document.addEventListener('DOMContentLoaded', () => hydrateOnInteraction())

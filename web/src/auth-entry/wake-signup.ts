@@ -1,3 +1,0 @@
-import { wakeWhenTurnedTo } from './wake.ts'
-
-document.addEventListener('DOMContentLoaded', () => wakeWhenTurnedTo())

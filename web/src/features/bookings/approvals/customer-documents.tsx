@@ -1,0 +1,87 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { VERIFIED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { TriangleAlert } from 'lucide-react'
+import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { useVerifyCustomer } from './queries.ts'
+import type { Verification } from './queries.ts'
+
+type Customer = Booking['user']
+type Documents = NonNullable<Customer['documents']>
+
+/** The customer's papers, for who compares them, and what has been found in order. */
+export function CustomerDocuments({ user, documents }: { user: Customer; documents: Documents }) {
+  const verify = useVerifyCustomer()
+  const { phone } = user
+
+  function set(change: Verification) {
+    if (phone === null || verify.isPending) return
+    verify.mutate(
+      { phone, ...change },
+      {
+        onSuccess: () => toast.success(VERIFIED),
+        onError: (error) => !isAlreadyReported(error) && toast.error(words.VERIFIED_FAILED),
+      },
+    )
+  }
+
+  // What was asked for is shown until the list has come back with it.
+  const now = { ...user, ...(verify.isPending && verify.variables) }
+  const isFixed = phone === null
+  return (
+    <section aria-label={words.PAPERS}>
+      <p className="type-label pb-1.5">{words.PAPERS}</p>
+      <DocumentList documents={documents} />
+      <div className="grid pt-1.5">
+        <Switch
+          label={words.DOCUMENTS_VERIFIED}
+          checked={now.isDocumentsVerified}
+          disabled={isFixed}
+          onChange={({ target }) => set({ isDocumentsVerified: target.checked })}
+        />
+        <Switch
+          label={words.TRAINING_COMPLETED}
+          checked={now.isTrainingCompleted}
+          disabled={isFixed}
+          onChange={({ target }) => set({ isTrainingCompleted: target.checked })}
+        />
+        {now.hasPass !== null && (
+          <Switch
+            label={words.HAS_PASS}
+            checked={now.hasPass}
+            disabled={isFixed}
+            onChange={({ target }) => set({ hasPass: target.checked })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The last four characters of each number, to compare with the paper; what looks wrong is said. */
+export function DocumentList({ documents }: { documents: Documents }) {
+  return (
+    <ul className="border-y border-hair">
+      <Paper name={words.LICENCE} last={documents.drivingLicense} looksReal />
+      <Paper name={words.AADHAAR} last={documents.aadharNumber} looksReal={documents.isAadharWellFormed} />
+      <Paper name={words.PAN} last={documents.panNumber} looksReal={documents.isPanWellFormed} />
+    </ul>
+  )
+}
+
+function Paper({ name, last, looksReal }: { name: string; last: string | null; looksReal: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hair py-2 last:border-b-0">
+      <span>{name}</span>
+      <span className="figures">{last === null ? words.NOT_GIVEN : words.endsWith(last)}</span>
+      {last !== null && !looksReal && (
+        <span className="flex basis-full items-center gap-1.5 text-1 text-amber">
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          {words.LOOKS_UNREAL}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { ComponentType } from 'react'
+import { AcceptDialog } from './accept-dialog.tsx'
+import type { DeskDialogProps } from './dialog-props.ts'
+import { DropDialog } from './drop-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import type { DeskTask } from './desk-context.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
+import './desk.css'
+
+/** The dialog for what is being done with a booking. */
+export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Booking; onClose: () => void }) {
+  const Dialog = DIALOGS[task]
+  return <Dialog {...props} />
+}
+
+const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
+  reject: RejectDialog,
+  acceptWith: AcceptDialog,
+  handOver: HandOverDialog,
+  inspectDrop: DropDialog,
+  swap: SwapDialog,
+}

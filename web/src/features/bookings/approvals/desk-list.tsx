@@ -1,0 +1,106 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { SHOW_MORE } from '@voltloop/contract/messages/my-bookings'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { DeskActions } from './desk-actions.tsx'
+import { useListed } from './handled-rows.ts'
+import { useDesk } from './desk-context.ts'
+import type { BookingPages } from '../booking/queries.ts'
+import { StaffCard } from './staff-card.tsx'
+import { useBookingOutcome } from './staff-queries.ts'
+
+interface DeskListProps {
+  rides: BookingPages
+  /** What is said where there is nothing to do. */
+  empty: string
+}
+
+/** Bookings to deal with, the next one first. */
+export function DeskList({ rides, empty }: DeskListProps) {
+  const { rows, error, retry } = rides
+  if (rows !== undefined) return <Cards rides={rides} rows={rows} empty={empty} />
+  if (error === null) return <Waiting />
+  return (
+    <div role="alert">
+      <EmptyState text={words.LIST_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
+    </div>
+  )
+}
+
+function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
+  const { error, hasMore, isAdding, more, retry } = rides
+  const { own } = useDesk()
+  const { listed, dismiss } = useListed({ rows, hasMore }, own)
+  const next = listed.find(({ isGone }) => !isGone)
+  if (listed.length === 0) return <EmptyState text={empty} />
+  return (
+    <>
+      <ul className={GRID}>
+        {listed.map(({ booking, isGone }) => (
+          <li key={booking.transactionId} className="min-w-0">
+            {isGone ? (
+              <Gone booking={booking} onDismiss={() => dismiss(booking.transactionId)} />
+            ) : (
+              <StaffCard booking={booking}>
+                <DeskActions booking={booking} isNext={booking === next?.booking} />
+              </StaffCard>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+          {SHOW_MORE}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const GRID = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
+
+function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void }) {
+  const { data: outcome } = useBookingOutcome(booking)
+  const renewedUntil = outcome && outcome.renewalCount > booking.renewalCount ? outcome.end : null
+  return (
+    <div role="status" className="grid gap-3 rounded-3 border-2 border-dashed border-hair-2 p-4">
+      <h2 className="type-heading">{renewedUntil === null ? words.GONE_TITLE : words.GONE_RENEWED_TITLE}</h2>
+      <p className="wrap-anywhere">
+        {words.goneWords(
+          booking.user.name,
+          renewedUntil === null ? becameOf(outcome) : words.goneRenewed(formatDate(renewedUntil)),
+        )}
+      </p>
+      <p className="type-label">{booking.transactionId}</p>
+      <Button size="sm" onClick={onDismiss}>
+        {words.GOT_IT}
+      </Button>
+    </div>
+  )
+}
+
+function becameOf(outcome: Booking | null | undefined): string {
+  if (!outcome) return words.GONE_ELSEWHERE
+  return outcome.isCancelled ? words.GONE_CANCELLED : words.GONE_STATES[outcome.status]
+}
+
+function Waiting() {
+  return (
+    <Skeleton className={GRID}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="grid gap-3 rounded-3 bg-surface p-4">
+          <SkeletonLine className="h-9 w-40" />
+          <SkeletonLine className="mt-6 h-11 w-3/5" />
+          <SkeletonLine className="h-5 w-4/5" />
+          <SkeletonLine className="h-5 w-3/5" />
+          <SkeletonLine className="h-11 w-full" />
+          <SkeletonLine className="h-12 w-full" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,216 @@
+import { VEHICLE_CONDITIONS } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings'
+import { COMMENT_TOO_LONG, CONDITION_REQUIRED, DROP_HUB_REQUIRED } from '@voltloop/contract/messages/bookings'
+import { AT_PICKUP, NOTHING_NOTED } from '@voltloop/contract/messages/conditions'
+import { KEPT_PHOTO_REQUIRED } from '@voltloop/contract/messages/deposits'
+import * as words from '@voltloop/contract/messages/desk'
+import { hubIsFull } from '@voltloop/contract/messages/fleet'
+import type { Hub } from '@voltloop/contract/places'
+import { Info, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { RadioGroup } from '../../../components/ui/radio-group.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { ConditionPhotos } from '../conditions/photos.tsx'
+import { ConditionSide } from '../conditions/record.tsx'
+import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
+import { DepositChoice } from '../deposits/deposit-choice.tsx'
+import { checkKept, DEPOSIT_FIELDS, DEPOSIT_PATHS, depositOf, noChoice } from '../deposits/deposit-draft.ts'
+import { showDeskErrorToast } from './dialog-props.ts'
+import type { DeskDialogProps } from './dialog-props.ts'
+import { useDesk } from './desk-context.ts'
+import { useCityHubs, useInspectDrop } from './queries.ts'
+import { modelLabel } from '../booking/booking-looks.tsx'
+
+/** Takes a vehicle back: where it stands now, in which condition, and what becomes of the deposit. */
+export function DropDialog({ booking, onClose }: DeskDialogProps) {
+  const { deal } = useDesk()
+  const inspect = useInspectDrop()
+  const { data: hubs = [] } = useCityHubs(booking.city.cityId)
+  const { transactionId, user, vehicle, dropHub, cashDue } = booking
+  const heldRupees = booking.deposit?.held ?? 0
+  const record = useConditionPhotos({ transactionId, moment: 'return' })
+  const [isPhotoAsked, setIsPhotoAsked] = useState(false)
+  const form = useSchemaForm(() => DropForm.check(checkKept(heldRupees)), {
+    defaultValues: {
+      dropHubId: dropHub?.hubId ?? '',
+      vehicleCondition: 'GOOD',
+      comment: '',
+      isConfirmed: false,
+      ...noChoice(heldRupees),
+    },
+  })
+  const { errors } = form.formState
+  const dropHubId = form.watch('dropHubId')
+  const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
+  const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
+  const unused = unusedDays(booking, serverNow())
+
+  const send = sendForm(
+    form,
+    async ({ isConfirmed: _isConfirmed, outcome, amount, reason, ...found }) => {
+      setIsPhotoAsked(isPhotoMissing)
+      if (isPhotoMissing) return
+      const photoIds = record.photos.map(({ photoId }) => photoId)
+      const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
+      const { message } = await deal(transactionId, () => inspect.mutateAsync(body))
+      onClose()
+      toast.success(message)
+    },
+    (error) => {
+      record.noteRefusal(error)
+      for (const [field, path] of DEPOSIT_PATHS) {
+        const message = fieldErrorOf(error, path)
+        if (message !== undefined) form.setError(field, { type: 'server', message })
+      }
+      showDeskErrorToast(error, onClose)
+    },
+  )
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.DROP_INSPECTION}
+      description={`${user.name}, ${modelLabel(booking)}`}
+      submit={words.DROP_INSPECTION}
+      onSubmit={send}
+      isPending={inspect.isPending}
+      isReady={record.isReady}
+      className="desk-sheet"
+    >
+      <div>
+        <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
+      </div>
+      {unused > 0 && (
+        <Notice>
+          <Info aria-hidden="true" className="text-amber" />
+          {words.unusedDays(unused)}
+        </Notice>
+      )}
+      {cashDue !== null && (
+        <Notice>
+          <TriangleAlert aria-hidden="true" className="text-amber" />
+          {words.dropCashDue(formatMoney(cashDue))}
+        </Notice>
+      )}
+      <Select
+        {...form.register('dropHubId')}
+        // Set by hand as well: the hubs may come after the form has begun.
+        value={dropHubId}
+        label={words.DROP_HUB}
+        error={errors.dropHubId?.message}
+        hint={roomHint(hubs, dropHubId)}
+      >
+        <option value="">{words.CHOOSE_DROP_HUB}</option>
+        {withAnnounced(hubs, dropHub).map(({ hubId, name }) => (
+          <option key={hubId} value={hubId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <RadioGroup
+        {...form.register('vehicleCondition')}
+        legend={words.CONDITION}
+        options={CONDITIONS}
+        error={errors.vehicleCondition?.message}
+      />
+      <Textarea {...form.register('comment')} label={words.COMMENT_OPTIONAL} error={errors.comment?.message} />
+      <div className="desk-sheet__extra">
+        <div className="condition-compare">
+          <ConditionSide title={AT_PICKUP} record={booking.pickupRecord} nothing={NOTHING_NOTED} />
+          <ConditionPhotos
+            moment="return"
+            state={record}
+            error={isPhotoAsked && isPhotoMissing ? KEPT_PHOTO_REQUIRED : undefined}
+          />
+        </div>
+        {heldRupees > 0 && (
+          <DepositChoice
+            heldRupees={heldRupees}
+            isNeeded={booking.isDepositNeeded}
+            draft={draft}
+            fields={{
+              outcome: form.register('outcome'),
+              amount: form.register('amount'),
+              reason: form.register('reason'),
+            }}
+            errors={{
+              outcome: errors.outcome?.message,
+              amount: errors.amount?.message,
+              reason: errors.reason?.message,
+            }}
+          />
+        )}
+      </div>
+      <Checkbox
+        {...form.register('isConfirmed')}
+        label={words.CONDITION_CONFIRMED}
+        error={errors.isConfirmed?.message}
+      />
+    </FormDialog>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="flex items-start gap-2.5 rounded-2 bg-amber-bg p-3.5">{children}</p>
+}
+
+const COMMENT_MAX = 500
+const DropForm = z.object({
+  dropHubId: z.string().check(z.minLength(1, DROP_HUB_REQUIRED)),
+  vehicleCondition: z.enum(VEHICLE_CONDITIONS, CONDITION_REQUIRED),
+  comment: z.string().check(z.trim(), z.maxLength(COMMENT_MAX, COMMENT_TOO_LONG)),
+  isConfirmed: z.boolean().check(z.refine((value) => value, CONDITION_REQUIRED)),
+  ...DEPOSIT_FIELDS,
+})
+
+const CONDITIONS = VEHICLE_CONDITIONS.map((value) => ({
+  value,
+  label: (
+    <>
+      {words.CONDITION_NAMES[value]}
+      {value === 'NEEDS_SERVICE' && <span className="type-label block">{words.NEEDS_SERVICE_NOTE}</span>}
+    </>
+  ),
+}))
+
+// A full hub is warned of, and never refused.
+function roomHint(hubs: readonly Hub[], hubId: string) {
+  const hub = hubs.find((one) => one.hubId === hubId)
+  if (!hub || hasRoom(hub)) return undefined
+  const others = hubs.filter(hasRoom).slice(0, MOST_NAMED)
+  return (
+    <span role="status" className="flex items-start gap-1.5 text-amber">
+      <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+      {hubIsFull(
+        hub.name,
+        others.map(({ name }) => name),
+      )}
+    </span>
+  )
+}
+
+const MOST_NAMED = 3
+const hasRoom = ({ currentCapacity, capacity }: Hub) => currentCapacity < capacity
+
+// The announced one can be chosen before the others are known.
+function withAnnounced(hubs: readonly Hub[], announced: Booking['dropHub']): { hubId: string; name: string }[] {
+  if (announced === null || hubs.some(({ hubId }) => hubId === announced.hubId)) return [...hubs]
+  return [announced, ...hubs]
+}
+
+const DAY_MS = 86_400_000
+
+function unusedDays({ end }: Booking, now: Date): number {
+  return Math.floor((Date.parse(end) - now.getTime()) / DAY_MS)
+}

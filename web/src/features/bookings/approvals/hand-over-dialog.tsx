@@ -1,0 +1,156 @@
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { BOOKING_APPROVED, DEPOSIT_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
+import { NOTE_HINT, NOTE_OPTIONAL, NOTE_TOO_LONG } from '@voltloop/contract/messages/conditions'
+import * as words from '@voltloop/contract/messages/desk'
+import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
+import { fieldText } from '@voltloop/contract/primitives'
+import { ClipboardCheck, GraduationCap, IdCard } from 'lucide-react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { CheckTile } from '../../../components/ui/check-tile.tsx'
+import { FieldNotes } from '../../../components/ui/field-frame.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { ConditionPhotos } from '../conditions/photos.tsx'
+import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
+import { compactPlate } from './plates.ts'
+import { showDeskErrorToast } from './dialog-props.ts'
+import type { DeskDialogProps } from './dialog-props.ts'
+import { PlatePicker } from './plate-picker.tsx'
+import { useDesk } from './desk-context.ts'
+import { useHandOver } from './queries.ts'
+import { DocumentList } from './customer-documents.tsx'
+import { modelLabel } from '../booking/booking-looks.tsx'
+
+/** What must be so before a vehicle is handed over: which one it is, three checks, the deposit, and how it looks. */
+export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
+  const { deal } = useDesk()
+  const handOver = useHandOver()
+  const { transactionId, user, subscription } = booking
+  const record = useConditionPhotos({ transactionId, moment: 'pickup' })
+  const form = useSchemaForm(() => PreRideForm, {
+    defaultValues: {
+      registrationNumber: '',
+      isInspected: false,
+      isDocumentsVerified: false,
+      isTrainingCompleted: false,
+      isSdPaid: user.isDepositHeld,
+      note: '',
+    },
+  })
+  const { errors } = form.formState
+  const id = useId()
+
+  const send = sendForm(
+    form,
+    async ({ registrationNumber, isSdPaid, note }) => {
+      const photoIds = record.photos.map(({ photoId }) => photoId)
+      const plate = compactPlate(registrationNumber)
+      const { depositDue } = user
+      const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
+      await deal(transactionId, () => handOver.mutateAsync(body))
+      onClose()
+      toast.success(BOOKING_APPROVED)
+    },
+    (error) => {
+      record.noteRefusal(error)
+      // What this shows of the deposit is old; opened again, it is not.
+      if (fieldErrorOf(error, 'isSdPaid') !== undefined) onClose()
+      showDeskErrorToast(error, onClose)
+    },
+  )
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.PRE_RIDE}
+      description={`${user.name}, ${words.rideOn(modelLabel(booking), subscription.days)}`}
+      submit={words.ACCEPT}
+      onSubmit={send}
+      isPending={handOver.isPending}
+      isReady={record.isReady}
+      className="desk-sheet"
+    >
+      <PlatePicker
+        field={form.register('registrationNumber')}
+        value={form.watch('registrationNumber')}
+        error={errors.registrationNumber?.message}
+        booking={booking}
+        onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <fieldset className="field">
+        <legend className="sr-only">{words.CHECKS}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {CHECKS.map(({ name, label, Icon }) => (
+            <CheckTile
+              key={name}
+              {...form.register(name)}
+              label={label}
+              icon={<Icon aria-hidden="true" />}
+              aria-invalid={errors[name] !== undefined}
+              aria-describedby={errors[name] && `${id}-${name}-error`}
+            />
+          ))}
+        </div>
+        {CHECKS.map(({ name }) => (
+          <FieldNotes key={name} id={`${id}-${name}`} error={errors[name]?.message} />
+        ))}
+      </fieldset>
+      {user.documents && (
+        <section aria-label={words.PAPERS} className="grid gap-1.5">
+          <p className="type-label">{words.PAPERS}</p>
+          <DocumentList documents={user.documents} />
+        </section>
+      )}
+      <div className="field">
+        <label className="choice choice--row">
+          <input
+            {...form.register('isSdPaid')}
+            type="checkbox"
+            className="choice__box choice__box--check"
+            aria-invalid={errors.isSdPaid !== undefined}
+            aria-describedby={errors.isSdPaid && `${id}-isSdPaid-error`}
+          />
+          <span className="flex-1">{user.isDepositHeld ? words.DEPOSIT_HELD : words.DEPOSIT_PAID}</span>
+          <span className="figures text-3">{formatMoney(user.depositDue || SECURITY_DEPOSIT_RUPEES)}</span>
+        </label>
+        <FieldNotes id={`${id}-isSdPaid`} error={errors.isSdPaid?.message} />
+      </div>
+      <div className="desk-sheet__extra">
+        <ConditionPhotos moment="pickup" state={record} />
+        <Textarea
+          {...form.register('note')}
+          label={NOTE_OPTIONAL}
+          hint={NOTE_HINT}
+          error={errors.note?.message}
+          rows={2}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const CHECKS = [
+  { name: 'isInspected', label: words.INSPECTION, Icon: ClipboardCheck },
+  { name: 'isDocumentsVerified', label: words.DOCUMENTS_VERIFIED, Icon: IdCard },
+  { name: 'isTrainingCompleted', label: words.CUSTOMER_TRAINING, Icon: GraduationCap },
+] as const
+
+// @__NO_SIDE_EFFECTS__
+function checked(message: string) {
+  return z.boolean().check(z.refine((value) => value, message))
+}
+
+const NOTE_MAX = 500
+const PreRideForm = z.object({
+  registrationNumber: fieldText(20, VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG),
+  isInspected: checked(words.INSPECTION_REQUIRED),
+  isDocumentsVerified: checked(words.DOCUMENTS_REQUIRED),
+  isTrainingCompleted: checked(words.TRAINING_REQUIRED),
+  isSdPaid: checked(DEPOSIT_REQUIRED),
+  note: z.string().check(z.trim(), z.maxLength(NOTE_MAX, NOTE_TOO_LONG)),
+})

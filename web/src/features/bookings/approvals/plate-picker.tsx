@@ -1,0 +1,195 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/desk'
+import { AT_NO_HUB, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
+import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldNotes, useWiring } from '../../../components/ui/field-frame.tsx'
+import { AS_PRINTED } from '../../../lib/printed-number-props.ts'
+import { untilReleased } from '../../../lib/form.ts'
+import { formatPlate } from '../../../lib/plate.ts'
+import { compactPlate, reservedForOther, platesFor, standsAt } from './plates.ts'
+import { useUndeployed } from './queries.ts'
+
+interface PlatePickerProps {
+  field: UseFormRegisterReturn
+  value: string
+  error: string | undefined
+  booking: Booking
+  /** No number before somebody has chosen one. */
+  isUnset?: boolean
+  onChoose: (plate: string) => void
+}
+
+/** A vehicle's number, typed or chosen from those of the model that could be handed over: this hub's first. */
+export function PlatePicker({ field, value, error, booking, isUnset = false, onChoose }: PlatePickerProps) {
+  const { city, model } = booking
+  const { data: vehicles } = useUndeployed(city.cityId, model.modelId)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const wiring = useWiring({ error }, undefined)
+  const found = platesFor(vehicles ?? [], booking, value).slice(0, MOST_SHOWN)
+  const here = platesFor(vehicles ?? [], booking, '').filter(
+    (one) => standsAt(one, booking) && reservedForOther(one, booking) === null,
+  )
+  usePreset(
+    isUnset ? null : (booking.vehicle?.registrationNumber ?? here[0]?.registrationNumber ?? null),
+    (plate) => value === '' && onChoose(formatPlate(plate)),
+  )
+
+  function choose({ registrationNumber }: UndeployedVehicle) {
+    onChoose(formatPlate(registrationNumber))
+    setIsOpen(false)
+    setActive(-1)
+  }
+
+  async function closeOnceLeft() {
+    await untilReleased()
+    if (document.activeElement?.id !== wiring.id) setIsOpen(false)
+  }
+
+  function steer(event: KeyboardEvent) {
+    const chosen = isOpen ? found[active] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(isOpen ? (active + step + found.length) % Math.max(1, found.length) : 0)
+      setIsOpen(true)
+    } else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Escape' && isOpen) setIsOpen(false)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="field grid-cols-[minmax(0,1fr)]">
+      <label className="field__label" htmlFor={wiring.id}>
+        {VEHICLE_NUMBER}
+      </label>
+      <div className="plate-input plate-face">
+        <i className="plate__mark" aria-hidden="true" />
+        <input
+          {...AS_PRINTED}
+          {...field}
+          {...wiring}
+          onChange={(event) => {
+            setIsOpen(true)
+            setActive(-1)
+            return field.onChange(event)
+          }}
+          onBlur={(event) => {
+            void closeOnceLeft()
+            return field.onBlur(event)
+          }}
+          onKeyDown={steer}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.SHOW_VEHICLES}
+          aria-expanded={isOpen}
+          // The field keeps the focus, and the list with it.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            document.getElementById(wiring.id)?.focus()
+            setIsOpen(!isOpen)
+          }}
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </div>
+      <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isOpen}>
+        {found.map((vehicle, index) => (
+          <PlateOption
+            key={vehicle.vehicleId}
+            id={`${listId}-${index}`}
+            vehicle={vehicle}
+            place={placeOf(vehicle, booking)}
+            isActive={index === active}
+            isChosen={vehicle.registrationNumber === compactPlate(value)}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {isOpen && found.length === 0 && vehicles && (
+        <p role="status" className="type-label">
+          {vehicles.length === 0 ? NO_UNDEPLOYED : words.NO_VEHICLE_MATCHES}
+        </p>
+      )}
+      <FieldNotes id={wiring.id} error={error} />
+      {here.length > 0 ? (
+        <div role="group" aria-label={words.VEHICLES_AT_HUB} className="plate-chips">
+          {here.slice(0, MOST_CHIPS).map((vehicle) => (
+            <button
+              key={vehicle.vehicleId}
+              type="button"
+              aria-pressed={vehicle.registrationNumber === compactPlate(value)}
+              onClick={() => choose(vehicle)}
+            >
+              {formatPlate(vehicle.registrationNumber)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        vehicles && <p className="type-label">{vehicles.length === 0 ? NO_UNDEPLOYED : words.NO_VEHICLE_HERE}</p>
+      )}
+    </div>
+  )
+}
+
+const MOST_SHOWN = 50
+const MOST_CHIPS = 8
+
+/** Proposes a number as soon as there is one, once. */
+function usePreset(plate: string | null, propose: (plate: string) => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || plate === null) return
+    isDone.current = true
+    propose(plate)
+  })
+}
+
+function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
+  const other = reservedForOther(vehicle, booking)
+  if (other !== null) return words.reservedFor(other)
+  return standsAt(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? AT_NO_HUB)
+}
+
+interface PlateOptionProps {
+  id: string
+  vehicle: UndeployedVehicle
+  place: string
+  isActive: boolean
+  isChosen: boolean
+  onChoose: (vehicle: UndeployedVehicle) => void
+}
+
+function PlateOption({ id, vehicle, place, isActive, isChosen, onChoose }: PlateOptionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      ref={(option) => {
+        if (isActive) option?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(vehicle)}
+    >
+      <b className="figures">{formatPlate(vehicle.registrationNumber)}</b>
+      <span className="type-label">{place}</span>
+    </button>
+  )
+}

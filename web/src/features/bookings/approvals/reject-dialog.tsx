@@ -1,0 +1,56 @@
+import { REJECTION_REASON_REQUIRED, REJECTION_REASON_TOO_LONG } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { showDeskErrorToast } from './dialog-props.ts'
+import type { DeskDialogProps } from './dialog-props.ts'
+import { useDesk } from './desk-context.ts'
+import { useDecide } from './queries.ts'
+import { modelLabel } from '../booking/booking-looks.tsx'
+
+/** Asks why a booking is rejected: a hub manager has to say it, a sales agent may. */
+export function RejectDialog({ booking, onClose }: DeskDialogProps) {
+  const { by, deal } = useDesk()
+  const decide = useDecide(by, 'reject')
+  const mustSay = by === 'HUB_MANAGER'
+  const form = useSchemaForm(() => (mustSay ? ReasonRequired : ReasonOptional), { defaultValues: { reason: '' } })
+  const { transactionId, user } = booking
+
+  const send = sendForm(
+    form,
+    async ({ reason }) => {
+      const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId, reason }))
+      onClose()
+      toast.success(message)
+    },
+    (error) => showDeskErrorToast(error, onClose),
+  )
+
+  return (
+    <FormDialog
+      isNarrow
+      isDestructive
+      onClose={onClose}
+      title={words.REJECT_TITLE}
+      description={words.rejectLead(user.name, modelLabel(booking))}
+      submit={words.REJECT}
+      onSubmit={send}
+      isPending={decide.isPending}
+    >
+      <Textarea
+        {...form.register('reason')}
+        label={mustSay ? words.REASON : words.REASON_OPTIONAL}
+        error={form.formState.errors.reason?.message}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const REASON_MAX = 500
+const reason = z.string().check(z.trim(), z.maxLength(REASON_MAX, REJECTION_REASON_TOO_LONG))
+const ReasonOptional = z.object({ reason })
+const ReasonRequired = z.object({ reason: reason.check(z.minLength(1, REJECTION_REASON_REQUIRED)) })

@@ -1,0 +1,174 @@
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import {
+  atTime,
+  RETURN_ANNOUNCED,
+  rideName,
+  STAGE_RETURNED,
+  STATUS_NAMES,
+} from '@voltloop/contract/messages/my-bookings'
+import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
+import { Bike, ChevronDown, MapPin, Phone, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { formatDate, formatPhone, formatTime } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { dueAt } from '../booking/due-at.ts'
+import { describeWhen } from '../booking/staff-when.ts'
+import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+
+interface StaffCardProps {
+  booking: Booking
+  /** What can be done with it: always in view. */
+  children?: ReactNode
+}
+
+/** A booking as staff sees it: when, who, what, where; the rest at a press. */
+export function StaffCard({ booking, children }: StaffCardProps) {
+  const { transactionId, status, subscription, vehicle, dropTime, returnedAt } = booking
+  const details = useLazyDialog(() => import('./staff-details.tsx'))
+  const id = useId()
+  const isOpen = details.module !== null
+  const { tone, icon } = BOOKING_LOOKS[status]
+  return (
+    <article aria-label={rideName(transactionId)} className="staff-card">
+      <Head booking={booking} />
+      <div className="staff-card__body">
+        <Who booking={booking} />
+        <ul className="grid gap-1.5 [&>li>.lucide]:text-ink-2">
+          <li className="flex items-center gap-2.5">
+            <Bike aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{words.rideOn(modelLabel(booking), subscription.days)}</span>
+          </li>
+          <li className="flex items-center gap-2.5">
+            <MapPin aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{MOMENTS[status](booking).hub.name}</span>
+          </li>
+          {dropTime !== null && returnedAt === null && (
+            <li className="flex items-center gap-2.5">
+              <Undo2 aria-hidden="true" />
+              <span className="min-w-0">
+                {RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+              </span>
+            </li>
+          )}
+          {vehicle && (
+            <li>
+              <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />
+            </li>
+          )}
+        </ul>
+        <div className="staff-card__more">
+          <Badge tone={tone} {...(icon !== undefined && { icon })}>
+            {STATUS_NAMES[status]}
+          </Badge>
+          <span className="type-label flex-1">{transactionId}</span>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => (isOpen ? details.close() : void details.open())}
+            {...details.prefetchProps}
+          >
+            <span className="type-label">
+              {words.DETAILS}
+              <span className="sr-only"> {words.ofRide(transactionId)}</span>
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        </div>
+        {details.module && (
+          <div id={id}>
+            <details.module.StaffDetails booking={booking} />
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Head({ booking }: { booking: Booking }) {
+  const { label, at, isAhead } = MOMENTS[booking.status](booking)
+  const when = describeWhen(at, useNow(MINUTE_MS))
+  const [clock, half] = formatTime(at).split(' ')
+  return (
+    <div className="staff-card__head">
+      <p className="figures text-4 leading-none whitespace-nowrap">
+        {clock} <small className="-ml-1 text-2 font-[640]">{half}</small>
+      </p>
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="type-label block">{label}</span>
+        <span className="figures font-[640] whitespace-nowrap text-ink-2">{formatDate(at)}</span>
+      </p>
+      {isAhead && (
+        <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>
+          {when.words}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+interface Moment {
+  label: string
+  at: string
+  hub: { name: string }
+  /** Still to come, or overdue. */
+  isAhead: boolean
+}
+
+const pickup = ({ start, pickUpHub }: Booking): Moment => ({ label: PICKUP, at: start, hub: pickUpHub, isAhead: true })
+const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAhead: false })
+const dropHub = (booking: Booking) => booking.dropHub ?? booking.pickUpHub
+
+/** The moment and the place that count in each state of a booking. */
+const MOMENTS: Record<BookingStatus, (booking: Booking) => Moment> = {
+  AWAITING_PAYMENT: pickup,
+  CREATED: pickup,
+  ACCEPTED_BY_HUB_MANAGER: pickup,
+  PICKUP_INSPECTED_BY_SALES_AGENT: (booking) => ({
+    label: DROP,
+    at: dueAt(booking),
+    hub: dropHub(booking),
+    isAhead: true,
+  }),
+  COMPLETED: (booking) => ({
+    label: STAGE_RETURNED,
+    at: booking.returnedAt ?? booking.end,
+    hub: dropHub(booking),
+    isAhead: false,
+  }),
+  REJECTED: missed,
+  SCRAPPED: missed,
+}
+
+function Who({ booking: { user } }: { booking: Booking }) {
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="type-heading wrap-anywhere" title={user.name}>
+          {shortName(user.name)}
+        </h2>
+        {user.phone !== null && <p className="type-label">{formatPhone(user.phone)}</p>}
+      </div>
+      {user.phone !== null && (
+        <a href={`tel:${user.phone}`} aria-label={words.callTo(user.name)} className="staff-card__call">
+          <Phone aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+const NAME_LENGTH = 15
+
+function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name
+}

@@ -1,0 +1,104 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { ConditionButton } from '../conditions/condition-button.tsx'
+import { depositOutcome } from '../booking/deposit-outcome.ts'
+import { InvoiceList } from '../booking/invoice-list.tsx'
+import { CustomerDocuments } from './customer-documents.tsx'
+import { depositWords } from '../booking/money.tsx'
+
+/** What a card does not show at first sight: everything about the ride, its papers and its customer's. */
+export function StaffDetails({ booking }: { booking: Booking }) {
+  const { user, vehicle, subscription, refund } = booking
+  const planMoney = booking.isPass ? words.ON_PASS : formatMoney(subscription.finalCost)
+  const returned = booking.returnedAt ?? booking.dropTime
+  return (
+    <div className="grid gap-4 border-t border-hair pt-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label={words.NAME}>{user.name}</Fact>
+        <Fact label={words.USER_ID}>{user.phone ?? words.NOT_GIVEN}</Fact>
+        <Fact label={words.CREATED_AT}>{instant(booking.bookingTime)}</Fact>
+        <Fact label={VEHICLE_NUMBER}>
+          <NumberPlate number={vehicle?.registrationNumber ?? null} size="sm" isQuiet />
+        </Fact>
+        <Fact label={words.PLAN} isWide>
+          {words.planOf(subscription.name, subscription.days, planMoney)}
+        </Fact>
+        <Fact label={words.PICKUP_TIME}>{instant(booking.start)}</Fact>
+        <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
+        {booking.pickedUpAt !== null && (
+          <>
+            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_ANNOUNCED}</Fact>
+            <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
+          </>
+        )}
+        {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
+        {booking.securityDeposit > 0 && (
+          <Fact label={words.DEPOSIT} isWide>
+            {depositOutcome(booking) ?? depositWords(booking)}
+          </Fact>
+        )}
+        {booking.renewalCount > 0 && <Fact label={words.RENEWALS}>{booking.renewalCount}</Fact>}
+        {booking.cashDue !== null && <Fact label={words.CASH_DUE}>{formatMoney(booking.cashDue)}</Fact>}
+        {booking.returnCondition !== null && (
+          <Fact label={words.RETURNED_AS}>{words.CONDITION_NAMES[booking.returnCondition]}</Fact>
+        )}
+        {booking.returnComment !== null && (
+          <Fact label={words.COMMENT} isWide>
+            {booking.returnComment}
+          </Fact>
+        )}
+        {booking.status === 'SCRAPPED' && (
+          <Fact label={words.NOT_STARTED} isWide>
+            {whyNotStarted(booking)}
+          </Fact>
+        )}
+        {booking.rejectionReason !== null && (
+          <Fact label={words.REJECTION_REASON} isWide>
+            {booking.rejectionReason}
+          </Fact>
+        )}
+        {refund && (
+          <Fact label={words.REFUND} isWide>
+            {words.refundOf(formatMoney(refund.amount), words.REFUND_STATES[refund.state])}
+          </Fact>
+        )}
+      </dl>
+      {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
+      <InvoiceList booking={booking} />
+      <ConditionButton booking={booking} />
+    </div>
+  )
+}
+
+function whyNotStarted({ isCancelled, acceptedAt }: Booking): string {
+  if (isCancelled) return words.CANCELLED_BY_CUSTOMER
+  return acceptedAt === null ? words.NEVER_ACCEPTED : words.NOBODY_CAME
+}
+
+interface FactProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="type-label">{label}</dt>
+      <dd className="font-[640] wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function instant(at: string): ReactNode {
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatDate(at)},</span>{' '}
+      <span className="whitespace-nowrap">{formatTime(at)}</span>
+    </>
+  )
+}

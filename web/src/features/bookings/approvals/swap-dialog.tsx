@@ -1,0 +1,65 @@
+import { SWAP_REASON_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
+import { fieldText } from '@voltloop/contract/primitives'
+import * as z from 'zod/mini'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { showDeskErrorToast } from './dialog-props.ts'
+import type { DeskDialogProps } from './dialog-props.ts'
+import { PlatePicker } from './plate-picker.tsx'
+import { compactPlate } from './plates.ts'
+import { useSwapVehicle } from './queries.ts'
+
+/** Gives the customer another vehicle during the ride, and says why. */
+export function SwapDialog({ booking, onClose }: DeskDialogProps) {
+  const swap = useSwapVehicle()
+  const form = useSchemaForm(() => SwapForm, { defaultValues: { registrationNumber: '', reason: '' } })
+  const { errors } = form.formState
+  const { transactionId, vehicle } = booking
+
+  const send = sendForm(
+    form,
+    async ({ registrationNumber, reason }) => {
+      const body = { transactionId, registrationNumber: compactPlate(registrationNumber), reason }
+      const { message } = await swap.mutateAsync(body)
+      onClose()
+      toast.success(message)
+    },
+    (error) => showDeskErrorToast(error, onClose),
+  )
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.SWAP_VEHICLE}
+      description={words.SWAP_LEAD}
+      submit={words.SWAP}
+      onSubmit={send}
+      isPending={swap.isPending}
+      className="desk-sheet"
+    >
+      <div>
+        <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
+      </div>
+      <PlatePicker
+        field={form.register('registrationNumber')}
+        value={form.watch('registrationNumber')}
+        error={errors.registrationNumber?.message}
+        booking={booking}
+        isUnset
+        onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <Field {...form.register('reason')} label={words.REASON} error={errors.reason?.message} />
+    </FormDialog>
+  )
+}
+
+const REASON_MAX = 200
+const SwapForm = z.object({
+  registrationNumber: fieldText(20, VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG),
+  reason: fieldText(REASON_MAX, SWAP_REASON_REQUIRED, REASON_TOO_LONG),
+})

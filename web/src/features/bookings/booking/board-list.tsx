@@ -1,0 +1,152 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { BOARD_NOT_LOADED, REST_NOT_LOADED } from '@voltloop/contract/messages/board'
+import { CLEAR_SEARCH, TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { LongList } from '../../../components/ui/long-list.tsx'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { useColumns } from './board-columns.ts'
+import type { BookingPages } from './queries.ts'
+
+interface BoardListProps {
+  /** Names the list for screen readers. */
+  label: string
+  rides: BookingPages
+  /** Said where there is none. */
+  empty: string
+  /** Where a search was made. */
+  onClearSearch: (() => void) | undefined
+  /** How tall a card roughly is, in pixels. */
+  estimatedHeight: number
+  /** Several beside each other where there is room. */
+  isGrid?: boolean
+  render: (booking: Booking) => ReactNode
+}
+
+/** Bookings as staff goes through them, one card after the other; however many, it stays quick. */
+export function BoardList({
+  label,
+  rides,
+  empty,
+  onClearSearch,
+  isGrid = false,
+  estimatedHeight,
+  render,
+}: BoardListProps) {
+  const { rows, total, error, isStale, retry, show } = rides
+  const columns = useColumns(isGrid)
+  const again = (
+    <Button size="sm" onClick={retry}>
+      {TRY_AGAIN}
+    </Button>
+  )
+  if (!rows) {
+    return error ? (
+      <div role="alert">
+        <EmptyState text={BOARD_NOT_LOADED} action={again} />
+      </div>
+    ) : (
+      <Waiting height={estimatedHeight} columns={columns} />
+    )
+  }
+  if (rows.length === 0) {
+    const clear = onClearSearch && (
+      <Button size="sm" onClick={onClearSearch}>
+        {CLEAR_SEARCH}
+      </Button>
+    )
+    return <EmptyState text={empty} action={clear} />
+  }
+  return (
+    <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
+      <Cards {...{ label, rows, total, columns, estimatedHeight, render, show }} />
+      {error && rows.length < total && (
+        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
+          {REST_NOT_LOADED}
+          {again}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CardsProps extends Pick<BoardListProps, 'label' | 'estimatedHeight' | 'render'> {
+  rows: Booking[]
+  total: number
+  columns: number
+  show: BookingPages['show']
+}
+
+// A long list draws whole lines of cards. A short one is no lines but cards, which keep what is open when one goes.
+function Cards({ label, rows, total, columns, estimatedHeight, render, show }: CardsProps) {
+  const isShort = Math.max(total, rows.length) <= SHORT
+  const showCards = useCallback(
+    (first: number, last: number) => show(first * columns, (last + 1) * columns - 1),
+    [show, columns],
+  )
+  if (columns === 1) {
+    const list = { label, rows, total, keyOf, render, estimatedHeight, gap: GAP, onShow: show }
+    return <LongList {...list} />
+  }
+  if (isShort) {
+    return (
+      <ul aria-label={label} className={GRID} style={gridOf(columns)}>
+        {rows.map((booking) => (
+          <li key={booking.transactionId} className="min-w-0">
+            {render(booking)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) =>
+    rows.slice(line * columns, (line + 1) * columns),
+  )
+  return (
+    <LongList
+      label={label}
+      rows={lines}
+      total={Math.ceil(total / columns)}
+      keyOf={(line) => line.map(keyOf).join(' ')}
+      render={(line) => (
+        <div key={line.map(keyOf).join(' ')} className={GRID} style={gridOf(columns)}>
+          {line.map(render)}
+        </div>
+      )}
+      estimatedHeight={estimatedHeight}
+      gap={GAP}
+      onShow={showCards}
+    />
+  )
+}
+
+const keyOf = ({ transactionId }: Booking) => transactionId
+const GAP = 16
+const GRID = 'grid items-start gap-4'
+/** As many as the first page of a list has. */
+const SHORT = 50
+
+const gridOf = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })
+
+function Waiting({ height, columns }: { height: number; columns: number }) {
+  return (
+    <Skeleton>
+      <div className={GRID} style={gridOf(columns)}>
+        {Array.from({ length: columns === 1 ? 4 : 2 * columns }, (_, index) => (
+          <div
+            key={index}
+            className="grid content-start gap-4 rounded-3 border border-hair bg-surface p-5"
+            style={{ height }}
+          >
+            <SkeletonLine className="h-9 w-44" />
+            <SkeletonLine className="h-6 w-3/5" />
+            <SkeletonLine className="h-6 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { FileText } from 'lucide-react'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { saveFile } from './invoice-save.ts'
+import { useInvoice } from './queries.ts'
+import type { InvoiceRequest } from './queries.ts'
+import { paidRupees } from './money.tsx'
+
+/** The papers of a booking and of its renewals, each a PDF to keep. */
+export function InvoiceList({ booking }: { booking: Booking }) {
+  const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, deposit } = booking
+  const renewals = booking.renewals.flatMap(({ renewal, invoiceNumber: number, subscription }) =>
+    renewal === null || number === null ? [] : [{ renewal, rupees: subscription.finalCost }],
+  )
+  if (invoiceNumber === null && sdInvoiceNumber === null && renewals.length === 0) return null
+  return (
+    <div>
+      <p className="type-label pb-1.5">{words.INVOICES}</p>
+      <ul className="border-t border-hair">
+        {invoiceNumber !== null && (
+          <Invoice transactionId={transactionId} kind="Rental" rupees={paidRupees(booking)} note={creditNoteNumber} />
+        )}
+        {renewals.map((one) => (
+          <Invoice key={one.renewal} transactionId={transactionId} kind="Rental" {...one} />
+        ))}
+        {sdInvoiceNumber !== null && <Invoice transactionId={transactionId} kind="Sd" rupees={deposit?.taken ?? 0} />}
+      </ul>
+    </div>
+  )
+}
+
+interface InvoiceProps extends Omit<InvoiceRequest, 'renewal'> {
+  renewal?: number
+  rupees: number
+  /** The number of the credit note that comes with it. */
+  note?: string | null
+}
+
+// The browser's own sign of a download comes first.
+const TOLD_AFTER_MS = 2000
+
+function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: InvoiceProps) {
+  const invoice = useInvoice()
+  const name = renewal > 0 ? words.renewalInvoice(renewal) : words.INVOICE_NAMES[kind]
+
+  function save() {
+    if (invoice.isPending) return
+    invoice.mutate(
+      { transactionId, kind, renewal },
+      {
+        onSuccess: (pdf) => {
+          saveFile(pdf, `${transactionId}-${name.replace(' ', '-')}.pdf`)
+          setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOLD_AFTER_MS)
+        },
+        // An expired session has been told already, to every call alike.
+        onError: (error) => showErrorToast(error),
+      },
+    )
+  }
+
+  return (
+    <li className="border-b border-hair last:border-b-0">
+      <button
+        type="button"
+        onClick={save}
+        aria-busy={invoice.isPending || undefined}
+        className="flex min-h-12 w-full items-center gap-2.5 py-2 text-left hover:underline aria-busy:animate-pulse aria-busy:cursor-progress"
+      >
+        <FileText aria-hidden="true" />
+        <span className="flex-1">
+          <span className="font-[640]">{name}</span>
+          {note !== null && <span className="type-label block">{words.creditNoteComes(note)}</span>}
+        </span>
+        <span className="figures">{formatMoney(rupees)}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Booking, cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { downloadInvoice } from '@voltloop/contract/invoices'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
+import type { announceReturn } from '@voltloop/contract/rides'
+import { useEffect } from 'react'
+import { call, download } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { usePages } from '../../../lib/pages.ts'
+import type { GrowingPages } from '../../../lib/pages.ts'
+
+// The first part of each key is the topic that the server announces.
+const BOOKINGS_KEY = ['bookings'] as const
+
+const FLAGS = {
+  // Those that wait for approval among them.
+  upcoming: { upcoming: 'true', pending: 'true' },
+  active: { active: 'true' },
+  history: { history: 'true' },
+} as const
+
+export type BookingPages = GrowingPages<Booking>
+
+/** Tickets are tall: so many fill a few screens. */
+const PAGE_SIZE = 10
+
+/** The customer's own bookings of one view, page by page. */
+export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
+  return usePages([...BOOKINGS_KEY, `own ${view}`], async (cursor) => {
+    const { data, nextCursor, total } = await call<typeof listOwnBookings>(
+      { method: 'GET', path: 'transaction/customer' },
+      { query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+    )
+    return { rows: data, nextCursor, total }
+  })
+}
+
+/**
+ * Fetches all bookings anew whenever time alone changes what can be done with one: its pickup time has come, or the last
+ * days in which it can be renewed.
+ */
+export function useRefetchWhenDue(rows: readonly Booking[]): void {
+  const queryClient = useQueryClient()
+  const moments = rows.flatMap(momentsOf).join(' ')
+  useEffect(() => {
+    let timer = 0
+    const wait = () => {
+      const now = serverNow().getTime()
+      const ahead = moments
+        .split(' ')
+        .map(Number)
+        .filter((moment) => moment > now)
+      if (ahead.length === 0) return
+      timer = window.setTimeout(
+        () => {
+          void queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY })
+          wait()
+        },
+        Math.min(Math.min(...ahead) - now + AFTER_MS, LONGEST_MS),
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [queryClient, moments])
+}
+
+function momentsOf({ start, end }: Booking): number[] {
+  return [Date.parse(start), Date.parse(end) - RENEW_HOURS * 3_600_000]
+}
+
+// The browser knows the server's clock to a second.
+const AFTER_MS = 2000
+// Timers of browsers end after 24 days.
+const LONGEST_MS = 86_400_000
+
+export function useCancelBooking() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      call<typeof cancelBooking>({ method: 'POST', path: 'transaction/customer/cancel' }, { body: { transactionId } }),
+    // Whether it worked or was refused: what is shown was not what is.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+  })
+}
+
+export function useAnnounceReturn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof announceReturn>) =>
+      call<typeof announceReturn>({ method: 'POST', path: 'transaction/customer/return' }, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+  })
+}
+
+export interface InvoiceRequest {
+  transactionId: string
+  kind: 'Rental' | 'Sd'
+  /** Of the booking itself: 0. */
+  renewal: number
+}
+
+/** Fetches an invoice as a PDF. */
+export function useInvoice() {
+  return useMutation({
+    mutationFn: ({ transactionId, kind, renewal }: InvoiceRequest) =>
+      download<typeof downloadInvoice>(
+        { method: 'GET', path: 'invoice/:bookingId' },
+        { params: { bookingId: transactionId }, query: { i_type: kind, ...(renewal > 0 && { renewal }) } },
+      ),
+  })
+}

@@ -1,0 +1,57 @@
+import type { Booking, Renewal } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+
+/** The times that a ride was made longer, and what is still to pay for them. */
+export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {
+  if (renewals.length === 0) return null
+  return (
+    <div>
+      <p className="type-label pb-1.5">{words.RENEWALS}</p>
+      <ul className="border-t border-hair">
+        {renewals.map((renewal, index) => (
+          <li
+            key={index}
+            className="flex items-baseline justify-between gap-3 border-b border-hair py-2 last:border-b-0"
+          >
+            <div className="min-w-0">
+              <p className="leading-tight font-[640]">{lengthOf(renewal)}</p>
+              <p className="type-label">{stateOf(renewal)}</p>
+            </div>
+            <span className="figures">{formatMoney(renewal.mode === 'pass' ? 0 : renewal.subscription.finalCost)}</span>
+          </li>
+        ))}
+      </ul>
+      {cashDue !== null && (
+        <p className="mt-1 flex justify-between gap-3 rounded-2 bg-amber-bg px-3 py-2">
+          <span>
+            <b className="block leading-tight font-[640]">{words.CASH_DUE}</b>
+            <span className="type-label">{words.CASH_DUE_NOTE}</span>
+          </span>
+          <span className="figures text-3">{formatMoney(cashDue)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The renewal that waits for its payment. */
+export function renewalDue({ renewals }: Booking): Renewal | undefined {
+  return renewals.find(({ state }) => state === 'awaiting')
+}
+
+function lengthOf({ subscription, end }: Renewal): string {
+  const days = words.planDays(subscription.days)
+  return end === null ? days : words.renewalUntil(days, formatDate(end))
+}
+
+function stateOf({ state, mode, isCashDue, refund }: Renewal): string {
+  switch (state) {
+    case 'awaiting':
+      return words.RENEWAL_PAYMENT_PENDING
+    case 'void':
+      return refund ? words.REFUND_WORDS[refund.state](formatMoney(refund.amount)) : words.RENEWAL_NOT_COMPLETED
+    case 'done':
+      return isCashDue ? words.CASH_DUE : words.RENEWAL_MODES[mode]
+  }
+}

@@ -1,0 +1,37 @@
+import * as words from '@voltloop/contract/messages/desk'
+import { dayInIndia } from '@voltloop/contract/time'
+import type { Tone } from '../../../components/ui/badge.tsx'
+
+interface When {
+  words: string
+  tone: Tone
+}
+
+/** How far away a moment is, as somebody at the desk would say it; what is due within the hour, or late, stands out. */
+export function describeWhen(at: string, now: Date): When {
+  const moment = new Date(at)
+  const minutes = Math.floor((moment.getTime() - now.getTime()) / MINUTE_MS)
+  if (minutes < -1) return { words: words.lateBy(spanOf(-minutes - 1)), tone: 'red' }
+  if (minutes < 1) return { words: words.DUE_NOW, tone: 'amber' }
+  if (minutes < HOUR) return { words: words.dueIn(spanOf(minutes)), tone: 'amber' }
+  const days = daysBetween(now, moment)
+  if (days === 0 || minutes < SOON) return { words: words.dueIn(spanOf(minutes)), tone: 'neutral' }
+  return { words: days === 1 ? words.TOMORROW : words.inDays(days), tone: 'neutral' }
+}
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+/** So near, the hours say more than the name of the day. */
+const SOON = 12 * HOUR
+
+function spanOf(minutes: number): string {
+  if (minutes < HOUR) return words.minutes(minutes)
+  if (minutes < DAY) return words.hoursAnd(Math.floor(minutes / HOUR), minutes % HOUR)
+  return words.daysLong(Math.floor(minutes / DAY))
+}
+
+/** How many midnights in India lie between two moments. */
+function daysBetween(one: Date, other: Date): number {
+  return Math.round((Date.parse(dayInIndia(other)) - Date.parse(dayInIndia(one))) / (DAY * MINUTE_MS))
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { photoCount, SHOW_CONDITION } from '@voltloop/contract/messages/my-bookings'
+import { Images } from 'lucide-react'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+
+/** The way to how the vehicle was at pickup and return, where anything was written down. */
+export function ConditionButton({ booking }: { booking: Booking }) {
+  const dialog = useLazyDialog(() => import('./condition-dialog.tsx'))
+  const { pickupRecord, returnRecord } = booking
+  if (pickupRecord === null && returnRecord === null) return null
+  const count = (pickupRecord?.photos.length ?? 0) + (returnRecord?.photos.length ?? 0)
+  return (
+    <div className="border-y border-hair">
+      <button
+        type="button"
+        className="flex min-h-12 w-full items-center gap-2.5 py-2 text-left hover:underline"
+        onClick={() => void dialog.open()}
+        {...dialog.prefetchProps}
+      >
+        <Images aria-hidden="true" />
+        <span className="flex-1 font-[640]">{SHOW_CONDITION}</span>
+        {count > 0 && <span className="figures">{photoCount(count)}</span>}
+      </button>
+      {dialog.module && <dialog.module.ConditionDialog booking={booking} onClose={dialog.close} />}
+    </div>
+  )
+}

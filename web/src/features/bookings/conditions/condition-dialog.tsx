@@ -1,0 +1,13 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/conditions'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { ConditionSides } from './record.tsx'
+
+/** The two records of a ride: what the customer and staff look at when they do not agree. */
+export function ConditionDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={words.RECORD_TITLE} description={words.RECORD_LEAD}>
+      <ConditionSides pickup={booking.pickupRecord} back={booking.returnRecord} isBack={booking.returnedAt !== null} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { PHOTOS_MAX } from '@voltloop/contract/conditions'
+import type { ConditionMoment } from '@voltloop/contract/conditions'
+import * as words from '@voltloop/contract/messages/conditions'
+import { Camera, ImagePlus, RotateCw, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { FieldNotes } from '../../../components/ui/field-frame.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import type { ConditionPhotosState } from './use-condition-photos.ts'
+import './condition.css'
+
+interface ConditionPhotosProps {
+  moment: ConditionMoment
+  state: ConditionPhotosState
+  error?: string | undefined
+}
+
+/** Photos of the vehicle, taken with the phone's camera or chosen, up to six. */
+export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) {
+  const { photos, sending, room } = state
+  const said = error ?? state.problem
+  const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (error === undefined) return
+    field.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [error])
+  const count = PHOTOS_MAX - room
+  return (
+    <fieldset ref={field} className="field" aria-describedby={said === undefined ? undefined : `${id}-error`}>
+      <legend className="field__label mb-1.5 flex w-full justify-between gap-3">
+        {words.PHOTOS_AT[moment]}
+        <span className="figures text-ink-2">{words.photosOfMost(count, PHOTOS_MAX)}</span>
+      </legend>
+      <ul className="photo-tiles">
+        {photos.map(({ photoId, url }, at) => (
+          <li key={photoId} className="photo-tile">
+            <img src={url} alt={words.photoName(words.PHOTOS_AT[moment], at + 1, photos.length)} />
+            <TileButton label={words.REMOVE_PHOTO} onClick={() => state.remove(photoId)}>
+              <X aria-hidden="true" />
+            </TileButton>
+          </li>
+        ))}
+        {sending.map((photo) => (
+          <li key={photo.key} className={classNames('photo-tile', !photo.hasFailed && 'photo-tile--sending')}>
+            <img src={photo.previewUrl} alt="" />
+            {photo.hasFailed ? (
+              <>
+                <button type="button" className="photo-tile__again" onClick={() => state.sendAgain(photo)}>
+                  <RotateCw aria-hidden="true" />
+                  <span className="sr-only">{words.PHOTO_NOT_SENT}. </span>
+                  {words.SEND_AGAIN}
+                </button>
+                <TileButton label={words.REMOVE_PHOTO} onClick={() => state.drop(photo)}>
+                  <X aria-hidden="true" />
+                </TileButton>
+              </>
+            ) : (
+              <span role="status" className="photo-tile__busy">
+                <span className="sr-only">{words.SENDING_PHOTO}</span>
+              </span>
+            )}
+          </li>
+        ))}
+        {room > 0 && (
+          <>
+            <li className="hidden pointer-coarse:block">
+              <Chooser label={words.TAKE_PHOTO} onChoose={state.add} isCamera>
+                <Camera aria-hidden="true" />
+              </Chooser>
+            </li>
+            <li>
+              <Chooser label={words.ADD_PHOTOS} onChoose={state.add}>
+                <ImagePlus aria-hidden="true" />
+              </Chooser>
+            </li>
+          </>
+        )}
+      </ul>
+      <FieldNotes id={id} error={said} />
+    </fieldset>
+  )
+}
+
+function TileButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} className="photo-tile__button" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+interface ChooserProps {
+  label: string
+  /** Opens the phone's camera in place of its gallery. */
+  isCamera?: boolean
+  onChoose: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+function Chooser({ label, isCamera = false, onChoose, children }: ChooserProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onChoose([...(target.files ?? [])])
+    // Else choosing the same photo again, after it was removed, would be no change.
+    target.value = ''
+  }
+  return (
+    <label className="photo-chooser">
+      {children}
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={choose}
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+      />
+    </label>
+  )
+}

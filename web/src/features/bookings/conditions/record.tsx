@@ -1,0 +1,60 @@
+import type { ConditionRecord } from '@voltloop/contract/conditions'
+import * as words from '@voltloop/contract/messages/conditions'
+import { useState } from 'react'
+import { PhotoViewer } from './photo-viewer.tsx'
+import './condition.css'
+
+interface ConditionSidesProps {
+  pickup: ConditionRecord | null
+  back: ConditionRecord | null
+  /** The vehicle has come back. */
+  isBack: boolean
+}
+
+/** How a vehicle was at pickup and at return, side by side. */
+export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
+  return (
+    <div className="condition-sides">
+      <ConditionSide title={words.AT_PICKUP} record={pickup} nothing={words.NOTHING_NOTED} />
+      <ConditionSide
+        title={words.AT_RETURN}
+        record={back}
+        nothing={isBack ? words.NOTHING_NOTED : words.NOT_BACK_YET}
+      />
+    </div>
+  )
+}
+
+interface ConditionSideProps {
+  title: string
+  record: ConditionRecord | null
+  /** What is said where there is no record. */
+  nothing: string
+}
+
+/** One of the two; each photo can be seen in full. */
+export function ConditionSide({ title, record, nothing }: ConditionSideProps) {
+  const [shown, setShown] = useState<number | null>(null)
+  const photos = record?.photos ?? []
+  return (
+    <section aria-label={title} className="condition-side">
+      <h3 className="type-label">{title}</h3>
+      {record === null && <p className="text-ink-2">{nothing}</p>}
+      {record?.note && <p className="whitespace-pre-line wrap-anywhere">{record.note}</p>}
+      {photos.length > 0 && (
+        <ul className="photo-tiles">
+          {photos.map(({ photoId, url }, at) => (
+            <li key={photoId}>
+              <button type="button" className="photo-tile" onClick={() => setShown(at)}>
+                <img src={url} alt={words.photoName(title, at + 1, photos.length)} loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== null && (
+        <PhotoViewer title={title} photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { RUPEE_SIGN } from '@voltloop/contract/messages/catalogue'
+import * as words from '@voltloop/contract/messages/deposits'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../../components/ui/field.tsx'
+import { RadioGroup } from '../../../components/ui/radio-group.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { numberIn } from '../../../lib/typed-number.ts'
+import type { DepositDraft } from './deposit-draft.ts'
+
+interface DepositChoiceProps {
+  heldRupees: number
+  /** Another ride of the customer is out: nothing can be given back. */
+  isNeeded: boolean
+  draft: Pick<DepositDraft, 'outcome' | 'amount'>
+  fields: Record<keyof DepositDraft, UseFormRegisterReturn>
+  errors: Record<keyof DepositDraft, string | undefined>
+}
+
+/** What becomes of the deposit: held, given back, or kept in part for a reason. */
+export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: DepositChoiceProps) {
+  const kept = numberIn(draft.amount) ?? 0
+  const rest = heldRupees - kept
+  const restWords = isNeeded ? words.restStaysHeld : words.restGoesBack
+  return (
+    <div className="grid gap-4">
+      <RadioGroup
+        {...fields.outcome}
+        legend={
+          <span className="flex justify-between gap-3">
+            {words.DEPOSIT}
+            <span className="figures text-ink-2">{words.heldNow(formatMoney(heldRupees))}</span>
+          </span>
+        }
+        options={OPTIONS.filter(({ value }) => !isNeeded || value !== 'RETURN')}
+        error={errors.outcome}
+      />
+      {isNeeded && <p className="type-label">{words.NEEDED_FOR_OTHER_RIDE}</p>}
+      {draft.outcome === 'KEEP_PART' && (
+        <div className="grid gap-4 border-l-4 border-volt pl-4">
+          <Field
+            {...fields.amount}
+            label={words.AMOUNT_TO_KEEP}
+            prefix={RUPEE_SIGN}
+            inputMode="numeric"
+            error={errors.amount}
+            {...(rest > 0 && kept > 0 && { hint: restWords(formatMoney(rest)) })}
+          />
+          <Field {...fields.reason} label={words.REASON} hint={words.REASON_HINT} error={errors.reason} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const OPTIONS = (['HOLD', 'RETURN', 'KEEP_PART'] as const).map((value) => ({
+  value,
+  label: words.OUTCOME_NAMES[value],
+}))

@@ -1,0 +1,50 @@
+import type { DepositChoice } from '@voltloop/contract/deposits'
+import * as words from '@voltloop/contract/messages/deposits'
+import * as z from 'zod/mini'
+import { numberIn } from '../../../lib/typed-number.ts'
+
+const OUTCOMES = ['HOLD', 'RETURN', 'KEEP_PART'] as const satisfies readonly DepositChoice['outcome'][]
+
+/** What becomes of a deposit, as it stands in a form. */
+export const DEPOSIT_FIELDS = {
+  outcome: z.enum(OUTCOMES, words.DEPOSIT_OUTCOME_REQUIRED),
+  amount: z.string(),
+  reason: z.string().check(z.trim(), z.maxLength(200, words.KEPT_REASON_TOO_LONG)),
+}
+
+export interface DepositDraft {
+  outcome: DepositChoice['outcome']
+  amount: string
+  reason: string
+}
+
+/** Nothing is chosen before somebody has; where nothing is held, nothing is asked. */
+export function noChoice(heldRupees: number): Partial<DepositDraft> {
+  return { amount: '', reason: '', ...(heldRupees === 0 && { outcome: 'HOLD' as const }) }
+}
+
+/** Where the server says what is wrong with each. */
+export const DEPOSIT_PATHS = [
+  ['outcome', 'deposit'],
+  ['amount', 'deposit.amount'],
+  ['reason', 'deposit.reason'],
+] as const satisfies readonly (readonly [keyof DepositDraft, string])[]
+
+/** What is wrong with it where a part is to be kept; nothing else asks for more. */
+// @__NO_SIDE_EFFECTS__
+export function checkKept(heldRupees: number) {
+  return z.superRefine<DepositDraft>(({ outcome, amount, reason }, context) => {
+    if (outcome !== 'KEEP_PART') return
+    const kept = numberIn(amount) ?? 0
+    const isWhole = Number.isInteger(kept) && kept >= 1
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!isWhole) wrong('amount', words.KEPT_AMOUNT_REQUIRED)
+    if (isWhole && kept > heldRupees) wrong('amount', words.keptTooMuch(heldRupees))
+    if (reason.trim() === '') wrong('reason', words.KEPT_REASON_REQUIRED)
+  })
+}
+
+/** As the server takes it. */
+export function depositOf({ outcome, amount, reason }: DepositDraft): DepositChoice {
+  return outcome === 'KEEP_PART' ? { outcome, amount: numberIn(amount) ?? 0, reason } : { outcome }
+}

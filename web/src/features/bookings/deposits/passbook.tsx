@@ -1,0 +1,121 @@
+import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
+import * as words from '@voltloop/contract/messages/deposits'
+import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Image } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { usePassbook } from './queries.ts'
+
+/** What is held of the customer's money, and how it came to that: a page of a passbook. */
+export function DepositPassbook() {
+  const { rows, error, hasMore, isAdding, more, retry } = usePassbook()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="passbook paper">
+      <div className="passbook__head">
+        <h2 id={id} className="type-heading flex-1">
+          {words.PASSBOOK}
+        </h2>
+        {rows && (
+          <p className="text-right leading-tight">
+            <span className="type-label block">{words.HELD_NOW}</span>
+            <span className="figures text-4 leading-none">{formatMoney(rows[0]?.held ?? 0)}</span>
+          </p>
+        )}
+      </div>
+      {rows ? <Lines entries={rows} /> : <NoLines error={error} retry={retry} />}
+      {rows && hasMore && (
+        <div className="p-3">
+          <Button size="sm" isWide isPending={isAdding} onClick={error ? retry : more}>
+            {words.MORE_ENTRIES}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoLines({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (!error) {
+    return (
+      <Skeleton className="grid gap-3 px-5 pb-5">
+        <SkeletonLine className="h-5 w-4/5" />
+        <SkeletonLine className="h-5 w-3/5" />
+      </Skeleton>
+    )
+  }
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 px-5 pb-5">
+      {words.PASSBOOK_NOT_LOADED}
+      <Button size="sm" onClick={retry}>
+        {TRY_AGAIN}
+      </Button>
+    </div>
+  )
+}
+
+function Lines({ entries }: { entries: readonly DepositEntry[] }) {
+  if (entries.length === 0) return <p className="px-5 pb-5 text-ink-2">{words.PASSBOOK_EMPTY}</p>
+  return (
+    <table className="passbook__lines">
+      <thead>
+        <tr>
+          <th scope="col">{words.COLUMN_DATE}</th>
+          <th scope="col">{words.COLUMN_ENTRY}</th>
+          <th scope="col">{words.COLUMN_AMOUNT}</th>
+          <th scope="col">{words.COLUMN_HELD}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Line key={entry.entryId} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SIGNS: Record<DepositKind, string> = { taken: '+', returned: '−', kept: '−' }
+
+function Line({ entry }: { entry: DepositEntry }) {
+  const { kind, amount, held, at, transactionId, byRole, reason, photo } = entry
+  const viewer = useLazyDialog(() => import('../conditions/photo-viewer.tsx'))
+  return (
+    <tr className={kind === 'kept' ? 'passbook__kept' : undefined}>
+      <td className="figures">{formatDate(at)}</td>
+      <td>
+        <span className="block leading-tight font-[640]">{words.ENTRY_NAMES[kind]}</span>
+        <span className="type-label block">{words.entryBy(transactionId, ROLE_NAMES[byRole])}</span>
+        {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
+        {photo && (
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center gap-2 font-[640] underline"
+            onClick={() => void viewer.open()}
+            {...viewer.prefetchProps}
+          >
+            <Image aria-hidden="true" />
+            {words.PHOTO_OF_REASON}
+          </button>
+        )}
+        {photo && viewer.module && (
+          <viewer.module.PhotoViewer
+            title={words.ENTRY_NAMES[kind]}
+            photos={[photo]}
+            shown={0}
+            onShow={() => undefined}
+            onClose={viewer.close}
+          />
+        )}
+      </td>
+      <td className="figures">
+        {SIGNS[kind]} {formatMoney(amount)}
+      </td>
+      <td className="figures">{formatMoney(held)}</td>
+    </tr>
+  )
+}

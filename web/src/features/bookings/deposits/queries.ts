@@ -1,0 +1,18 @@
+import type { DepositEntry, readDeposit } from '@voltloop/contract/deposits'
+import { call } from '../../../lib/api.ts'
+import { usePages } from '../../../lib/pages.ts'
+import type { GrowingPages } from '../../../lib/pages.ts'
+
+/** So many lines stand on the profile at once. */
+const PAGE_SIZE = 6
+
+/** The customer's own passbook, newest first; it changes whenever a booking does. */
+export function usePassbook(): GrowingPages<DepositEntry> {
+  return usePages(['bookings', 'passbook'], async (cursor) => {
+    const { data, nextCursor, total } = await call<typeof readDeposit>(
+      { method: 'GET', path: 'customer/deposit' },
+      { query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
+    )
+    return { rows: data, nextCursor, total }
+  })
+}

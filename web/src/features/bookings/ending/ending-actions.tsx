@@ -1,0 +1,132 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
+import * as words from '@voltloop/contract/messages/ending'
+import { Check, Phone, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { useNow } from '../../../lib/use-now.ts'
+import { useRecordCall } from './queries.ts'
+import type { Pay } from '../booking/pay.ts'
+
+interface EndingActionsProps {
+  booking: Booking
+  pay: Pay
+}
+
+/** What support can do about a ride that ends: call, note that, renew it, and let the customer renew. */
+export function EndingActions({ booking, pay }: EndingActionsProps) {
+  const { transactionId, user, actions } = booking
+  const { hasCalled, noteCall } = useCalled(transactionId)
+  return (
+    <div className="grid content-start gap-2.5 sm:max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-2.5">
+        {user.phone !== null && (
+          <ButtonLink href={`tel:${user.phone}`} onClick={noteCall}>
+            <Phone aria-hidden="true" />
+            {words.CALL}
+            <span className="sr-only"> {user.name}</span>
+          </ButtonLink>
+        )}
+        {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+        {hasCalled && actions.includes('callDone') && <CallDone transactionId={transactionId} />}
+        {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
+      </div>
+      {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
+    </div>
+  )
+}
+
+/** What of it concerns the renewal, on any ride: not only on one that ends soon. */
+export function RenewalActions({ booking, pay }: EndingActionsProps) {
+  const { transactionId, actions } = booking
+  return (
+    <div className="grid grid-cols-2 gap-2.5 *:col-span-2">
+      {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+      {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
+      {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
+    </div>
+  )
+}
+
+// The phone takes over the screen for a call, and the list may have let the card go when somebody is back.
+function useCalled(transactionId: string) {
+  const key = `called ${transactionId}`
+  const [hasCalled, setHasCalled] = useState(() => sessionStorage.getItem(key) !== null)
+  function noteCall() {
+    sessionStorage.setItem(key, 'yes')
+    setHasCalled(true)
+  }
+  return { hasCalled, noteCall }
+}
+
+function Renew({ booking, pay }: EndingActionsProps) {
+  const dialog = useLazyDialog(() => import('../renewals/support-renewal-dialog.tsx'))
+  return (
+    <>
+      <Button variant="secondary" disabled={booking.isCallDone} onClick={dialog.open} {...dialog.prefetchProps}>
+        <RefreshCw aria-hidden="true" />
+        {words.RENEW}
+      </Button>
+      {dialog.module && <dialog.module.EndingRenewalDialog booking={booking} pay={pay} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function CallDone({ transactionId }: { transactionId: string }) {
+  const note = useRecordCall()
+  return (
+    <Button
+      className="col-span-2"
+      onClick={() => note.mutateAsync({ transactionId, isCallDone: true }).catch(tellFailure)}
+    >
+      <Check aria-hidden="true" />
+      {words.CALL_DONE}
+    </Button>
+  )
+}
+
+function PayOnline(props: { transactionId: string; pay: Pay }) {
+  return (
+    <Suspense
+      fallback={
+        <Button className="col-span-2" isPending>
+          {words.PAY_ONLINE}
+        </Button>
+      }
+    >
+      <PayButton {...props} />
+    </Suspense>
+  )
+}
+
+// Few rides wait for their payment.
+const PayButton = lazy(async () => ({ default: (await import('../renewals/pay-button.tsx')).PayButton }))
+
+function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booking: Booking }) {
+  const note = useRecordCall()
+  const now = useNow(60_000)
+  // The last days open it whatever the switch says.
+  const isOpenByItself = Date.parse(end) - RENEW_HOURS * 3_600_000 <= now.getTime()
+  return (
+    <Switch
+      label={
+        <>
+          {words.RENEW_BUTTON}
+          {isOpenByItself && <span className="type-label block">{words.RENEW_BUTTON_AUTOMATIC}</span>}
+        </>
+      }
+      checked={note.isPending ? (note.variables.isRenewButton ?? isRenewButton) : isRenewButton}
+      disabled={isOpenByItself}
+      onChange={({ target }) => {
+        void note.mutateAsync({ transactionId, isRenewButton: target.checked }).catch(tellFailure)
+      }}
+    />
+  )
+}
+
+const tellFailure = (error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG)

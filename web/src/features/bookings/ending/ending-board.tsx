@@ -1,0 +1,48 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/ending'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../../components/page-heading.tsx'
+import { Total } from '../../../components/total.tsx'
+import { SearchField } from '../../../components/ui/search-field.tsx'
+import { useUrlText } from '../../../lib/url-state.ts'
+import { BoardList } from '../booking/board-list.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { useEndingBookings } from '../approvals/staff-queries.ts'
+import type { Pay } from '../booking/pay.ts'
+
+interface EndingBoardProps {
+  cityId: string | undefined
+  hubId: string | undefined
+  /** Choose them. */
+  choosers: ReactNode
+  pay: Pay
+}
+
+/** Rides that end soon, for support: the next one on top. */
+export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) {
+  const [q, setQ] = useUrlText('q')
+  const rides = useEndingBookings({ cityId, hubId, q })
+  return (
+    <>
+      <PageHeading title={words.ENDING_TITLE}>
+        <Total label={words.TOTAL_ENDING} count={rides.rows && rides.total} />
+      </PageHeading>
+      <div className="grid grid-cols-2 items-end gap-2.5 lg:grid-cols-[minmax(0,1fr)_220px_220px]">
+        <div className="col-span-2 lg:col-span-1">
+          <SearchField label={words.SEARCH_ENDING} value={q} onSearch={setQ} />
+        </div>
+        {choosers}
+      </div>
+      <BoardList
+        label={words.ENDING_TITLE}
+        rides={rides}
+        empty={words.NO_ENDING}
+        onClearSearch={q === '' ? undefined : () => setQ('')}
+        estimatedHeight={ENDING_HEIGHT}
+        render={(booking: Booking) => <EndingCard key={booking.transactionId} booking={booking} pay={pay} />}
+      />
+    </>
+  )
+}
+
+const ENDING_HEIGHT = 210

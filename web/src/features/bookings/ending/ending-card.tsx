@@ -1,0 +1,102 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/ending'
+import { atTime, idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
+import { Banknote, Hourglass, MapPin, PhoneCall, RefreshCw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { dueAt } from '../booking/due-at.ts'
+import { EndingActions } from './ending-actions.tsx'
+import { renewalDue } from '../booking/renewal-list.tsx'
+import { describeWhen } from '../booking/staff-when.ts'
+import { modelLabel } from '../booking/booking-looks.tsx'
+import type { Pay } from '../booking/pay.ts'
+
+/** The columns of a wide screen. */
+const ROW = 'lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_21rem] lg:gap-6'
+
+/** A ride that ends: when, whose, with which vehicle, and what support can do about it. */
+export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
+  const { transactionId, user, vehicle, subscription } = booking
+  return (
+    <article
+      aria-label={rideName(transactionId)}
+      className={`grid gap-4 rounded-3 border border-hair bg-surface p-4 sm:grid-cols-2 sm:p-5 ${ROW}`}
+    >
+      <Drop booking={booking} />
+      <div className="min-w-0">
+        <h2 className="type-heading wrap-anywhere">{user.name}</h2>
+        {user.phone !== null && <p className="figures text-ink-2">{formatPhone(user.phone)}</p>}
+        <p className="type-label">{idAndDays(transactionId, subscription.days)}</p>
+      </div>
+      <div className="grid min-w-0 content-start justify-items-start gap-2">
+        <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
+        <p className="wrap-anywhere">{modelLabel(booking)}</p>
+        <Notes booking={booking} />
+      </div>
+      <EndingActions booking={booking} pay={pay} />
+    </article>
+  )
+}
+
+function Drop({ booking }: { booking: Booking }) {
+  const at = dueAt(booking)
+  const when = describeWhen(at, useNow(MINUTE_MS))
+  const [clock, half] = formatTime(at).split(' ')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-start">
+      <p className="figures text-4 leading-none">
+        {clock} <small className="-ml-0.5 text-2 font-[640]">{half}</small>{' '}
+        <small className="text-2 font-[640] text-ink-2 lg:mt-1 lg:block">{formatDate(at)}</small>
+      </p>
+      <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>
+        {when.words}
+      </Badge>
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Notes({ booking }: { booking: Booking }) {
+  const { pickUpHub, dropTime, dropHub, cashDue, renewalCount, isCallDone } = booking
+  const due = renewalDue(booking)
+  return (
+    <ul className="grid gap-2">
+      <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
+      {dropTime !== null && (
+        <Note icon={<Undo2 aria-hidden="true" />}>
+          {words.RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+          {dropHub && `, ${dropHub.name}`}
+        </Note>
+      )}
+      {renewalCount > 0 && <Note icon={<RefreshCw aria-hidden="true" />}>{words.renewedTimes(renewalCount)}</Note>}
+      {due && (
+        <Note icon={<Hourglass aria-hidden="true" />}>
+          {words.paymentPending(planDays(due.subscription.days), formatMoney(due.subscription.finalCost))}
+        </Note>
+      )}
+      {(cashDue !== null || isCallDone) && (
+        <li className="flex flex-wrap gap-2">
+          {cashDue !== null && (
+            <Badge tone="amber" icon={<Banknote aria-hidden="true" />}>
+              {words.cashDue(formatMoney(cashDue))}
+            </Badge>
+          )}
+          {isCallDone && <Badge icon={<PhoneCall aria-hidden="true" />}>{words.CALLED}</Badge>}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 leading-snug wrap-anywhere [&>svg]:flex-none">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { RideTicket } from '../../../components/ride-ticket.tsx'
+import { ConditionButton } from '../conditions/condition-button.tsx'
+import { InvoiceList } from '../booking/invoice-list.tsx'
+import { RenewalList } from '../booking/renewal-list.tsx'
+import { ReturnNote } from './return-note.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import type { BookingActionsProps } from './booking-actions.tsx'
+import { ClosingNote } from './closing-note.tsx'
+import { PickupHub } from './pickup-hub.tsx'
+import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { BookingMoney } from '../booking/money.tsx'
+import { RideHeader, RideStages, RideTimes } from './ride.tsx'
+
+/** A booking as its customer holds it: the ride, and on the stub what can be done and what it cost. */
+export function BookingCard(props: BookingActionsProps) {
+  const { booking } = props
+  return (
+    <RideTicket
+      label={words.rideName(booking.transactionId)}
+      isQuiet={BOOKING_LOOKS[booking.status].isQuiet}
+      stub={
+        <>
+          <BookingActions {...props} />
+          <BookingMoney booking={booking} />
+          <RenewalList booking={booking} />
+          <InvoiceList booking={booking} />
+          <ConditionButton booking={booking} />
+        </>
+      }
+    >
+      <RideHeader booking={booking} />
+      <RideTimes booking={booking} />
+      <RideStages booking={booking} />
+      <ClosingNote booking={booking} />
+      <ReturnNote booking={booking} />
+      <PickupHub hub={booking.pickUpHub} />
+    </RideTicket>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Tabs } from '../../../components/ui/tabs.tsx'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { isLoading, Section } from './section.tsx'
+import { SectionSkeleton } from './skeleton.tsx'
+import { useRefetchWhenDue, useOwnBookings } from '../booking/queries.ts'
+import type { BookingPages } from '../booking/queries.ts'
+import { BookingCard } from './booking-card.tsx'
+import type { Pay } from '../booking/pay.ts'
+
+interface MyBookingsProps {
+  hasPass: boolean
+  /** The way to support about a booking. */
+  support: (booking: Booking) => ReactNode
+  pay: Pay
+}
+
+/** The customer's rides: what is to come and on the road, and what has been. */
+export function MyBookings({ hasPass, support, pay }: MyBookingsProps) {
+  const [tab, setTab] = useUrlState('tab', ['current', 'history'])
+  const [overId, setOverId] = useState<string | null>(null)
+  const upcoming = useOwnBookings('upcoming')
+  const active = useOwnBookings('active')
+  const history = useOwnBookings('history')
+  useRefetchWhenDue([...(upcoming.rows ?? []), ...(active.rows ?? [])])
+
+  const renderTicket = (booking: Booking) => (
+    <BookingCard
+      booking={booking}
+      hasPass={hasPass}
+      pay={pay}
+      support={support(booking)}
+      onOver={(transactionId) => {
+        setOverId(transactionId)
+        setTab('history')
+      }}
+    />
+  )
+
+  return (
+    <Tabs
+      label={words.MY_BOOKINGS}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: 'current', label: words.TAB_CURRENT, ...countOf(upcoming, active) },
+        { key: 'history', label: words.TAB_HISTORY, ...countOf(history) },
+      ]}
+    >
+      <div className="grid gap-8 pt-6">
+        {tab === 'current' ? (
+          <Current upcoming={upcoming} active={active} renderTicket={renderTicket} />
+        ) : (
+          <Section
+            title={words.TAB_HISTORY}
+            isTitleHidden
+            rides={history}
+            empty={words.NO_PAST}
+            focusId={overId}
+            renderTicket={renderTicket}
+          />
+        )}
+      </div>
+    </Tabs>
+  )
+}
+
+function countOf(...lists: BookingPages[]): { count?: number } {
+  if (lists.some(({ rows }) => rows === undefined)) return {}
+  return { count: lists.reduce((sum, { total }) => sum + total, 0) }
+}
+
+interface CurrentProps {
+  upcoming: BookingPages
+  active: BookingPages
+  renderTicket: (booking: Booking) => ReactNode
+}
+
+function Current({ upcoming, active, renderTicket }: CurrentProps) {
+  // Both at once: the lower one would be pushed down by the upper.
+  if (isLoading(upcoming) || isLoading(active)) return <SectionSkeleton />
+  const isRiding = (active.rows?.length ?? 0) > 0
+  const sections = [
+    <Section
+      key="upcoming"
+      title={words.UPCOMING}
+      rides={upcoming}
+      empty={words.NO_UPCOMING}
+      emptyAction={
+        <ButtonLink to={SCREENS.newBooking} variant="primary">
+          {words.BOOK_A_RIDE}
+        </ButtonLink>
+      }
+      renderTicket={renderTicket}
+    />,
+    <Section key="active" title={words.ACTIVE} rides={active} empty={words.NO_ACTIVE} renderTicket={renderTicket} />,
+  ]
+  // The ride that somebody is on comes first.
+  return isRiding ? sections.toReversed() : sections
+}

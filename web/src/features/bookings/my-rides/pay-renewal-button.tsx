@@ -1,0 +1,26 @@
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { PAY_RENEWAL } from '@voltloop/contract/messages/my-bookings'
+import { Button } from '../../../components/ui/button.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useRenewRide } from '../renewals/queries.ts'
+import { renewalDue } from '../booking/renewal-list.tsx'
+import type { BookingActionProps } from './action-props.ts'
+
+/** Pays a renewal that waits for it: support has prepared it, or the last try came to nothing. */
+export function PayRenewalButton({ booking, pay }: BookingActionProps) {
+  const { payDue } = useRenewRide(pay)
+  const due = renewalDue(booking)
+  return (
+    <Button
+      variant="primary"
+      className="col-span-2"
+      onClick={() =>
+        payDue(booking.transactionId).catch((error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG))
+      }
+    >
+      {PAY_RENEWAL}
+      {due && <span className="figures">{formatMoney(due.subscription.finalCost)}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { MAPS, mapsTo } from '@voltloop/contract/messages/my-bookings'
+import { MapPin } from 'lucide-react'
+import { textLinkClass } from '../../../components/ui/document-link.tsx'
+
+/** Where the ride begins, and the way there. */
+export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-hair pt-4">
+      <MapPin aria-hidden="true" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="leading-tight font-[640]">{hub.name}</p>
+        <p className="type-label">{hub.address}</p>
+      </div>
+      <a href={mapsUrl(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+        {MAPS}
+        <span className="sr-only"> {mapsTo(hub.name)}</span>
+      </a>
+    </div>
+  )
+}
+
+// The words are for maps that do not know the place by its id.
+function mapsUrl({ name, address, placeId }: Booking['pickUpHub']): string {
+  const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
+  return `https://www.google.com/maps/search/?${query.toString()}`
+}

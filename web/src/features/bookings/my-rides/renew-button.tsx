@@ -1,0 +1,21 @@
+import { RENEW } from '@voltloop/contract/messages/my-bookings'
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import type { BookingActionProps } from './action-props.ts'
+
+/** Makes a ride longer. */
+export function RenewButton({ booking, hasPass, pay }: BookingActionProps) {
+  const dialog = useLazyDialog(() => import('../renewals/renew-dialog.tsx'))
+  // What waits for its payment comes first.
+  const variant = booking.actions.includes('payRenewal') ? 'outline' : 'primary'
+  return (
+    <>
+      <Button variant={variant} className="col-span-2" onClick={dialog.open} {...dialog.prefetchProps}>
+        <RefreshCw aria-hidden="true" />
+        {RENEW}
+      </Button>
+      {dialog.module && <dialog.module.RenewDialog {...{ booking, hasPass, pay }} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { RETURN } from '@voltloop/contract/messages/my-bookings'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import type { BookingActionProps } from './action-props.ts'
+
+/** Says when and where the vehicle comes back. */
+export function ReturnButton({ booking }: BookingActionProps) {
+  const dialog = useLazyDialog(() => import('./return-dialog.tsx'))
+  return (
+    <>
+      <Button onClick={dialog.open} {...dialog.prefetchProps}>
+        <Undo2 aria-hidden="true" />
+        {RETURN}
+      </Button>
+      {dialog.module && <dialog.module.ReturnDialog booking={booking} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { DROP_TIME_REQUIRED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { announceReturn } from '@voltloop/contract/rides'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { useAnnounceReturn } from '../booking/queries.ts'
+import { modelLabel } from '../booking/booking-looks.tsx'
+import { useHubs } from '../booking/hub-queries.ts'
+import { wallClock } from '../booking/wall-clock.ts'
+
+interface ReturnDialogProps {
+  booking: Booking
+  onClose: () => void
+}
+
+/** The customer says when and at which hub the vehicle comes back; said again, it replaces what was said before. */
+export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
+  const { transactionId, city, start, end, dropTime, dropHub } = booking
+  const announce = useAnnounceReturn()
+  const hubs = useHubs(city.cityId)
+  const form = useSchemaForm(() => ReturnForm, {
+    defaultValues: {
+      dropTime: dropTime === null ? '' : wallClock(new Date(dropTime)),
+      dropHubId: dropHub?.hubId ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  const send = sendForm(
+    form,
+    async (values) => {
+      const inIndia = `${values.dropTime}:00+05:30`
+      const { message } = await announce.mutateAsync({ ...values, transactionId, dropTime: inIndia })
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, SOMETHING_WENT_WRONG),
+  )
+
+  return (
+    <FormDialog
+      isNarrow
+      onClose={onClose}
+      title={words.RETURN_TITLE}
+      description={words.returnLead(transactionId, modelLabel(booking))}
+      submit={dropTime === null ? words.ANNOUNCE_RETURN : words.CHANGE_RETURN}
+      onSubmit={send}
+      isPending={announce.isPending}
+    >
+      <p className="rounded-2 bg-amber-bg px-4 py-3">
+        {words.rideIsPaidUntil(words.atTime(formatDate(end), formatTime(end)))} <b>{words.UNUSED_DAYS}</b>
+      </p>
+      <Field
+        {...form.register('dropTime')}
+        type="datetime-local"
+        label={words.DROP_TIME}
+        hint={words.INDIA_TIME}
+        min={earliestDrop(start)}
+        max={latestDrop(end)}
+        error={errors.dropTime?.message}
+      />
+      <Select
+        // Its choice is there only once the hubs are.
+        key={hubs.data ? 'known' : 'waiting'}
+        {...form.register('dropHubId')}
+        label={words.DROP_HUB}
+        hint={hubs.isError ? words.HUBS_NOT_LOADED : undefined}
+        error={errors.dropHubId?.message}
+      >
+        <option value="">{words.CHOOSE_DROP_HUB}</option>
+        {hubs.data?.map(({ hubId, name }) => (
+          <option key={hubId} value={hubId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
+  )
+}
+
+// What was handed over early does not come back before its pickup time.
+function earliestDrop(start: string): string {
+  return wallClock(new Date(Math.max(Date.parse(start), serverNow().getTime())))
+}
+
+// A ride is paid until its end; one that is late already comes back today.
+function latestDrop(end: string): string {
+  const now = serverNow()
+  return new Date(end) > now ? wallClock(new Date(end)) : `${wallClock(now).slice(0, 10)}T23:59`
+}
+
+const ReturnForm = z.object({
+  /** On a wall clock in India. */
+  dropTime: z.string().check(z.minLength(1, DROP_TIME_REQUIRED)),
+  dropHubId: announceReturn.body.shape.dropHubId,
+})

@@ -1,0 +1,73 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import { RideLeg } from '../../../components/ride-leg.tsx'
+import { StageLine } from '../../../components/stage-line.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Countdown } from '../../../components/ui/countdown.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { dueAt } from '../booking/due-at.ts'
+import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { stagesOf } from './stages.ts'
+
+/** Which vehicle, and how the booking stands, in a word. */
+export function RideHeader({ booking }: { booking: Booking }) {
+  const { transactionId, status, vehicle, subscription, renewalCount } = booking
+  const { tone, icon, next } = BOOKING_LOOKS[status]
+  const isOver = next === null
+  const plateSize = vehicle && !isOver ? 'xl' : 'md'
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      {(vehicle || !isOver) && (
+        <div className="basis-full lg:basis-auto">
+          <NumberPlate number={vehicle?.registrationNumber ?? null} size={plateSize} isQuiet={isOver} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="type-heading wrap-anywhere">{modelLabel(booking)}</h3>
+        <p className="type-label">
+          {words.idAndDays(transactionId, subscription.days)}
+          {renewalCount > 0 && `, ${words.renewedTimes(renewalCount)}`}
+        </p>
+      </div>
+      <Badge tone={tone} {...(icon !== undefined && { icon })}>
+        {words.STATUS_NAMES[status]}
+      </Badge>
+    </div>
+  )
+}
+
+/** From when to when, and how long that is from now. */
+export function RideTimes({ booking }: { booking: Booking }) {
+  const { start, status } = booking
+  const end = booking.returnedAt ?? dueAt(booking)
+  const { next } = BOOKING_LOOKS[status]
+  if (next === null) return <RideLeg start={start} end={end} />
+  return (
+    <div className="grid items-center gap-5 lg:grid-cols-[1fr_auto] lg:gap-8">
+      <RideLeg start={start} end={end} />
+      <div className="lg:border-l-2 lg:border-dotted lg:border-hair-2 lg:pl-8">
+        {next === 'pickup' ? (
+          <Countdown to={start} label={words.UNTIL_PICKUP} pastLabel={words.SINCE_PICKUP} />
+        ) : (
+          <Countdown to={end} label={words.UNTIL_DROP} pastLabel={words.OVERDUE} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How far the ride has come. A line that has ended early says so in its own colour. */
+export function RideStages({ booking }: { booking: Booking }) {
+  const { stages, current, end } = stagesOf(booking)
+  return (
+    <div
+      className={classNames(
+        end === 'rejected' && '[&_.stage--now]:[--volt:var(--red)]',
+        end === 'notStarted' && '[&_.stage--now]:[--volt:var(--ink-3)]',
+      )}
+    >
+      <StageLine label={words.RIDE_STAGES} stages={stages} current={current} />
+    </div>
+  )
+}

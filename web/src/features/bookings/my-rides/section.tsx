@@ -1,0 +1,79 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { BOOKINGS_NOT_LOADED, SHOW_MORE } from '@voltloop/contract/messages/my-bookings'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { SectionSkeleton } from './skeleton.tsx'
+import type { BookingPages } from '../booking/queries.ts'
+
+interface SectionProps {
+  title: string
+  /** The tab above says it already. */
+  isTitleHidden?: boolean
+  rides: BookingPages
+  /** What is said where there is no ride, and the one thing that helps. */
+  empty: string
+  emptyAction?: ReactNode
+  /** The ride that somebody has just brought here: it takes the focus. */
+  focusId?: string | null
+  renderTicket: (booking: Booking) => ReactNode
+}
+
+/** Rides of one kind, one ticket under the other. */
+export function Section({ title, isTitleHidden = false, ...content }: SectionProps) {
+  const id = useId()
+  if (isLoading(content.rides)) return <SectionSkeleton />
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className={classNames('type-heading', isTitleHidden && 'sr-only')}>
+        {title}
+      </h2>
+      <Content {...content} />
+    </section>
+  )
+}
+
+function Content({ rides, empty, emptyAction, focusId, renderTicket }: Omit<SectionProps, 'title'>) {
+  const { rows, error, more, retry, hasMore, isAdding } = rides
+  if (rows === undefined) {
+    return (
+      <div role="alert">
+        <EmptyState text={BOOKINGS_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
+      </div>
+    )
+  }
+  if (rows.length === 0) return <EmptyState text={empty} action={emptyAction} />
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map((booking) => (
+          <li
+            key={booking.transactionId}
+            tabIndex={-1}
+            ref={booking.transactionId === focusId ? takeFocus : undefined}
+            className="min-w-0 scroll-m-6 outline-none"
+          >
+            {renderTicket(booking)}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+          {SHOW_MORE}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Nothing is there yet, and nothing has failed. */
+export function isLoading({ rows, error }: BookingPages): boolean {
+  return rows === undefined && error === null
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,22 @@
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+
+/** A section before its rides are known: one ticket in outline. */
+export function SectionSkeleton() {
+  return (
+    <Skeleton className="grid gap-4">
+      <SkeletonLine className="h-6 w-28" />
+      <div className="grid gap-5 rounded-3 bg-surface p-5 md:grid-cols-[minmax(0,1fr)_252px] md:gap-14 md:p-8">
+        <div className="grid content-start gap-6">
+          <SkeletonLine className="h-9 w-40" />
+          <SkeletonLine className="h-14 w-full" />
+          <SkeletonLine className="h-14 w-3/4" />
+          <SkeletonLine className="h-10 w-full" />
+        </div>
+        <div className="grid content-start gap-3">
+          <SkeletonLine className="h-12 w-full" />
+          <SkeletonLine className="h-14 w-1/2" />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}

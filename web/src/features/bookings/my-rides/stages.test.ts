@@ -1,0 +1,52 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { expect, test } from 'vitest'
+import { stagesOf } from './stages.ts'
+
+const BOOKING = {
+  transactionId: 'VL-28417',
+  status: 'CREATED',
+  bookingTime: '2026-10-31T04:00:00.000Z',
+  acceptedAt: null,
+  pickedUpAt: null,
+  returnedAt: null,
+  isCancelled: false,
+} as Booking
+
+const ACCEPTED = { acceptedAt: '2026-10-31T20:00:00.000Z' }
+const PICKED_UP = { ...ACCEPTED, pickedUpAt: '2026-11-02T03:00:00.000Z' }
+
+function lineOf(changes: Partial<Booking>): string {
+  const { stages, current, end } = stagesOf({ ...BOOKING, ...changes })
+  const stations = stages.map(({ label, note }, index) => {
+    const name = note === undefined ? label : `${label} ${note}`
+    return index === current ? `[${name}]` : name
+  })
+  return [...stations, ...(end === null ? [] : [`(${end})`])].join(' · ')
+}
+
+test('a ride moves from station to station, and each that it reached has its day in India', () => {
+  expect(lineOf({})).toBe('[Pending 31 Oct 26] · Accepted · Picked up · Returned')
+  expect(lineOf({ status: 'ACCEPTED_BY_HUB_MANAGER', ...ACCEPTED })).toBe(
+    'Pending 31 Oct 26 · [Accepted 01 Nov 26] · Picked up · Returned',
+  )
+  expect(lineOf({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', ...PICKED_UP })).toBe(
+    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Picked up 02 Nov 26] · Returned',
+  )
+})
+
+test('a ride that is over has left every station behind', () => {
+  expect(lineOf({ status: 'COMPLETED', ...PICKED_UP, returnedAt: '2026-12-02T03:00:00.000Z' })).toBe(
+    'Pending 31 Oct 26 · Accepted 01 Nov 26 · Picked up 02 Nov 26 · Returned 02 Dec 26',
+  )
+})
+
+test('the line ends where a booking was turned down, called off or forgotten', () => {
+  expect(lineOf({ status: 'REJECTED' })).toBe('Pending 31 Oct 26 · [Rejected] · (rejected)')
+  expect(lineOf({ status: 'REJECTED', ...ACCEPTED })).toBe(
+    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Rejected] · (rejected)',
+  )
+  expect(lineOf({ status: 'SCRAPPED', isCancelled: true })).toBe('Pending 31 Oct 26 · [Cancelled] · (notStarted)')
+  expect(lineOf({ status: 'SCRAPPED', ...ACCEPTED })).toBe(
+    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Not started] · (notStarted)',
+  )
+})

@@ -1,0 +1,19 @@
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { PAY_ONLINE } from '@voltloop/contract/messages/ending'
+import { Button } from '../../../components/ui/button.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { useRenewRide } from './queries.ts'
+import type { Pay } from '../booking/pay.ts'
+
+/** Pays a renewal that waits for it, with the customer on the phone. */
+export function PayButton({ transactionId, pay }: { transactionId: string; pay: Pay }) {
+  const { payDue } = useRenewRide(pay)
+  return (
+    <Button
+      className="col-span-2"
+      onClick={() => payDue(transactionId).catch((error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG))}
+    >
+      {PAY_ONLINE}
+    </Button>
+  )
+}

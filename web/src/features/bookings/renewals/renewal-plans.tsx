@@ -1,0 +1,103 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import type { Plan } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { addDays } from '@voltloop/contract/time'
+import type { ReactNode } from 'react'
+import { RadioGroup } from '../../../components/ui/radio-group.tsx'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { usePlans } from '../booking/plan-queries.ts'
+
+interface RenewPlansProps {
+  booking: Booking
+  /** Nothing is to pay. */
+  isPass: boolean
+  offers: ReturnType<typeof useRenewalPlans>
+  onChoose: (planId: string) => void
+  /** Stands between the plans and what becomes of the ride. */
+  children?: ReactNode
+}
+
+/** The plans that a ride can be renewed with. */
+export function useRenewalPlans(booking: Booking, chosenId: string | null) {
+  const { data, isError } = usePlans(true)
+  const plans = data?.filter(({ modelSubscriptions }) =>
+    modelSubscriptions.some(({ model }) => model.modelId === booking.model.modelId),
+  )
+  const present = presentPlanId(booking)
+  const byId = (id: string | null) => plans?.find(({ subscriptionId }) => subscriptionId === id)
+  const now = useNow(60_000)
+  const reaches = (plan: Plan) => newEnd(booking, plan) > now
+  // A late ride is not made a little less late.
+  const usual = byId(present) ?? plans?.[0]
+  const shortest = plans?.filter(reaches).toSorted((one, other) => one.days - other.days)[0]
+  const plan = byId(chosenId) ?? (usual && !reaches(usual) ? (shortest ?? usual) : usual)
+  return { plans, plan, isError, isStillLate: plan !== undefined && !reaches(plan) }
+}
+
+/** Chooses a plan and shows what it makes of the ride. */
+export function RenewPlans({ booking, isPass, offers, onChoose, children }: RenewPlansProps) {
+  const { plans, plan, isError, isStillLate } = offers
+  if (isError && !plans) return <p role="alert">{words.PLANS_NOT_LOADED}</p>
+  if (!plans) return <Waiting />
+  if (!plan) return <p role="alert">{words.NO_PLANS}</p>
+  return (
+    <>
+      <RadioGroup
+        legend={words.RENEWAL_PLAN}
+        value={plan.subscriptionId}
+        options={plans.map((one) => optionOf(one, isPass))}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      {children}
+      <dl className="grid grid-cols-2 gap-4 rounded-2 bg-surface-2 p-4">
+        <Drop label={words.CURRENT_DROP} at={booking.end} />
+        <Drop label={words.NEW_DROP} at={newEnd(booking, plan).toISOString()} />
+      </dl>
+      {isStillLate && (
+        <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
+          {words.RENEWAL_STAYS_LATE}
+        </p>
+      )}
+      {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_CANCELLED}</p>}
+    </>
+  )
+}
+
+function newEnd({ end }: Booking, { days }: Plan): Date {
+  return addDays(new Date(end), days)
+}
+
+// The one that the ride has now: of its last renewal, else of its booking.
+function presentPlanId({ renewals, subscription }: Booking): string {
+  const last = renewals.findLast(({ state }) => state === 'done')
+  return (last?.subscription ?? subscription).subscriptionId
+}
+
+function optionOf({ subscriptionId, days, finalCost }: Plan, isPass: boolean) {
+  return { value: subscriptionId, label: words.planDays(days), note: formatMoney(isPass ? 0 : finalCost) }
+}
+
+function Drop({ label, at }: { label: string; at: string }) {
+  return (
+    <div>
+      <dt className="type-label">{label}</dt>
+      <dd className="figures">
+        <span className="block text-3 leading-tight">{formatTime(at)}</span>
+        <span className="font-[640] text-ink-2">{formatDate(at)}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton className="grid gap-2">
+      <SkeletonLine className="h-4 w-12" />
+      <SkeletonLine className="h-13 w-full" />
+      <SkeletonLine className="h-13 w-full" />
+      <SkeletonLine className="h-13 w-full" />
+    </Skeleton>
+  )
+}

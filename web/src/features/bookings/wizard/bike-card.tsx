@@ -1,0 +1,120 @@
+import type { Plan } from '@voltloop/contract/catalogue'
+import type { AvailableModel } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/wizard'
+import { Battery, Gauge, Route } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { NextFree } from './next-free.tsx'
+import { ModelPicture } from './picture.tsx'
+
+interface BikeCardProps {
+  model: AvailableModel
+  /** For how many days `model` was counted. */
+  days: number | undefined
+  plans: readonly Plan[]
+  planId: string
+  isChosen: boolean
+  /** The last one may be the person's own, held by an order that waits for its payment. */
+  isHeld: boolean
+  /** Another bike begins without a plan. */
+  onChoose: (planId: string) => void
+  onNextFree: (at: string) => void
+}
+
+/** A bike with how many are left, and what it costs for how long. */
+export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoose, onNextFree }: BikeCardProps) {
+  const id = useId()
+  const isSoldOut = model.free === 0 && !isHeld
+  const { batteryType, range, topSpeed } = model.features
+  return (
+    <article
+      aria-labelledby={`${id}-name`}
+      className={classNames('bike', isChosen && 'bike--chosen', isSoldOut && 'bike--out')}
+    >
+      <label className="bike__head">
+        <input
+          type="radio"
+          name="model"
+          className="bike__radio"
+          checked={isChosen}
+          disabled={isSoldOut && !isChosen}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-free`}
+          onChange={() => onChoose('')}
+        />
+        <span className="bike__picture">
+          <ModelPicture model={model} className="bike__art" />
+          {isSoldOut && <span className="bike__stamp">{words.SOLD_OUT_STAMP}</span>}
+        </span>
+        <span className="bike__title">
+          <span className="grid min-w-0">
+            <strong id={`${id}-name`} className="type-heading wrap-anywhere">
+              {model.modelName}
+            </strong>
+            <span className="type-label">{model.brand}</span>
+          </span>
+          <Left id={`${id}-free`} model={model} days={isChosen ? days : undefined} isHeld={isHeld} />
+        </span>
+      </label>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        <Fact label={words.RANGE} icon={<Route aria-hidden="true" />} value={range} unit={words.KM} />
+        <Fact label={words.TOP_SPEED} icon={<Gauge aria-hidden="true" />} value={topSpeed} unit={words.KMPH} />
+        <Fact label={words.BATTERY} icon={<Battery aria-hidden="true" />} unit={words.BATTERY_NAMES[batteryType]} />
+      </ul>
+      <div role="radiogroup" aria-label={words.planFor(model.modelName)} className="plans">
+        {plans.map((plan) => (
+          <label key={plan.subscriptionId} className="plan">
+            <input
+              type="radio"
+              name={`${id}-plan`}
+              checked={planId === plan.subscriptionId}
+              disabled={isSoldOut && !isChosen}
+              onChange={() => onChoose(plan.subscriptionId)}
+            />
+            <span>{words.days(plan.days)}</span> <b className="figures">{formatMoney(plan.finalCost)}</b>
+          </label>
+        ))}
+      </div>
+      {isSoldOut && days !== undefined && <NextFree model={model} days={days} onTake={onNextFree} />}
+    </article>
+  )
+}
+
+interface LeftProps extends Pick<BikeCardProps, 'model' | 'isHeld'> {
+  id: string
+  days: number | undefined
+}
+
+function Left({ id, model, days, isHeld }: LeftProps) {
+  const { free, here = 0 } = model
+  if (free === undefined || isHeld) return <span id={id} />
+  return (
+    <span id={id} className="bike__left type-label">
+      {free === 0 ? (
+        words.NONE_FREE
+      ) : (
+        <span>
+          <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
+          {days === undefined ? words.FREE : words.freeFor(days)}
+        </span>
+      )}
+      {free > 0 && here > 0 && (
+        <span>
+          {formatCount(here)} {words.HERE_NOW}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Fact({ label, icon, value, unit }: { label: string; icon: ReactNode; value?: number; unit: string }) {
+  return (
+    <li className="type-label flex items-center gap-1.5">
+      {icon}
+      <span className="sr-only">{label}</span>
+      {value !== undefined && <b className="figures text-2 text-ink">{value}</b>} {unit}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import * as bookingWords from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/wizard'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { Bikes } from './bikes.tsx'
+import type { useSelection } from './selection.ts'
+import type { DraftInUrl } from './draft.ts'
+import { WizardFrame } from './frame.tsx'
+import type { FrameProps } from './frame.tsx'
+import { formatPickup } from './next-free.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import type { Pay } from '../booking/pay.ts'
+import { wallClock } from '../booking/wall-clock.ts'
+
+interface BikeStepProps extends FrameProps {
+  inUrl: DraftInUrl
+  offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models'>
+  rider: Pick<Profile, 'hasPass' | 'securityDeposit' | 'kycStatus'>
+  pay: Pay
+}
+
+/** The third step: the bike, the review, and the payment. */
+export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps) {
+  const { draft, choose, goTo } = inUrl
+  const { chosen, rider } = frame
+  const ordering = usePlaceOrder(inUrl, chosen, pay)
+  const review = useLazyDialog(() => import('./review.tsx'))
+  const { hubName, startsAt, model, plan } = chosen
+  const ride = hubName !== undefined && startsAt && model && plan ? { hubName, startsAt, model, plan } : null
+  useOpenAgain(draft.order !== '', review.open)
+
+  function takeNextFree(modelId: string, at: string) {
+    review.close()
+    ordering.forgetProblem()
+    const isOther = draft.model !== '' && draft.model !== modelId
+    choose({ pickup: wallClock(new Date(at)), model: modelId, ...(isOther && { plan: '' }) })
+    toast.info(words.pickupMoved(formatPickup(at)))
+  }
+
+  function showReview() {
+    if (!model) return toast.error(bookingWords.BIKE_MODEL_REQUIRED)
+    if (!plan) return toast.error(bookingWords.PLAN_REQUIRED)
+    if (model.free === 0 && !ordering.payable) return toast.error(bookingWords.SOLD_OUT)
+    ordering.forgetProblem()
+    return review.open()
+  }
+
+  const proceed = (
+    <Button variant="primary" className="flex-1 max-md:px-4" onClick={showReview} {...review.prefetchProps}>
+      {words.PROCEED_TO_PAY}
+    </Button>
+  )
+  return (
+    <>
+      <WizardFrame {...frame} actions={proceed}>
+        <Bikes
+          {...{ draft, choose, chosen }}
+          {...offers}
+          isHeld={ordering.payable !== null}
+          onNextFree={takeNextFree}
+          onOtherCity={() => goTo('location')}
+        />
+      </WizardFrame>
+      {review.module && ride && !ordering.isCheckoutOpen && (
+        <review.module.Review
+          ride={ride}
+          hasPass={rider.hasPass}
+          heldRupees={rider.securityDeposit}
+          heldUntil={ordering.payable?.heldUntil ?? null}
+          isOver={ordering.isOver}
+          problem={ordering.problem}
+          onProceed={ordering.proceed}
+          onNextFree={(at) => takeNextFree(ride.model.modelId, at)}
+          onClose={review.close}
+        />
+      )}
+    </>
+  )
+}
+
+// Who comes back to an order that waits for its payment finds it was.
+function useOpenAgain(hasOrder: boolean, open: () => Promise<void>): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current && hasOrder) void open()
+    isFirst.current = false
+  })
+}

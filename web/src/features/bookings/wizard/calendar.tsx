@@ -1,0 +1,73 @@
+import { DAY_CHOSEN, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
+import { DayPicker } from 'react-day-picker'
+import type { Labels } from 'react-day-picker'
+import './calendar.css'
+
+interface CalendarProps {
+  /** All as YYYY-MM-DD, in India. */
+  day: string
+  first: string
+  last: string
+  onChange: (day: string) => void
+}
+
+/** One day of the bookable ones. Arrow keys move, Enter chooses. */
+export function Calendar({ day, first, last, onChange }: CalendarProps) {
+  const [from, to] = [dateOf(first), dateOf(last)]
+  return (
+    <DayPicker
+      mode="single"
+      required
+      selected={dateOf(day)}
+      onSelect={(date) => onChange(dayOf(date))}
+      defaultMonth={dateOf(day)}
+      startMonth={from}
+      endMonth={to}
+      disabled={{ before: from, after: to }}
+      today={from}
+      weekStartsOn={1}
+      showOutsideDays
+      fixedWeeks
+      classNames={LOOKS}
+      labels={LABELS}
+    />
+  )
+}
+
+// The picker thinks in days of the browser's own zone. A day is handed to it as such, so that no zone ever moves it.
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((value) => String(value).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}
+
+const SPOKEN = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+const LABELS: Partial<Labels> = {
+  labelDayButton: (date, { today, selected }) =>
+    [SPOKEN.format(date), today && TODAY, selected && DAY_CHOSEN].filter(Boolean).join(', '),
+  labelNext: () => NEXT_MONTH,
+  labelPrevious: () => PREVIOUS_MONTH,
+}
+
+const LOOKS = {
+  root: 'calendar',
+  months: 'calendar__months',
+  month_caption: 'calendar__caption type-heading',
+  nav: 'calendar__nav',
+  button_previous: 'calendar__turn',
+  button_next: 'calendar__turn',
+  chevron: 'calendar__chevron',
+  month_grid: 'calendar__grid',
+  weekday: 'calendar__weekday',
+  day: 'calendar__day',
+  day_button: 'calendar__button figures',
+  selected: 'calendar__day--chosen',
+  today: 'calendar__day--today',
+  outside: 'calendar__day--outside',
+  disabled: 'calendar__day--off',
+}

@@ -1,0 +1,91 @@
+import * as words from '@voltloop/contract/messages/wizard'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Calendar } from './calendar.tsx'
+import { HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
+import type { PickupParts } from './pickup.ts'
+
+interface DateTimeProps {
+  /** On a wall clock in India. */
+  pickup: string
+  problem: string | null
+  now: Date
+  onChange: (pickup: string) => void
+}
+
+/** The second step: a day, an hour, a minute, morning or afternoon. */
+export default function DateTime({ pickup, problem, now, onChange }: DateTimeProps) {
+  const id = useId()
+  const parts = partsOf(pickup)
+  const isOff = tooEarly(parts, now)
+  const set = (changes: Partial<PickupParts>) => onChange(wallOf({ ...parts, ...changes }))
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[auto_1fr] lg:gap-8">
+      <section aria-labelledby={`${id}-day`} className="grid gap-3">
+        <h3 id={`${id}-day`} className="field__label">
+          {words.CHOOSE_DAY}
+        </h3>
+        <Calendar day={parts.day} {...pickupDays(now)} onChange={(day) => set({ day })} />
+      </section>
+      <section aria-labelledby={`${id}-time`} className="grid gap-4">
+        <h3 id={`${id}-time`} className="sr-only">
+          {words.CHOOSE_TIME}
+        </h3>
+        <Chips legend={words.HOUR} values={HOURS} value={parts.hour} isOff={isOff.hour} set={(hour) => set({ hour })} />
+        <Chips
+          legend={words.MINUTE}
+          values={MINUTES}
+          value={parts.minute}
+          isOff={isOff.minute}
+          set={(minute) => set({ minute })}
+        />
+        <Chips
+          legend={words.AM_PM}
+          values={HALVES}
+          value={parts.half}
+          isOff={isOff.half}
+          set={(half) => set({ half })}
+        />
+        <p className="type-label">{words.INDIA_TIME}</p>
+        <div role="alert">
+          {problem !== null && (
+            <p className="field__error text-2">
+              <CircleAlert aria-hidden="true" />
+              {problem}
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface ChipsProps<Value extends string | number> {
+  legend: string
+  values: readonly Value[]
+  value: Value
+  isOff: (value: Value) => boolean
+  set: (value: Value) => void
+}
+
+function Chips<Value extends string | number>({ legend, values, value, isOff, set }: ChipsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="field__label mb-2">{legend}</legend>
+      <div className="chips">
+        {values.map((one) => {
+          const off = isOff(one)
+          return (
+            <label key={one} className={classNames('chip figures', off && 'chip--off')}>
+              <input type="radio" name={name} checked={one === value} onChange={() => set(one)} />
+              {typeof one === 'number' ? String(one).padStart(2, '0') : one}
+              {off && <span className="sr-only"> ({words.TOO_EARLY_NOTE})</span>}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

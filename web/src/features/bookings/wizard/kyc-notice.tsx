@@ -1,0 +1,16 @@
+import { KYC_MISSING } from '@voltloop/contract/messages/bookings'
+import { COMPLETE_KYC } from '@voltloop/contract/messages/wizard'
+import { SCREENS } from '@voltloop/contract/screens'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+
+/** Says at once what the order would say in the end, and leads there. */
+export function KycNotice() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-amber-bg p-4">
+      <p className="font-[640]">{KYC_MISSING}</p>
+      <ButtonLink to={SCREENS.home} size="sm">
+        {COMPLETE_KYC}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import * as words from '@voltloop/contract/messages/wizard'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { FieldFrame } from '../../../components/ui/field-frame.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import type { useSelection } from './selection.ts'
+import type { Draft } from './draft.ts'
+import { NotLoaded } from './not-loaded.tsx'
+
+interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
+  draft: Draft
+  choose: (changes: Partial<Draft>) => void
+}
+
+/** The first step: a city, then one of its hubs. */
+export function Location({ draft, choose, cities, hubs }: LocationProps) {
+  const [filter, setFilter] = useState('')
+  if (cities.isError) return <NotLoaded retry={cities.refetch} />
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-[280px_1fr]">
+        <Select
+          label={words.CHOOSE_CITY}
+          value={cities.data ? draft.city : ''}
+          disabled={!cities.data}
+          onChange={({ target }) => {
+            setFilter('')
+            choose({ city: target.value, hub: '', model: '', plan: '' })
+          }}
+        >
+          <option value="" disabled>
+            {words.NO_CITY_YET}
+          </option>
+          {cities.data?.map(({ cityId, name }) => (
+            <option key={cityId} value={cityId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Filter value={filter} onChange={setFilter} />
+      </div>
+      {draft.city === '' ? (
+        <EmptyState text={words.CITY_NOT_SELECTED} />
+      ) : (
+        <Hubs {...{ draft, choose, hubs, filter }} clearFilter={() => setFilter('')} />
+      )}
+    </>
+  )
+}
+
+// Not the field of forms, which brings all that forms are made of.
+function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={words.CHOOSE_HUB}>
+      <div className="field__box">
+        <span className="field__icon">
+          <Search aria-hidden="true" />
+        </span>
+        <input
+          id={id}
+          className="field__control"
+          placeholder={words.ENTER_HUB}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+interface HubsProps extends Omit<LocationProps, 'cities'> {
+  filter: string
+  clearFilter: () => void
+}
+
+function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
+  if (hubs.isError) return <NotLoaded retry={hubs.refetch} />
+  if (!hubs.data) return <HubBones />
+  const found = hubs.data.filter(({ name }) => name.includes(filter))
+  if (found.length === 0) {
+    const showAll = <Button onClick={clearFilter}>{words.SHOW_ALL_HUBS}</Button>
+    return <EmptyState text={words.NO_HUBS} action={filter === '' ? undefined : showAll} />
+  }
+  return (
+    <div role="radiogroup" aria-label={words.PICKUP_HUB} className="hubs">
+      {found.map(({ hubId, name, description, address }) => (
+        <label key={hubId} className="hub">
+          <input
+            type="radio"
+            name="hub"
+            className="hub__station"
+            checked={draft.hub === hubId}
+            onChange={() => choose({ hub: hubId })}
+          />
+          <strong className="font-[640] wrap-anywhere">{name}</strong>
+          <span className="type-label wrap-anywhere">{description || address}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function HubBones() {
+  return (
+    <Skeleton className="grid gap-2">
+      {[0, 1, 2].map((row) => (
+        <SkeletonLine key={row} className="h-18 rounded-2" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AvailableModel } from '@voltloop/contract/fleet'
+import * as words from '@voltloop/contract/messages/wizard'
+import { CalendarClock } from 'lucide-react'
+import { Button } from '../../../components/ui/button.tsx'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+
+interface NextFreeProps {
+  model: AvailableModel
+  days: number
+  onTake: (at: string) => void
+}
+
+/** Where a bike is sold out: when the next one comes free, as one tap. */
+export function NextFree({ model, days, onTake }: NextFreeProps) {
+  const { nextFree } = model
+  return (
+    <div className="grid gap-2">
+      <p className="type-label">{words.soldOutFor(days)}</p>
+      {nextFree ? (
+        <Button isWide size="sm" onClick={() => onTake(nextFree)}>
+          <CalendarClock aria-hidden="true" />
+          {words.nextFree(formatPickup(nextFree))}
+        </Button>
+      ) : (
+        <p className="type-label">{words.NO_NEXT_FREE}</p>
+      )}
+    </div>
+  )
+}
+
+/** '18 Nov 26, 08:30 AM'. */
+export function formatPickup(instant: Date | string): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`
+}

@@ -1,0 +1,66 @@
+import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/limits'
+import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/messages/bookings'
+import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/pickup'
+import { dayInIndia } from '@voltloop/contract/time'
+import { instantOf, wallClock } from '../booking/wall-clock.ts'
+
+export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+export const MINUTES = HOURS.map((_hour, index) => index * PICKUP_STEP_MINUTES)
+export const HALVES = ['AM', 'PM'] as const
+
+/** A pickup as the wizard's lists show it, in India. */
+export interface PickupParts {
+  /** YYYY-MM-DD. */
+  day: string
+  hour: number
+  minute: number
+  half: (typeof HALVES)[number]
+}
+
+/** What is preset: three hours from now, on the next step. */
+export function defaultPickup(now: Date): string {
+  return wallClock(nextPickupStep(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000)))
+}
+
+export function partsOf(wall: string): PickupParts {
+  const hours = Number(wall.slice(11, 13))
+  return {
+    day: wall.slice(0, 10),
+    hour: hours % 12 || 12,
+    minute: Number(wall.slice(14, 16)),
+    half: hours < 12 ? 'AM' : 'PM',
+  }
+}
+
+export function wallOf({ day, hour, minute, half }: PickupParts): string {
+  const hours = (hour % 12) + (half === 'PM' ? 12 : 0)
+  return `${day}T${twoDigits(hours)}:${twoDigits(minute)}`
+}
+
+/** Why a pickup cannot be booked now, or null. */
+export function pickupProblem(wall: string, now: Date): string | null {
+  const instant = instantOf(wall)
+  if (!instant || instant < earliestPickup(now)) return PICKUP_TOO_EARLY
+  return instant > latestPickup(now) ? PICKUP_TOO_LATE : null
+}
+
+/** Which choices of the lists lead to nothing that can still be booked, the others being as they are. */
+export function tooEarly(parts: PickupParts, now: Date) {
+  const isGone = (latest: PickupParts) => pickupProblem(wallOf(latest), now) === PICKUP_TOO_EARLY
+  return {
+    half: (half: PickupParts['half']) => isGone({ ...parts, half, hour: 11, minute: LAST_MINUTE }),
+    hour: (hour: number) => isGone({ ...parts, hour, minute: LAST_MINUTE }),
+    minute: (minute: number) => isGone({ ...parts, minute }),
+  }
+}
+
+/** The days of the calendar: from today to the last on which a ride can begin. */
+export function pickupDays(now: Date): { first: string; last: string } {
+  return { first: dayInIndia(now), last: dayInIndia(latestPickup(now)) }
+}
+
+const LAST_MINUTE = 60 - PICKUP_STEP_MINUTES
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

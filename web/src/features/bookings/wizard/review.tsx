@@ -1,0 +1,137 @@
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { KYC_MISSING, SOLD_OUT } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/wizard'
+import { SCREENS } from '@voltloop/contract/screens'
+import { addDays } from '@voltloop/contract/time'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Receipt } from '../../../components/receipt.tsx'
+import { RideLeg } from '../../../components/ride-leg.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Countdown } from '../../../components/ui/countdown.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { Selection } from './selection.ts'
+import { NextFree } from './next-free.tsx'
+import { ModelPicture } from './picture.tsx'
+
+interface ReviewProps {
+  ride: { [Part in keyof Selection]: NonNullable<Selection[Part]> }
+  hasPass: boolean
+  /** Of the deposit, from an earlier ride. */
+  heldRupees: number
+  /** Until when an order of it waits for its payment; null while there is none. */
+  heldUntil: string | null
+  /** The order was not paid in time. */
+  isOver: boolean
+  /** Why the last try to order was refused. */
+  problem: string | null
+  onProceed: () => Promise<void>
+  onNextFree: (at: string) => void
+  onClose: () => void
+}
+
+/** What is about to be booked, added up like a receipt, and the button that books it. */
+export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
+  const now = useNow(1000)
+  const isHeld = heldUntil !== null && new Date(heldUntil) > now
+  const isOver = rest.isOver || (heldUntil !== null && !isHeld)
+  const planRupees = hasPass ? 0 : ride.plan.finalCost
+  const { days } = ride.plan
+  const heldDeposit = Math.min(heldRupees, SECURITY_DEPOSIT_RUPEES)
+  const depositDue = SECURITY_DEPOSIT_RUPEES - heldDeposit
+  return (
+    <Dialog
+      isOpen
+      isNarrow
+      onClose={onClose}
+      title={hasPass ? words.PASS_REVIEW_TITLE : words.REVIEW_TITLE}
+      footer={
+        <Button variant="primary" size="lg" isWide onClick={onProceed}>
+          {hasPass ? words.CONFIRM_BOOKING : words.PAY_NOW}
+          {!hasPass && <span className="figures">{formatMoney(planRupees)}</span>}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {isHeld && <Held until={heldUntil} />}
+        <div role="alert" className="grid gap-3 empty:hidden">
+          {isOver && rest.problem === null && <Problem>{words.HOLD_ENDED}</Problem>}
+          {rest.problem !== null && <Problem>{rest.problem}</Problem>}
+        </div>
+        {rest.problem === KYC_MISSING && (
+          <ButtonLink to={SCREENS.home} isWide>
+            {words.COMPLETE_KYC}
+          </ButtonLink>
+        )}
+        {rest.problem === SOLD_OUT && ride.model.free === 0 && (
+          <NextFree model={ride.model} days={days} onTake={rest.onNextFree} />
+        )}
+        <Receipt
+          lines={[
+            { label: hasPass ? words.passLine(days) : words.planLine(days), rupees: planRupees },
+            { label: depositDue === 0 ? words.DEPOSIT_HELD : words.DEPOSIT, rupees: SECURITY_DEPOSIT_RUPEES },
+          ]}
+          totalRupees={planRupees + SECURITY_DEPOSIT_RUPEES}
+          footer={
+            <dl className="grid grid-cols-2 gap-2.5">
+              <Part label={words.PAY_ONLINE} rupees={planRupees} isNow />
+              {depositDue > 0 && <Part label={words.PAID_AT_HUB} rupees={depositDue} />}
+              {heldDeposit > 0 && <Part label={words.ALREADY_PAID} rupees={heldDeposit} />}
+            </dl>
+          }
+        >
+          <div className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="type-heading wrap-anywhere">
+                {ride.model.brand} {ride.model.modelName}
+              </p>
+              <p className="type-label wrap-anywhere">
+                {words.days(days)}, {words.from(ride.hubName)}
+              </p>
+            </div>
+            <ModelPicture model={ride.model} className="h-18 w-27 flex-none" />
+          </div>
+          <div className="border-y-2 border-dashed border-hair-2 py-4">
+            <RideLeg start={ride.startsAt.toISOString()} end={addDays(ride.startsAt, days).toISOString()} />
+          </div>
+        </Receipt>
+        {/* Also the keyboard's stop in here, from which it can scroll. */}
+        <Button size="sm" onClick={onClose}>
+          {words.CHANGE_BOOKING}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Held({ until }: { until: string }) {
+  return (
+    <section aria-label={words.HELD_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
+      <h3 className="font-[700]">{words.HELD_TITLE}</h3>
+      <Countdown to={until} label={words.HELD_UNTIL} pastLabel={words.HOLD_ENDED} />
+      <p className="type-label">{words.HELD_NOTE}</p>
+    </section>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className="field__error text-2">
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+function Part({ label, rupees, isNow = false }: { label: string; rupees: number; isNow?: boolean }) {
+  return (
+    <div className={classNames('rounded-2 px-3 py-2', isNow ? 'bg-volt-bg' : 'bg-surface-2')}>
+      <dt className="type-label">{label}</dt>
+      <dd className="figures text-3 leading-tight">{formatMoney(rupees)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Plan } from '@voltloop/contract/catalogue'
+import type { AvailableModel } from '@voltloop/contract/fleet'
+import type { Draft, Step } from './draft.ts'
+import { useHubs } from '../booking/hub-queries.ts'
+import { usePlans } from '../booking/plan-queries.ts'
+import { instantOf } from '../booking/wall-clock.ts'
+import { useCities, useModels } from './queries.ts'
+
+/** What is chosen, with names and prices; undefined is not chosen, not known yet, or not there any more. */
+export interface Selection {
+  hubName: string | undefined
+  startsAt: Date | undefined
+  model: AvailableModel | undefined
+  plan: Plan | undefined
+}
+
+/** Everything that can be chosen, and what is. Steps fetch only what they show. */
+export function useSelection(draft: Draft, step: Step) {
+  const isAtBikes = step === 'bike'
+  const cities = useCities()
+  const hubs = useHubs(draft.city)
+  const plans = usePlans(isAtBikes)
+  const plan = plans.data?.find((one) => one.subscriptionId === draft.plan && covers(one, draft.model))
+  const wanted = { cityId: draft.city, hubId: draft.hub, pickup: draft.pickup }
+  const models = useModels({ ...wanted, days: plans.data?.[0]?.days }, isAtBikes)
+  const forPlan = useModels({ ...wanted, days: plan?.days }, isAtBikes)
+  const isModel = ({ modelId }: AvailableModel) => modelId === draft.model
+  const chosen: Selection = {
+    hubName: hubs.data?.find(({ hubId }) => hubId === draft.hub)?.name,
+    startsAt: instantOf(draft.pickup) ?? undefined,
+    // Counted for the days of the plan where there is one.
+    model: (plan && forPlan.data?.find(isModel)) ?? models.data?.find(isModel),
+    plan,
+  }
+  return { cities, hubs, plans, models, chosen }
+}
+
+export function covers(plan: Plan, modelId: string): boolean {
+  return plan.modelSubscriptions.some(({ model }) => model.modelId === modelId)
+}

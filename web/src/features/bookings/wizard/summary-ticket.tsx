@@ -1,0 +1,112 @@
+import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/messages/wizard'
+import { addDays } from '@voltloop/contract/time'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import type { Selection } from './selection.ts'
+import { formatPickup } from './next-free.tsx'
+
+interface SummaryProps {
+  chosen: Selection
+  /** A pass holder's plan costs nothing. */
+  hasPass: boolean
+  /** What can be done at this step. */
+  actions: ReactNode
+}
+
+/** What is chosen so far, as the ticket that it will be: for wide screens. */
+export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
+  const id = useId()
+  const { hubName, startsAt, model, plan } = chosen
+  return (
+    <aside aria-labelledby={id} className="summary">
+      <div className="ticket paper ticket--upright">
+        <div className="ticket__main grid gap-4">
+          <h2 id={id} className="type-heading">
+            {words.YOUR_TICKET}
+          </h2>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+            <Entry
+              label={words.PICKUP_HUB}
+              isWide
+              value={hubName && <span className="wrap-anywhere">{hubName}</span>}
+            />
+            <Entry label={PICKUP} value={startsAt && <Instant at={startsAt} />} />
+            <Entry label={DROP} value={startsAt && plan && <Instant at={addDays(startsAt, plan.days)} />} />
+            <Entry label={words.MODEL} isWide value={model && rideOf(chosen)} />
+          </dl>
+        </div>
+        <div className="ticket__stub grid gap-4">
+          {plan && (
+            <p className="flex items-baseline justify-between">
+              {words.PLAN}
+              <b className="figures text-3">{formatMoney(hasPass ? 0 : plan.finalCost)}</b>
+            </p>
+          )}
+          {actions}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The same in a line or two, above the thumb: for phones. */
+export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
+  const { hubName, startsAt, model, plan } = chosen
+  return (
+    <aside aria-label={words.YOUR_TICKET} className="summary-bar">
+      <div className="grid min-w-0 flex-1">
+        {startsAt ? (
+          <>
+            <p className="type-label truncate">{hubName}</p>
+            <p className="figures text-ink-2">{formatPickup(startsAt)}</p>
+            {model && (
+              <p className="summary-bar__ride">
+                {model.modelName}
+                {plan && `, ${words.days(plan.days)} `}
+                {plan && <b className="figures">{formatMoney(hasPass ? 0 : plan.finalCost)}</b>}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <p className="type-label">{words.PICKUP_HUB}</p>
+            <p className="summary-bar__ride wrap-anywhere">{hubName ?? words.NOT_CHOSEN}</p>
+          </>
+        )}
+      </div>
+      <div className="flex flex-none gap-2">{actions}</div>
+    </aside>
+  )
+}
+
+function Entry({ label, value, isWide = false }: { label: string; value: ReactNode; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'col-span-2' : undefined}>
+      <dt className="type-label">{label}</dt>
+      <dd className="font-[640]">
+        {value || (
+          <>
+            <span aria-hidden="true" className="summary__blank" />
+            <span className="sr-only">{words.NOT_CHOSEN}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Instant({ at }: { at: Date }) {
+  return (
+    <>
+      <span className="figures block text-3 leading-tight">{formatTime(at)}</span>
+      <span className="figures">{formatDate(at)}</span>
+    </>
+  )
+}
+
+function rideOf({ model, plan }: Selection): string {
+  const name = `${model?.brand} ${model?.modelName}`
+  return plan ? `${name}, ${words.days(plan.days)}` : name
+}

@@ -1,0 +1,22 @@
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+
+/** Stands for the second step. */
+export function TimeSkeleton() {
+  return (
+    <Skeleton className="grid items-start gap-6 lg:grid-cols-[372px_1fr] lg:gap-8">
+      <SkeletonLine className="h-103 rounded-3" />
+      <SkeletonLine className="h-92 rounded-3" />
+    </Skeleton>
+  )
+}
+
+/** Stands for the bikes of the third. */
+export function BikeSkeleton() {
+  return (
+    <Skeleton className="grid gap-5 sm:grid-cols-2">
+      {[0, 1, 2, 3].map((card) => (
+        <SkeletonLine key={card} className="h-76 rounded-3 md:h-96" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import * as words from '@voltloop/contract/messages/wizard'
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { BikeSkeleton, TimeSkeleton } from './wizard-skeletons.tsx'
+import { useSelection } from './selection.ts'
+import { useDraft } from './draft.ts'
+import type { Draft, Step } from './draft.ts'
+import { WizardFrame } from './frame.tsx'
+import { Location } from './location.tsx'
+import type { Pay } from '../booking/pay.ts'
+import { instantOf } from '../booking/wall-clock.ts'
+import { defaultPickup, pickupProblem } from './pickup.ts'
+import './wizard.css'
+
+const loadTime = () => import('./date-time.tsx')
+const loadBikes = () => import('./bike-step.tsx')
+const DateTime = lazy(loadTime)
+const BikeStep = lazy(loadBikes)
+
+interface WizardProps {
+  rider: Pick<Profile, 'hasPass' | 'securityDeposit' | 'kycStatus'>
+  pay: Pay
+}
+
+/** A booking in three steps, from the city to the payment. */
+export function Wizard({ rider, pay }: WizardProps) {
+  const inUrl = useDraft()
+  const { draft, choose, goTo, goBack } = inUrl
+  const now = useNow(MINUTE_MS)
+  const [preset] = useState(() => defaultPickup(serverNow()))
+  const pickup = instantOf(draft.pickup) ? draft.pickup : preset
+  const timeProblem = pickupProblem(pickup, now)
+  const step = reachable(inUrl.step, draft, timeProblem)
+  const [firstStep] = useState(step)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (step !== firstStep && !hasMoved) setHasMoved(true)
+  const { chosen, ...offers } = useSelection(draft, step)
+  const frame = { step, takesFocus: hasMoved, chosen, rider, onBack: () => goBack(step) }
+  useLoadAhead(draft.hub !== '')
+
+  switch (step) {
+    case 'location':
+      return (
+        <WizardFrame {...frame} actions={chosen.hubName && <Next onClick={() => goTo('datetime', { pickup })} />}>
+          <Location {...{ draft, choose }} {...offers} />
+        </WizardFrame>
+      )
+    case 'datetime':
+      return (
+        <WizardFrame
+          {...frame}
+          chosen={{ ...chosen, startsAt: instantOf(pickup) ?? undefined }}
+          actions={
+            <>
+              <Button onClick={() => goBack(step)}>{words.BACK}</Button>
+              <Next onClick={() => (timeProblem === null ? goTo('bike', { pickup }) : toast.error(timeProblem))} />
+            </>
+          }
+        >
+          <Suspense fallback={<TimeSkeleton />}>
+            <DateTime {...{ pickup, now }} problem={timeProblem} onChange={(next) => choose({ pickup: next })} />
+          </Suspense>
+        </WizardFrame>
+      )
+    case 'bike': {
+      const skeleton = (
+        <WizardFrame {...frame} actions={null}>
+          <BikeSkeleton />
+        </WizardFrame>
+      )
+      return (
+        <Suspense fallback={skeleton}>
+          <BikeStep {...frame} {...{ inUrl, offers, pay }} />
+        </Suspense>
+      )
+    }
+  }
+}
+
+const MINUTE_MS = 60_000
+
+function Next({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" className="flex-1" onClick={onClick}>
+      {words.NEXT}
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  )
+}
+
+// An address can be typed, and a pickup grows too early while a page stays open.
+function reachable(step: Step, { hub, pickup, order }: Draft, timeProblem: string | null): Step {
+  if (step === 'location' || hub === '') return 'location'
+  return step === 'bike' && (pickup === '' || (timeProblem !== null && order === '')) ? 'datetime' : step
+}
+
+// Once there is a hub the other steps are likely. What cannot be had now is asked for again, and told, where it is needed.
+function useLoadAhead(isLikely: boolean): void {
+  useEffect(() => {
+    if (isLikely) void Promise.allSettled([loadTime(), loadBikes()])
+  }, [isLikely])
+}

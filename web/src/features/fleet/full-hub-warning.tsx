@@ -1,0 +1,24 @@
+import { hubIsFull } from '@voltloop/contract/messages/fleet'
+import { TriangleAlert } from 'lucide-react'
+import type { HubOption } from './vehicle-options.ts'
+
+/** What is said where a vehicle is to go to a hub that has no room, if it has none: which others of the city do. */
+export function fullHubWarning(hub: HubOption | undefined, hubs: readonly HubOption[]) {
+  if (!hub || hasRoom(hub)) return undefined
+  const others = hubs.filter((other) => other.cityId === hub.cityId && other.capacity !== undefined && hasRoom(other))
+  return (
+    <span role="status" className="flex items-start gap-1.5 text-amber">
+      <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+      {hubIsFull(
+        hub.name,
+        others.slice(0, MOST_NAMED).map(({ name }) => name),
+      )}
+    </span>
+  )
+}
+
+const MOST_NAMED = 3
+
+function hasRoom({ capacity = Infinity, currentCapacity = 0 }: HubOption): boolean {
+  return currentCapacity < capacity
+}

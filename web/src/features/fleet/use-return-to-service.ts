@@ -1,0 +1,17 @@
+import * as words from '@voltloop/contract/messages/fleet'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { useSetService } from './queries.ts'
+
+/** Puts a vehicle back into service, and tells how it went. */
+export function useReturnToService(): (vehicleId: string) => void {
+  const { mutate } = useSetService()
+  return (vehicleId) =>
+    mutate(
+      { vehicleId, reason: null },
+      {
+        onSuccess: () => toast.success(words.BROUGHT_BACK),
+        onError: (error) => showErrorToast(error, words.VEHICLE_UPDATE_FAILED),
+      },
+    )
+}
