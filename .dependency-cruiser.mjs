@@ -39,6 +39,44 @@ const webOrder = WEB_LAYERS.slice(1).map((layer, position) => ({
   },
 }))
 
+// Inside the two large folders: which subfolder may import which, and which files beside them.
+const BOOKINGS_FOLDERS = {
+  lifecycle: [],
+  billing: ['lifecycle'],
+  orders: ['billing', 'lifecycle'],
+  renewals: ['orders', 'billing', 'lifecycle'],
+  settlement: ['renewals', 'orders', 'billing', 'lifecycle'],
+  conditions: ['lifecycle'],
+  deposits: ['conditions', 'lifecycle'],
+  hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
+  lists: ['renewals', 'deposits', 'conditions', 'lifecycle'],
+}
+const BOOKINGS_FEATURE_FOLDERS = {
+  booking: [],
+  wizard: ['booking'],
+  renewals: ['booking'],
+  conditions: ['booking'],
+  deposits: ['conditions', 'booking'],
+  approvals: ['deposits', 'conditions', 'booking'],
+  ending: ['approvals', 'deposits', 'conditions', 'renewals', 'booking'],
+  'my-rides': ['renewals', 'conditions', 'booking'],
+}
+
+/**
+ * @param {string} side
+ * @param {string} base
+ * @param {Record<string, readonly string[]>} folders
+ * @param {string} sharedFiles
+ */
+const folderRules = (side, base, folders, sharedFiles) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${side}-bookings-${folder}-imports-downward`,
+    comment: 'A subfolder imports only those that are listed for it above; the files that compose them stay on top.',
+    severity: 'error',
+    from: { path: `^${base}/${folder}/`, pathNot: TEST },
+    to: { path: `^${base}/`, pathNot: `^${base}/((${[folder, ...allowed].join('|')})/|(${sharedFiles})$)` },
+  }))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -94,6 +132,7 @@ export default {
     },
 
     ...webOrder,
+    ...folderRules('web', 'web/src/features/bookings', BOOKINGS_FEATURE_FOLDERS, 'none'),
     {
       name: 'web-features-stand-alone',
       comment: 'Pages compose features; a feature that imports another cannot be changed alone.',
@@ -129,6 +168,7 @@ export default {
     },
 
     ...serverOrder,
+    ...folderRules('server', 'server/src/bookings', BOOKINGS_FOLDERS, '(tables|events|limits)\\.ts'),
     {
       name: 'server-modules-have-a-front-door',
       comment: 'Of another module only index.ts, tables.ts (to join, never to write) and events.ts are in reach.',
@@ -158,9 +198,9 @@ export default {
     },
     {
       name: 'server-routes-hold-no-sql',
-      comment: 'routes.ts is one line an endpoint; a flow reaches the database through its operations.',
+      comment: 'Routes are one line an endpoint; a flow reaches the database through its operations.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/(routes|.+-flow)\\.ts$', pathNot: '^server/src/platform/' },
+      from: { path: '^server/src/.+[/-](routes|flow)\\.ts$', pathNot: '^server/src/platform/' },
       to: { path: '(^|/)node_modules/kysely/' },
     },
     {

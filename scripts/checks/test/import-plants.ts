@@ -30,6 +30,30 @@ export const IMPORT_PLANTS: readonly Plant[] = [
     says: /bookings\/routes\.ts: server-routes-hold-no-sql/,
   },
   {
+    what: 'SQL in a routes file with another name, or in a flow of a subfolder',
+    files: {
+      'server/src/bookings/ride-routes.ts': `export { sql } from 'kysely'`,
+      'server/src/bookings/orders/hasty-flow.ts': `export { sql } from 'kysely'`,
+    },
+    says: /bookings\/orders\/hasty-flow\.ts: server-routes-hold-no-sql[\s\S]*bookings\/ride-routes\.ts: server-routes-hold-no-sql/,
+  },
+  {
+    what: 'a folder of the bookings module that imports upward',
+    files: {
+      'server/src/bookings/settlement/rush.ts': `export const rush = 1`,
+      'server/src/bookings/lifecycle/upward.ts': `export { rush } from '../settlement/rush.ts'`,
+    },
+    says: /lifecycle\/upward\.ts: server-bookings-lifecycle-imports-downward/,
+  },
+  {
+    what: 'a folder of the bookings feature that imports a sibling it may not',
+    files: {
+      'web/src/features/bookings/wizard/step.ts': `export const step = 1`,
+      'web/src/features/bookings/my-rides/sideways.ts': `export { step } from '../wizard/step.ts'`,
+    },
+    says: /my-rides\/sideways\.ts: web-bookings-my-rides-imports-downward/,
+  },
+  {
     what: 'two files that need each other',
     files: {
       'server/src/bookings/hen.ts': `import { egg } from './egg.ts'\nexport const hen = (): string => egg()`,
