@@ -86,7 +86,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expectToast(page, 'Vehicle undeployed!')
+  await expectToast(page, 'Vehicle undeployed! Give Rs. 1,550 back to the customer.')
 
   // The customer sees both sides, and each photo in full.
   const own = await as(rider)

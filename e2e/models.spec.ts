@@ -179,7 +179,7 @@ test('a list that does not come says so, and comes when asked for again', async 
   noise.allow(/\/api\/v1\/(model|live)/)
   const page = await as('customer')
   // Without live news the page asks for the list only when it is told to.
-  await page.route('**/api/v1/live', (route) => route.abort('failed'))
+  await page.route('**/api/v1/live**', (route) => route.abort('failed'))
   await page.route('**/api/v1/model', (route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }))
   await page.goto('/dashboard/models')
   await expect(page.getByText('The list could not be loaded.')).toBeVisible()
