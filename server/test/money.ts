@@ -30,8 +30,8 @@ export const GATEWAY_SECRETS = {
 
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
-/** Payments by themselves: a database, the gateway's sandbox, and a clock to turn. */
-export async function startMoney() {
+/** Payments by themselves: a database, the gateway's sandbox, and a clock to turn. Tests that break the ledger do not have it watched. */
+export async function startMoney({ isLedgerWatched = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-money-'))
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => undefined)
@@ -72,7 +72,7 @@ export async function startMoney() {
     const response = await fetch(new URL(path, sandbox.url), init)
     return (await response.json()) as Record<string, unknown>
   }
-  const stopWatching = watchLedger({ db: () => database.db, mayWait: true })
+  const stopWatching = isLedgerWatched ? watchLedger({ db: () => database.db, mayWait: true }) : () => undefined
   return {
     database,
     transact: database.transact,

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 
 let money: Money
 beforeAll(async () => {
-  money = await startMoney()
+  money = await startMoney({ isLedgerWatched: false })
 })
 afterAll(() => money.close())
 beforeEach(async () => {
