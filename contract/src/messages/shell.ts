@@ -55,7 +55,7 @@ export const BACK_TO_HOME = 'Back to home'
 export const UNREACHABLE_TITLE = 'No signal from Voltloop'
 export const UNREACHABLE_LEAD = 'We could not load your account. Check your connection, or try again in a moment.'
 export const LOAD_FAILED_TITLE = 'This page could not be loaded'
-export const LOAD_FAILED_LEAD = 'Something went wrong on our side or on the way. Try again in a moment.'
+export const LOAD_FAILED_LEAD = 'Something went wrong on the way. Try again in a moment.'
 export const PART_FAILED = 'This could not be loaded. Check your connection and try again.'
 export const TRY_AGAIN = 'Try again'
 

@@ -1,5 +1,6 @@
 import type { API_ROOT } from '@voltloop/contract/endpoint'
 import type { getHealth } from '@voltloop/contract/system'
+import { serverNow } from './clock.ts'
 
 const RELOADED_AT = 'voltloop-reloaded-at'
 const FRESH_MS = 10_000
@@ -22,7 +23,7 @@ export function keepReloading(): () => void {
 }
 
 function takeTurn(): boolean {
-  const nowMs = Date.now()
+  const nowMs = serverNow().getTime()
   try {
     if (nowMs < Number(sessionStorage.getItem(RELOADED_AT)) + RELOAD_PAUSE_MS) return false
     sessionStorage.setItem(RELOADED_AT, String(nowMs))
