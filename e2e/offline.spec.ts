@@ -41,7 +41,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   await expect(page.getByRole('heading', { name: 'Meera Joshi' })).toBeVisible()
   await readyForOffline(page)
   const needed = await filesOfWorker(page)
-  for (const part of [/main-.*\.js/, /main-.*\.css/, /\.woff2/, /later-.*\.js/, /toaster-.*\.js/, /toaster-.*\.css/])
+  for (const part of [/main-.*\.js/, /main-.*\.css/, /\.woff2/, /deferred-.*\.js/, /toaster-.*\.js/, /toaster-.*\.css/])
     expect(needed).toContainEqual(expect.stringMatching(part))
   expect((await cachedPaths(page)).toSorted()).toEqual(['/dashboard/profile', ...needed].toSorted())
 

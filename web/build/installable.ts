@@ -33,7 +33,7 @@ export function installable(shell: string): Plugin {
 }
 
 // The app fetches these after its first screen, and says with them that there is no connection.
-const DEFERRED = ['/src/app/later.tsx', '/src/components/ui/toaster.tsx']
+const DEFERRED = ['/src/app/deferred.tsx', '/src/components/ui/toaster.tsx']
 
 /** The files that the page names and those that its deferred parts consist of, each with all its imports. */
 function shellFiles(bundle: Rolldown.OutputBundle, html: string): string[] {
