@@ -20,7 +20,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-test-'))
-  const embedded = given ? null : await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  const embedded = given
+    ? null
+    : await startEmbeddedDatabase({ dataDir: folder, log: () => undefined, isDurable: false })
   const serverUrl = given ?? embedded?.url ?? ''
   const templateName = `voltloop_template_${process.pid}`
   await onServer(serverUrl, `create database ${templateName}`)

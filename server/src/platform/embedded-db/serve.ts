@@ -14,11 +14,11 @@ export async function serve(
   binaries: Binaries,
   account: Launch,
   log: (line: string) => void,
-  wantedPort: number | undefined,
+  { port: wantedPort, isDurable = true }: { port?: number | undefined; isDurable?: boolean | undefined },
 ): Promise<Guarded & { port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await findFreePort())
-    const command = [binaries.postgres, '-D', home.cluster, ...settings(port)]
+    const command = [binaries.postgres, '-D', home.cluster, ...settings(port, isDurable)]
     const started = await startGuarded(home, account, command, log)
     if (started.server !== null) return { ...started.server, port }
     const isPortTaken = PORT_TAKEN.test(started.output)

@@ -1,8 +1,9 @@
 import { ownerSetting } from './leftover.ts'
 
 /** PostgreSQL's settings, given at each start and not kept in the cluster, so that they are always this version's. */
-export function settings(port: number): readonly string[] {
-  return Object.entries({ ...fixed, port: String(port) })
+export function settings(port: number, isDurable: boolean): readonly string[] {
+  const switches = isDurable ? DURABLE : FORGETFUL
+  return Object.entries({ ...fixed, ...switches, port: String(port) })
     .map(([name, value]) => `${name}=${value}`)
     .concat(ownerSetting())
     .flatMap((setting) => ['-c', setting])
@@ -14,8 +15,6 @@ const fixed = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   max_logical_replication_workers: '0',
-  fsync: 'on',
-  synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
@@ -23,3 +22,8 @@ const fixed = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on' }
+
+// Only for databases that nobody needs after a crash: a commit does not wait for the disk.
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
