@@ -7,7 +7,7 @@ import { readPassbook } from './deposits/passbook.ts'
 import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './conditions/photo-flow.ts'
 import { readWaitingPhotos } from './conditions/photo.ts'
 
-/** How vehicles were when they changed hands, and what is held for them. */
+/** Returns the routes for condition photos and for the customer's deposit passbook. */
 export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
   return [
     route(conditions.uploadPhoto, async ({ transact, actor, params, query, file, now }) => ({
@@ -18,10 +18,10 @@ export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
       data: await readWaitingPhotos(db, actor, params.transactionId, query.moment),
     })),
     route(conditions.showPhoto, async ({ transact, actor, params, request, reply }) => {
-      // Its bytes never change, so that who has them is not sent them again. Who still may see them is asked each time.
+      // A photo's bytes never change, so a browser that already has them gets a 304. The permission check still runs on every request.
       const tag = `"${params.photoId}"`
-      const isKnown = request.headers['if-none-match']?.includes(tag) ?? false
-      const bytes = await showPhotoFlow(transact, actor, { ...params, isKnown }, photos)
+      const isCached = request.headers['if-none-match']?.includes(tag) ?? false
+      const bytes = await showPhotoFlow(transact, actor, { ...params, isCached }, photos)
       reply.header('cache-control', 'private, no-cache').header('etag', tag)
       if (bytes) await reply.type('image/webp').send(bytes)
       else await reply.code(304).send()

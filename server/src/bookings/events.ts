@@ -1,31 +1,31 @@
-interface About {
+interface BookingEvent {
   bookingId: string
 }
 
 declare module '../platform/jobs/events.ts' {
   interface Events {
-    /** Paid for, or booked on a pass: it is real now. */
-    'booking.paid': About
-    'booking.accepted': About
-    'booking.rejected': About
-    'booking.cancelled': About
-    /** Nobody paid in time, or nobody came. */
-    'booking.scrapped': About
-    'booking.pickedUp': About
-    'booking.returnAnnounced': About
-    'booking.returned': About
-    'booking.vehicleSwapped': About
-    'booking.renewed': About
-    /** The cash for its renewals has come in. */
-    'booking.cashConfirmed': About
-    /** Support has prepared a renewal that the customer is to pay. */
-    'booking.renewalRequested': About
-    /** A day is left. */
-    'booking.endingSoon': About
-    /** No vehicle is left for this booking: an overdue ride keeps it, or it went out of service. */
-    'booking.vehicleUnassigned': About
-    /** Money came for what could not be given any more; it goes back. */
-    'booking.paidTooLate': About
+    /** The booking was paid, or was made on a pass. */
+    'booking.paid': BookingEvent
+    'booking.accepted': BookingEvent
+    'booking.rejected': BookingEvent
+    'booking.cancelled': BookingEvent
+    /** The order was not paid in time, or the customer did not pick up the vehicle. */
+    'booking.scrapped': BookingEvent
+    'booking.pickedUp': BookingEvent
+    'booking.returnAnnounced': BookingEvent
+    'booking.returned': BookingEvent
+    'booking.vehicleSwapped': BookingEvent
+    'booking.renewed': BookingEvent
+    /** A sales agent confirmed the cash for the ride's renewals. */
+    'booking.cashConfirmed': BookingEvent
+    /** Support prepared a renewal that the customer has to pay. */
+    'booking.renewalRequested': BookingEvent
+    /** The ride ends within a day. */
+    'booking.endingSoon': BookingEvent
+    /** No vehicle is left for this booking: its vehicle is still out on an overdue ride, or went out of service. */
+    'booking.vehicleUnassigned': BookingEvent
+    /** A payment arrived for a booking or renewal that is no longer possible; it is refunded. */
+    'booking.paidTooLate': BookingEvent
   }
 }
 export {}

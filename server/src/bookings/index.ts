@@ -12,12 +12,12 @@ import './tables.ts'
 export interface BookingsSetting {
   gateway: Gateway
   billing: Billing
-  /** Where photos of vehicles are kept. */
+  /** Storage for condition photos. */
   photos: PrivateFiles
   rateLimitFactor: number
 }
 
-/** Bookings: from the order to the ride's end, and the money that goes with them. */
+/** Builds the bookings module, which covers a booking from the order to the end of the ride, including its payments. */
 export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   const limits = orderLimits(setting.rateLimitFactor)
   return { routes: bookingRoutes({ ...setting, limits }), jobs: bookingJobs(setting) }

@@ -14,7 +14,7 @@ import { drainWebhooksFlow } from './settlement/drain-webhooks-flow.ts'
 
 const EVERY_MINUTE = 1
 const HOURLY = 60
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 interface JobSetting {
   gateway: Gateway
@@ -22,35 +22,35 @@ interface JobSetting {
   photos: PrivateFiles
 }
 
-/** What happens by itself: webhooks are worked off, and every minute what has fallen due is done. */
+/** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
 export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
     onEvent('webhook.received', 'settle', ({ transact, now }) => drainWebhooksFlow(transact, billing, now)),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
       transact((db) => broadcastRefund(db, subject.id)),
     ),
-    // Before unpaid orders are ended: some of them were paid, and only nobody has told us yet.
+    // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
     sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
       reconcileFlow({ transact, gateway, billing, log }, now),
     ),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readExpiredOrders(db, now, AT_ONCE))
-      await eachAlone(transact, ids, (db, id) => expireBooking(db, id, now))
+      const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => expireBooking(db, id, now))
     }),
     sweep('closeNoShows', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readNoShows(db, now, AT_ONCE))
-      await eachAlone(transact, ids, (db, id) => closeNoShow(db, id, now))
+      const ids = await transact((db) => readNoShows(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => closeNoShow(db, id, now))
     }),
     sweep('notifyEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readEndingSoon(db, now, AT_ONCE))
-      await eachAlone(transact, ids, (db, id) => notifyEndingSoon(db, id, now))
+      const ids = await transact((db) => readEndingSoon(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => notifyEndingSoon(db, id, now))
     }),
     sweep('unassignLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
-      const vehicleIds = await transact((db) => readLateVehicles(db, now, AT_ONCE))
-      await eachAlone(transact, vehicleIds, (db, vehicleId) => unassignLateVehicle(db, vehicleId, now))
+      const vehicleIds = await transact((db) => readLateVehicles(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, vehicleIds, (db, vehicleId) => unassignLateVehicle(db, vehicleId, now))
     }),
     sweep('deleteAbandonedPhotos', HOURLY, ({ transact, now }) =>
-      deleteAbandonedPhotosFlow(transact, photos, AT_ONCE, now),
+      deleteAbandonedPhotosFlow(transact, photos, BATCH_SIZE, now),
     ),
     sweep('deleteOldIdempotencyKeys', HOURLY, ({ transact, now }) =>
       transact((db) => deleteOldIdempotencyKeys(db, now)),
@@ -58,8 +58,8 @@ export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   ]
 }
 
-// Each in a transaction of its own: one that fails does not hold up the others.
-async function eachAlone(
+// Run each item in a separate transaction, so that one failure does not block the others.
+async function runEachInTransaction(
   transact: Transact,
   ids: string[],
   work: (db: Parameters<Parameters<Transact>[0]>[0], id: string) => Promise<void>,

@@ -6,7 +6,7 @@ import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Billing } from './billing/bill.ts'
 import { swapVehicle } from './hub/hand-over.ts'
 import { readReservableVehicles } from './lists/reserved-vehicles.ts'
-import { recordCall } from './hub/note-call.ts'
+import { recordCall } from './hub/record-call.ts'
 import type { Ordering } from './orders/order-flow.ts'
 import { readBooking, readStaffBookings } from './lists/queries.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
@@ -14,7 +14,7 @@ import { confirmCash } from './renewals/renew.ts'
 import { announceReturn, inspectDrop } from './hub/return.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
-/** What happens between pickup and return, and at the hub. */
+/** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
 export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRoute[] {
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {

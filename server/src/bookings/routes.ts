@@ -56,7 +56,7 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       if (query.approve === 'false' && !reason) throw refusalAt('reason', 'badInput', words.REJECTION_REASON_REQUIRED)
       if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason ?? '', now)
-      return decided(query.approve === 'true', await readBooking(db, actor, transactionId, now))
+      return decisionAnswer(query.approve === 'true', await readBooking(db, actor, transactionId, now))
     }),
     route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
@@ -68,7 +68,7 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       if (isApproved && registrationNumber === '' && isSdPaid !== undefined) {
         throw refusalAt('registrationNumber', 'badInput', words.VEHICLE_NUMBER_REQUIRED)
       }
-      // What a call asks for never depends on the state it meets: an accept sent twice hands nothing over.
+      // The request alone decides between accept and handover, never the booking's status: otherwise an accept sent twice would hand over the vehicle.
       if (isApproved && registrationNumber && isSdPaid !== undefined) {
         await handOver(
           db,
@@ -82,7 +82,7 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       if (note || photoIds.length > 0) throw new Refusal('badInput', { message: RECORD_WITHOUT_HAND_OVER })
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
-      return decided(isApproved, await readBooking(db, actor, transactionId, now))
+      return decisionAnswer(isApproved, await readBooking(db, actor, transactionId, now))
     }),
     route(bookings.cancelBooking, async ({ db, actor, body, now }) => {
       const { isRefunded } = await cancelBooking(db, actor, body.transactionId, now)
@@ -121,6 +121,6 @@ function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending
   return flags.history === 'true' ? 'history' : 'pending'
 }
 
-function decided(isApproved: boolean, booking: bookings.Booking) {
+function decisionAnswer(isApproved: boolean, booking: bookings.Booking) {
   return { message: isApproved ? words.BOOKING_APPROVED : words.BOOKING_REJECTED, data: booking }
 }

@@ -3,13 +3,13 @@ import { issueInvoice, supplierOf, type InvoiceSnapshot, type Suppliers } from '
 import type { Db } from '../../platform/db/db.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** Who sells, and under which code, as the configuration has it. */
+/** The configured suppliers per state, and the service accounting code (SAC) on invoices. */
 export interface Billing {
   suppliers: Suppliers
   sac: string
 }
 
-/** Writes the tax invoice of a booking that was paid just now. It tells what is true at this moment, and keeps it. */
+/** Issues the tax invoice of a booking that was just paid. It stores a snapshot, so that later changes do not alter the invoice. */
 export async function billRental(
   db: Db,
   bookingId: string,
@@ -17,12 +17,12 @@ export async function billRental(
   billing: Billing,
   now: Date,
 ): Promise<void> {
-  const { known, sums, model, planName } = await readBilled(db, bookingId, billing)
-  const snapshot = { ...known, ...sums, description: words.rentalOf(model, planName), payment: paymentId }
+  const { shared, sums, model, planName } = await readInvoiceData(db, bookingId, billing)
+  const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), payment: paymentId }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
 
-/** A renewal as its invoice tells it. */
+/** The data of a renewal that its invoice shows. */
 export interface BilledRenewal {
   number: number
   planName: string
@@ -32,7 +32,7 @@ export interface BilledRenewal {
   payment: string
 }
 
-/** The same for a renewal. */
+/** Issues the tax invoice of a renewal that was just completed. */
 export async function billRenewal(
   db: Db,
   bookingId: string,
@@ -40,27 +40,27 @@ export async function billRenewal(
   billing: Billing,
   now: Date,
 ): Promise<void> {
-  const { known, model } = await readBilled(db, bookingId, billing)
+  const { shared, model } = await readInvoiceData(db, bookingId, billing)
   const period = { periodStart: startsAt.toISOString(), periodEnd: endsAt.toISOString() }
-  const snapshot = { ...known, ...period, ...sums, description: words.renewalOf(model, planName), payment }
+  const snapshot = { ...shared, ...period, ...sums, description: words.renewalOf(model, planName), payment }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
 }
 
-/** Writes the receipt of a deposit that was taken just now. */
-export async function receiptDeposit(
+/** Issues the receipt of a deposit that was just taken. */
+export async function issueDepositReceipt(
   db: Db,
   bookingId: string,
   takenPaise: number,
   billing: Billing,
   now: Date,
 ): Promise<void> {
-  const { known } = await readBilled(db, bookingId, billing)
+  const { shared } = await readInvoiceData(db, bookingId, billing)
   const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }
-  const snapshot = { ...known, ...sums, description: words.DEPOSIT_DESCRIPTION, payment: null }
+  const snapshot = { ...shared, ...sums, description: words.DEPOSIT_DESCRIPTION, payment: null }
   await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
 
-async function readBilled(db: Db, bookingId: string, { suppliers, sac }: Billing) {
+async function readInvoiceData(db: Db, bookingId: string, { suppliers, sac }: Billing) {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
@@ -74,7 +74,7 @@ async function readBilled(db: Db, bookingId: string, { suppliers, sac }: Billing
     .executeTakeFirstOrThrow()
   const supplier = supplierOf(suppliers, booking.state)
   return {
-    known: {
+    shared: {
       customer: { name: booking.customerName, phone: booking.phone, email: booking.email },
       supplier,
       placeOfSupply: supplier.state,

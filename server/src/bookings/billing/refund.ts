@@ -2,7 +2,7 @@ import { issueCreditNote } from '../../invoices/index.ts'
 import { findOrderBySubject, lockOrder, requestRefund, type RefundReason } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Sends back in full what was paid for a booking, with a credit note against its invoice; false where nothing was paid. */
+/** Refunds a booking in full and issues a credit note for its invoice. Returns false if nothing was paid. */
 export async function refundBooking(db: Db, bookingId: string, reason: RefundReason, now: Date): Promise<boolean> {
   const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
   if (!order) return false

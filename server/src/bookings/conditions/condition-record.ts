@@ -1,7 +1,7 @@
 import type { ConditionRecord, Photo } from '@voltloop/contract/conditions'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 
-/** A record as it is shown; null where nothing was written down. */
+/** Builds a condition record for the API; null if it has neither a note nor photos. */
 export function recordOf(
   transactionId: string,
   note: string | null,
@@ -11,7 +11,7 @@ export function recordOf(
   return { note, photos: photoIds.map((id) => photoOf(transactionId, id)) }
 }
 
-/** A photo with where to ask for it. */
+/** Returns a photo with the URL that serves it. */
 export function photoOf(transactionId: string, photoId: string): Photo {
   return { photoId, url: `${API_ROOT}/transaction/${transactionId}/photo/${photoId}` }
 }

@@ -21,7 +21,7 @@ export interface PhotoUpload {
   bytes: Buffer
 }
 
-/** Keeps a photo. Its bytes are kept before the row that names them, so that what is named is always there. */
+/** Stores a photo. Writes the file before the row that refers to it, so that no row ever refers to a missing file. */
 export async function uploadPhotoFlow(
   transact: Transact,
   actor: Actor,
@@ -33,30 +33,30 @@ export async function uploadPhotoFlow(
   const { sameId } = await transact((db) => checkNewPhoto(db, actor, photo, now))
   if (sameId) return photoOf(transactionId, sameId)
   const encoded = await encodePicture(bytes)
-  const ownId = uuidv7()
-  await files.put(fileOf(ownId), encoded)
-  let keptId: string | undefined
+  const newId = uuidv7()
+  await files.put(fileOf(newId), encoded)
+  let storedId: string | undefined
   try {
-    keptId = await transact((db) => addPhoto(db, actor, photo, ownId, now))
+    storedId = await transact((db) => addPhoto(db, actor, photo, newId, now))
   } finally {
-    // Refused after all, or the same photo came twice at once: nobody names these bytes.
-    if (keptId !== ownId) await files.remove(fileOf(ownId))
+    // The photo was rejected, or the same photo was uploaded twice at once: no row refers to this file.
+    if (storedId !== newId) await files.remove(fileOf(newId))
   }
-  return photoOf(transactionId, keptId)
+  return photoOf(transactionId, storedId)
 }
 
-/** The bytes of a photo, for who may see it; null where the asker has them already. */
+/** Returns the bytes of a photo that the actor may see; null if the browser has them cached. */
 export async function showPhotoFlow(
   transact: Transact,
   actor: Actor,
-  { transactionId, photoId, isKnown }: { transactionId: string; photoId: string; isKnown: boolean },
+  { transactionId, photoId, isCached }: { transactionId: string; photoId: string; isCached: boolean },
   files: PrivateFiles,
 ): Promise<Buffer | null> {
   await transact((db) => requirePhoto(db, actor, transactionId, photoId))
-  return isKnown ? null : files.get(fileOf(photoId))
+  return isCached ? null : files.get(fileOf(photoId))
 }
 
-/** Takes back a photo that is part of no record yet. */
+/** Deletes a photo that is not attached to a condition record yet. */
 export async function deletePhotoFlow(
   transact: Transact,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function deletePhotoFlow(
   await files.remove(fileOf(photoId))
 }
 
-/** Drops photos that never became part of a record. */
+/** Deletes photos that were never attached to a condition record. */
 export async function deleteAbandonedPhotosFlow(
   transact: Transact,
   files: PrivateFiles,

@@ -8,31 +8,31 @@ import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/
 import { photoOf } from './condition-record.ts'
 import { assertTransition } from '../lifecycle/transition.ts'
 
-/** A photo that somebody wants to add. */
+/** A photo to be added to a booking. */
 export interface NewPhoto {
   transactionId: string
   moment: ConditionMoment
-  /** Of the bytes as they were sent. */
+  /** Hash of the uploaded bytes, before they are re-encoded. */
   contentHash: Buffer
 }
 
-/** Whether a photo can be added: the moment is still to come and there is room. Gives the one that is the same, where it is there already. */
+/** Checks that a photo can be added: its handover or return is still ahead and the photo limit is not reached. Returns an identical photo if one exists. */
 export async function checkNewPhoto(
   db: Db,
   actor: Actor,
   { transactionId, moment, contentHash }: NewPhoto,
   now: Date,
 ): Promise<{ bookingId: string; sameId: string | null }> {
-  // The lock makes the count true: of seven sent at once, six are kept.
+  // Count under the booking's lock: concurrent uploads could otherwise exceed the limit.
   const booking = await lockBooking(db, actor, transactionId)
-  assertTransition(booking, MOVE_OF[moment], actor, now)
-  const photos = await waiting(db, booking.id, moment).select('content_hash').execute()
+  assertTransition(booking, TRANSITION_OF[moment], actor, now)
+  const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))
   if (!same && photos.length >= PHOTOS_MAX) throw new Refusal('tooManyPhotos')
   return { bookingId: booking.id, sameId: same?.id ?? null }
 }
 
-/** Adds a photo that waits for its moment, and gives the id under which it is kept. */
+/** Adds a photo that is not attached to a condition record yet. Returns its id, or the id of an identical photo. */
 export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string, now: Date): Promise<string> {
   const { bookingId, sameId } = await checkNewPhoto(db, actor, photo, now)
   if (sameId) return sameId
@@ -51,7 +51,7 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string
   return id
 }
 
-/** Takes a photo back that still waits for its moment. */
+/** Deletes a photo that is not attached to a condition record yet. */
 export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string, photoId: string): Promise<void> {
   const bookingId = await requireBookingId(db, actor, transactionId)
   const { numDeletedRows } = await db
@@ -63,14 +63,14 @@ export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string,
   if (numDeletedRows === 0n) throw new Refusal('notFound')
 }
 
-/** What was written down of a vehicle as it changes hands. */
+/** A vehicle's condition at handover or return: a note and photos. */
 export interface ConditionInput {
   moment: ConditionMoment
   note: string | null
   photoIds: readonly string[]
 }
 
-/** Makes waiting photos part of the record of a locked booking; each must be of this booking and moment. */
+/** Attaches uploaded photos to the condition record of a locked booking. Rejects photos of another booking or moment. */
 export async function recordCondition(
   db: Db,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function recordCondition(
   await recordAudit(db, actor, { action: 'booking.recorded', subject: { kind: 'booking', id: booking.id }, after }, now)
 }
 
-/** Photos of a booking that wait for a moment, in the order in which they came. */
+/** Returns a booking's photos that are not attached yet, in upload order. */
 export async function readWaitingPhotos(
   db: ReadDb,
   actor: Actor,
@@ -103,11 +103,11 @@ export async function readWaitingPhotos(
   moment: ConditionMoment,
 ): Promise<Photo[]> {
   const bookingId = await requireBookingId(db, actor, transactionId)
-  const photos = await waiting(db, bookingId, moment).execute()
+  const photos = await selectWaiting(db, bookingId, moment).execute()
   return photos.map(({ id }) => photoOf(transactionId, id))
 }
 
-/** Refuses who may not see a photo: what waits is for staff only. */
+/** Rejects an actor who may not see a photo. Only staff may see photos that are not attached yet. */
 export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: string, photoId: string): Promise<void> {
   const bookingId = await requireBookingId(db, actor, transactionId)
   const photo = await db
@@ -119,9 +119,9 @@ export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: stri
   if (!photo || (actor.role === 'CUSTOMER' && photo.attached_at === null)) throw new Refusal('notFound')
 }
 
-const MOVE_OF = { pickup: 'handOver', return: 'inspectDrop' } as const
+const TRANSITION_OF = { pickup: 'handOver', return: 'inspectDrop' } as const
 
-/** Photos that were added a day ago, and whose moment went by without them or never came. */
+/** Returns the ids of photos that were uploaded more than a day ago and never attached to a condition record. */
 export async function readAbandonedPhotos(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('booking_photos')
@@ -134,19 +134,19 @@ export async function readAbandonedPhotos(db: ReadDb, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Drops such a photo; false where it has become part of a record, or is gone, meanwhile. */
+/** Deletes an abandoned photo. Returns false if it was attached or deleted in the meantime. */
 export async function deleteAbandonedPhoto(db: Db, id: string): Promise<boolean> {
-  const dropped = await db
+  const deletion = await db
     .deleteFrom('booking_photos')
     .where('id', '=', id)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  return dropped.numDeletedRows === 1n
+  return deletion.numDeletedRows === 1n
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-function waiting(db: ReadDb, bookingId: string, moment: ConditionMoment) {
+function selectWaiting(db: ReadDb, bookingId: string, moment: ConditionMoment) {
   return db
     .selectFrom('booking_photos')
     .select('id')

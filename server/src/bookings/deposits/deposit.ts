@@ -9,7 +9,7 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
-/** Enters in the passbook what was taken as a vehicle was handed over; nothing where all of it was held already. */
+/** Records the deposit that was taken at handover. Does nothing if the full deposit was already held. */
 export async function recordDepositTaken(
   db: Db,
   actor: Actor,
@@ -17,12 +17,12 @@ export async function recordDepositTaken(
   amountPaise: number,
   now: Date,
 ): Promise<void> {
-  if (amountPaise > 0) await enter(db, actor, booking, { kind: 'taken', amountPaise }, now)
+  if (amountPaise > 0) await insertEntry(db, actor, booking, { kind: 'taken', amountPaise }, now)
 }
 
 /**
- * Does with the deposit what the drop inspection says, and gives what is to be counted out. While another ride of the customer is
- * on the road, what is left stays held for it.
+ * Applies the deposit decision of a drop inspection and returns the amount to pay out. While another ride of the customer is on the
+ * road, the rest of the deposit stays held for it.
  */
 export async function settleDeposit(
   db: Db,
@@ -35,19 +35,19 @@ export async function settleDeposit(
   if (choice.outcome === 'HOLD') return { returnedPaise: 0 }
   const heldPaise = await lockHeldDeposit(db, booking.customerId)
   if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
-  const kept = choice.outcome === 'KEEP_PART' ? keptOf(choice, heldPaise, photoIds) : null
-  // Asked under the lock of what is held: who hands another vehicle over to this customer needs that too.
-  const isNeeded = isNeededForOtherRide(await readRidesOnRoad(db, [booking.customerId]), booking)
-  if (isNeeded && !kept) throw refusalAt('deposit', 'depositInUse')
+  const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
+  // Check under the lock on the held deposit: a concurrent handover to this customer needs the same lock.
+  const isNeededElsewhere = isNeededForOtherRide(await readRidesOnRoad(db, [booking.customerId]), booking)
+  if (isNeededElsewhere && !kept) throw refusalAt('deposit', 'depositInUse')
   const keptPaise = kept?.amountPaise ?? 0
-  const returnedPaise = isNeeded ? 0 : heldPaise - keptPaise
-  if (kept) await enter(db, actor, booking, kept, now)
-  if (returnedPaise > 0) await enter(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
+  const returnedPaise = isNeededElsewhere ? 0 : heldPaise - keptPaise
+  if (kept) await insertEntry(db, actor, booking, kept, now)
+  if (returnedPaise > 0) await insertEntry(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
   await reduceHeldDeposit(db, booking.customerId, keptPaise + returnedPaise)
   return { returnedPaise }
 }
 
-/** The rides of customers that are on the road, by customer. */
+/** Returns the ids of rides that are on the road, grouped by customer. */
 export async function readRidesOnRoad(db: ReadDb, customerIds: readonly string[]): Promise<Map<string, string[]>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ customerId: string; ids: string[] }>`
@@ -58,7 +58,7 @@ export async function readRidesOnRoad(db: ReadDb, customerIds: readonly string[]
   return new Map(rows.map((row) => [row.customerId, row.ids]))
 }
 
-/** Whether the deposit still covers another ride than this one. */
+/** Returns whether the deposit still covers another ride of the customer. */
 export function isNeededForOtherRide(
   ridesOut: ReadonlyMap<string, readonly string[]>,
   { id, customerId }: { id: string; customerId: string },
@@ -73,7 +73,7 @@ interface Entry {
   photoId?: string
 }
 
-function keptOf(
+function keptEntryOf(
   { amount, reason }: Extract<DepositChoice, { outcome: 'KEEP_PART' }>,
   heldPaise: number,
   [photoId]: readonly string[],
@@ -83,7 +83,7 @@ function keptOf(
   return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
 }
 
-async function enter(
+async function insertEntry(
   db: Db,
   actor: Actor,
   booking: LockedBooking,

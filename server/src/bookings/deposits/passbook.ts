@@ -13,18 +13,18 @@ interface Passbook {
   data: DepositEntry[]
   nextCursor: string | null
   total: number
-  /** Rupees. */
+  /** In rupees. */
   held: number
 }
 
-/** What a customer has with us, and how it came to that. */
+/** Returns the deposit that we hold for a customer and one page of its entries, newest first. */
 export async function readPassbook(
   db: ReadDb,
   { userId }: Actor,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Passbook> {
   const rows = (await readEntries(db, userId)).toReversed()
-  const from = cursor === undefined ? 0 : placeAfter(rows, cursor)
+  const from = cursor === undefined ? 0 : indexAfter(rows, cursor)
   const { page, nextCursor } = cutPage(rows.slice(from, from + limit + 1), limit, ({ at, id }) => [
     at.toISOString(),
     id,
@@ -34,7 +34,7 @@ export async function readPassbook(
 
 type RideDeposit = Omit<NonNullable<Booking['deposit']>, 'held'>
 
-/** What rides did with the deposit, for those that did anything. */
+/** Returns how much deposit each ride took, returned and kept. Rides without entries are left out. */
 export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RideDeposit>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
@@ -45,16 +45,16 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   return new Map(
     Array.from(
       Map.groupBy(rows, (row) => row.booking_id),
-      ([id, ofOne]) => {
-        const amountOf = (kind: DepositKind) => (ofOne.find((row) => row.kind === kind)?.amount_paise ?? 0) / 100
-        const reason = ofOne.find((row) => row.kind === 'kept')?.reason ?? null
+      ([id, entries]) => {
+        const amountOf = (kind: DepositKind) => (entries.find((row) => row.kind === kind)?.amount_paise ?? 0) / 100
+        const reason = entries.find((row) => row.kind === 'kept')?.reason ?? null
         return [id, { taken: amountOf('taken'), returned: amountOf('returned'), kept: amountOf('kept'), reason }]
       },
     ),
   )
 }
 
-/** What has become of the deposit that was taken for a ride, at this ride or a later one, until nothing of it was left. */
+/** Returns what was returned or kept of the deposit that a ride took, at that ride or a later one, until none of it was held. */
 export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
   const { customer_id: customerId } = await db
     .selectFrom('bookings')
@@ -84,7 +84,7 @@ interface Row {
   photoId: string | null
 }
 
-// A customer's whole book, oldest first: a few lines a ride.
+// Read all entries of the customer, oldest first: there are only a few per ride.
 async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
@@ -95,7 +95,7 @@ async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
   return rows
 }
 
-function placeAfter(rows: readonly Row[], cursor: string): number {
+function indexAfter(rows: readonly Row[], cursor: string): number {
   const after = readCursor(cursor)
   const last = rows.findIndex(({ id }) => id === after?.[1])
   if (last === -1) throw new Refusal('badInput')

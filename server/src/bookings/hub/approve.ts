@@ -5,7 +5,7 @@ import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { refundBooking } from '../billing/refund.ts'
 
-/** Accepts a booking; where a vehicle is named, it is kept for this booking. */
+/** Accepts a booking, and reserves a vehicle for it if one is named. */
 export async function acceptBooking(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function acceptBooking(
   if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber, now)
 }
 
-/** Rejects a booking: its vehicle is free again, and what was paid goes back in full. */
+/** Rejects a booking, releases its vehicle and refunds it in full. */
 export async function rejectBooking(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import { recordHandoverVerification } from '../../accounts/index.ts'
 import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
-import { receiptDeposit, type Billing } from '../billing/bill.ts'
+import { issueDepositReceipt, type Billing } from '../billing/bill.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -20,16 +20,16 @@ const DEPOSIT_PAISE = SECURITY_DEPOSIT_RUPEES * 100
 export interface HandoverInput {
   transactionId: string
   registrationNumber: string
-  /** The deposit was taken now, or is still held from before. */
+  /** Whether the deposit was taken now, or is still held from an earlier ride. */
   isSdPaid: boolean
-  /** Rupees that the agent was shown as still to be paid. */
+  /** The deposit in rupees that the agent's page showed as due. */
   depositDue?: number | undefined
-  /** How the vehicle is. */
+  /** The condition of the vehicle. */
   note?: string | null
   photoIds?: readonly string[]
 }
 
-/** Hands the vehicle of an accepted booking over. Who does it has inspected it, compared the papers and given the training. */
+/** Hands over the vehicle of an accepted booking. The agent confirms the inspection, the customer's documents and the training with it. */
 export async function handOver(
   db: Db,
   actor: Actor,
@@ -47,16 +47,16 @@ export async function handOver(
     .execute()
   await recordCondition(db, actor, booking, { moment: 'pickup', note, photoIds }, now)
   const { takenPaise } = await recordHandoverVerification(db, actor, booking, DEPOSIT_PAISE, now)
-  // Somebody else gave it back, kept of it or took it since the page was drawn: what was not paid is not entered.
+  // The held deposit has changed since the agent's page loaded. Reject, so that no deposit is recorded that was not paid.
   if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
     throw refusalAt('isSdPaid', 'depositDiffers', depositIsNow(takenPaise / 100))
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
-  if (takenPaise > 0) await receiptDeposit(db, booking.id, takenPaise, billing, now)
+  if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, billing, now)
 }
 
-/** Gives the customer another vehicle during the ride; the first one goes out of service for that reason. */
+/** Gives the customer another vehicle during the ride and takes the first one out of service for the given reason. */
 export async function swapVehicle(
   db: Db,
   actor: Actor,
@@ -66,12 +66,12 @@ export async function swapVehicle(
   const booking = await lockBooking(db, actor, swap.transactionId)
   await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
   const { formerPlate, shortOf } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
-  await rememberPlate(db, booking.id, formerPlate)
+  await recordFormerPlate(db, booking.id, formerPlate)
   for (const holdId of shortOf) await notifyVehicleUnassigned(db, holdId, true)
 }
 
-// What a search finds a ride by tells the vehicles that it had before, too.
-async function rememberPlate(db: Db, bookingId: string, plate: string): Promise<void> {
+// Add the former plate to the search text, so that staff can also find the ride by the vehicles it had before.
+async function recordFormerPlate(db: Db, bookingId: string, plate: string): Promise<void> {
   await db
     .updateTable('bookings')
     .set({

@@ -22,7 +22,7 @@ import { recordCondition } from '../conditions/photo.ts'
 import { voidRenewal } from '../renewals/renewal.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
-/** The customer says when and where the vehicle comes back; said again, it replaces what was said before. */
+/** Schedules when and where the customer returns the vehicle. A later call replaces the earlier one. */
 export async function announceReturn(
   db: Db,
   actor: Actor,
@@ -32,13 +32,13 @@ export async function announceReturn(
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
-  if (dropAt.getTime() < now.getTime() - TYPING_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
+  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
   if (dropAt < booking.startsAt) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_BEFORE_START)
-  const late = dropAt > lastDrop(booking.endsAt, now)
-  if (late) {
+  const isTooLate = dropAt > lastDrop(booking.endsAt, now)
+  if (isTooLate) {
     throw fieldRefusal('badInput', 'dropTime', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
   }
-  await holdHub(db, booking.cityId, dropHubId)
+  await lockOpenHub(db, booking.cityId, dropHubId)
   await db
     .updateTable('bookings')
     .set({ drop_at: dropAt, drop_hub_id: dropHubId })
@@ -55,7 +55,7 @@ export interface DropInspection {
   deposit?: DepositChoice
 }
 
-/** A sales agent takes the vehicle back, announced or not: the ride is completed. Gives the words to tell the agent. */
+/** Completes a ride when a sales agent takes the vehicle back, whether or not the return was scheduled. Returns the message for the agent. */
 export async function inspectDrop(
   db: Db,
   actor: Actor,
@@ -65,10 +65,10 @@ export async function inspectDrop(
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
   await recordCondition(db, actor, booking, { moment: 'return', note: comment, photoIds }, now)
-  // Before the vehicle: who hands another one over to this customer locks them in this order too.
+  // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
   const { returnedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
-  const outOfService = condition === 'NEEDS_SERVICE' ? cutShort(comment || NEEDS_SERVICE) : null
+  const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
   const { hub, standing, capacity, withRoom, shortOf } = await undeployVehicle(
     db,
     actor,
@@ -95,18 +95,18 @@ export async function inspectDrop(
   ].join(' ')
 }
 
-// A ride comes back by its end; one that is overdue, today.
+// A return must be scheduled for the ride's end at the latest; for an overdue ride, for today.
 function lastDrop(endsAt: Date, now: Date): Date {
   return endsAt > now ? endsAt : endOfDayInIndia(dayInIndia(now))
 }
 
-// Who chose 'now' needs a moment to send it.
-const TYPING_MS = 10 * 60_000
+// A customer who chooses 'now' needs a few minutes to submit the form.
+const DROP_TIME_GRACE_MS = 10 * 60_000
 const REASON_MAX = 200
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-// Never in the middle of what a person sees as one character.
-function cutShort(text: string): string {
+// Cut between grapheme clusters, so that no visible character is split.
+function truncate(text: string): string {
   let cut = ''
   for (const { segment } of CHARACTERS.segment(text)) {
     if (cut.length + segment.length > REASON_MAX) break
@@ -115,8 +115,8 @@ function cutShort(text: string): string {
   return cut
 }
 
-// Held as it is until the transaction ends: a hub where a ride is to end is not closed.
-async function holdHub(db: Db, cityId: string, hubId: string): Promise<void> {
+// Lock the hub until the transaction ends, so that it cannot be archived while a return to it is scheduled.
+async function lockOpenHub(db: Db, cityId: string, hubId: string): Promise<void> {
   const hub = await db
     .selectFrom('hubs')
     .select('id')

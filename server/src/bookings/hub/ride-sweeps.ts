@@ -6,7 +6,7 @@ import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** Rides with a day left, or less, whose customers were not told yet. */
+/** Returns the ids of rides that end within a day and whose customers have not been notified yet. */
 export async function readEndingSoon(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -20,9 +20,9 @@ export async function readEndingSoon(db: ReadDb, now: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Tells of a ride that it ends soon: once, unless it is renewed. */
+/** Publishes once that a ride ends soon. A renewal resets this. */
 export async function notifyEndingSoon(db: Db, id: string, now: Date): Promise<void> {
-  const told = await db
+  const update = await db
     .updateTable('bookings')
     .set({ ending_told_at: now })
     .where('id', '=', id)
@@ -30,10 +30,10 @@ export async function notifyEndingSoon(db: Db, id: string, now: Date): Promise<v
     .where('ending_told_at', 'is', null)
     .where('ends_at', '<=', dayAfter(now))
     .executeTakeFirst()
-  if (told.numUpdatedRows === 1n) await publish(db, { name: 'booking.endingSoon', bookingId: id })
+  if (update.numUpdatedRows === 1n) await publish(db, { name: 'booking.endingSoon', bookingId: id })
 }
 
-/** An overdue ride keeps its vehicle: bookings that it was kept for lose it, and staff hears of those for which none is left. */
+/** Unassigns the vehicle of an overdue ride from later bookings, and notifies staff of those for which no other vehicle is left. */
 export async function unassignLateVehicle(db: Db, vehicleId: string, now: Date): Promise<void> {
   for (const { holdId, isNoneLeft } of await unassignFromLateVehicle(db, vehicleId, now))
     await notifyVehicleUnassigned(db, holdId, isNoneLeft)

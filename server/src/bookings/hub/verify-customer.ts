@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { broadcastTopics } from '../../platform/live.ts'
 
-/** Staff says of a customer with a booking in their place that papers are verified or the training completed; only the super admin gives a pass. */
+/** Records that a customer's documents are verified or their training is complete. Staff need a booking of the customer in their city or hub; only the super admin may grant a pass. */
 export async function verifyCustomer(
   db: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function verifyCustomer(
   return changed
 }
 
-// Where staff has them on a list.
+// The cities whose staff see the customer in a booking list.
 async function readCities(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

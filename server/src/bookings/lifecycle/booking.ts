@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { mayActOn } from './transition-table.ts'
 import '../tables.ts'
 
-/** A booking under its lock, as the operations see it. */
+/** A booking whose row is locked by the current transaction. */
 export interface LockedBooking {
   id: string
   number: number
@@ -24,23 +24,23 @@ export interface LockedBooking {
   isRenewOn: boolean
   renewalCount: number
   cashDuePaise: number
-  /** The renewal that waits for its payment. */
+  /** The renewal that is awaiting payment. */
   renewalDueId: string | null
 }
 
-/** Keeps a booking as it is until the transaction ends; what is not the actor's to decide about is not there. */
+/** Locks a booking until the transaction ends. Returns 404 for bookings that the actor may not act on. */
 export async function lockBooking(db: Db, actor: Actor, transactionId: string): Promise<LockedBooking> {
-  const booking = await lockable(db).where('number', '=', numberOf(transactionId)).executeTakeFirst()
+  const booking = await selectForLock(db).where('number', '=', numberOf(transactionId)).executeTakeFirst()
   if (!booking || !mayActOn(actor, booking)) throw new Refusal('notFound')
   return booking
 }
 
-/** The same, for what the house does by itself. */
+/** Locks a booking for work that the system does without an actor, such as sweeps and settling payments. */
 export async function lockBookingById(db: Db, id: string): Promise<LockedBooking> {
-  return lockable(db).where('id', '=', id).executeTakeFirstOrThrow()
+  return selectForLock(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The key of a booking that the actor may see; 404 for any other. */
+/** Returns the id of a booking that the actor may see; 404 for any other. */
 export async function requireBookingId(db: ReadDb, actor: Actor, transactionId: string): Promise<string> {
   const query = db.selectFrom('bookings').select('id')
   const booking = await query.where((eb) => eb.and(visibleTo(actor, transactionId))).executeTakeFirst()
@@ -48,25 +48,25 @@ export async function requireBookingId(db: ReadDb, actor: Actor, transactionId: 
   return booking.id
 }
 
-/** The conditions under which an actor may see a booking. */
+/** Returns the SQL conditions that select a booking only if the actor may see it. */
 export function visibleTo(actor: Actor, transactionId: string): Expression<SqlBool>[] {
-  const named = sql<SqlBool>`bookings.number = ${numberOf(transactionId)}`
-  if (actor.role === 'CUSTOMER') return [named, sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
-  const own = ownCity(actor)
-  return own === null ? [named] : [named, sql<SqlBool>`bookings.city_id = ${own}`]
+  const hasNumber = sql<SqlBool>`bookings.number = ${numberOf(transactionId)}`
+  if (actor.role === 'CUSTOMER') return [hasNumber, sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
+  const ownCityId = ownCity(actor)
+  return ownCityId === null ? [hasNumber] : [hasNumber, sql<SqlBool>`bookings.city_id = ${ownCityId}`]
 }
 
-/** How people call a booking. */
+/** Formats a booking number as the transaction id that people see, such as VL-28016. */
 export function transactionIdOf(number: number): string {
   return `VL-${number}`
 }
 
-/** The number in a transaction id that the contract has let through. */
+/** Parses the booking number from a transaction id, whose format the contract has already validated. */
 export function numberOf(transactionId: string): number {
   return Number(transactionId.slice('VL-'.length))
 }
 
-function lockable(db: Db) {
+function selectForLock(db: Db) {
   return db
     .selectFrom('bookings')
     .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])

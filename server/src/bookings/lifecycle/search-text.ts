@@ -1,19 +1,27 @@
 import { transactionIdOf } from './booking.ts'
 
-interface Found {
+interface SearchableBooking {
   number: number
   startsAt: Date
   endsAt: Date
   createdAt: Date
   name: string
   phone: string | null
-  /** Vehicles that it had before it was swapped; the one that it has is looked for where that is written. */
+  /** Plates of vehicles that were swapped out. The current vehicle is searched through the vehicles table. */
   formerPlates?: readonly string[]
 }
 
-/** What a search finds a booking by, in lower case: its id, its dates as screens show them, the customer's name and phone, and what it rode before. */
-export function searchTextOf({ number, startsAt, endsAt, createdAt, name, phone, formerPlates = [] }: Found): string {
-  const dates = [startsAt, endsAt, createdAt].map(shown)
+/** Builds the lower-case text that booking search matches: the id, the dates as screens show them, the customer's name and phone, and former plates. */
+export function searchTextOf({
+  number,
+  startsAt,
+  endsAt,
+  createdAt,
+  name,
+  phone,
+  formerPlates = [],
+}: SearchableBooking): string {
+  const dates = [startsAt, endsAt, createdAt].map(formatDate)
   return [transactionIdOf(number), ...dates, name, phone ?? '', ...formerPlates].join(' | ').toLowerCase()
 }
 
@@ -27,7 +35,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-function shown(instant: Date): string {
+function formatDate(instant: Date): string {
   const parts = new Map(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
   return `${part('day')} ${part('month')} ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`

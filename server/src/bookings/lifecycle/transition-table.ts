@@ -2,7 +2,7 @@ import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings'
 import { RENEW_HOURS } from '@voltloop/contract/limits'
 import type { Actor, Role } from '@voltloop/contract/roles'
 
-/** Every step that a booking can take. */
+/** Every transition that a booking can make. */
 export type Transition =
   | 'confirm'
   | 'revive'
@@ -23,30 +23,30 @@ export type Transition =
 
 interface Rule {
   from: readonly BookingStatus[]
-  /** Null where the booking stays in the state that it is in. */
+  /** Null when the status stays the same. */
   to: BookingStatus | null
-  /** Who takes the step; nobody but the house itself where the list is empty. */
+  /** Roles that may make the transition. Empty when only the system makes it. */
   by: readonly Role[]
 }
 
 const ON_ROAD = ['PICKUP_INSPECTED_BY_SALES_AGENT'] as const
 
-/** The one table of moves: anything that is not here is refused. */
+/** The single table of booking transitions: any transition that is not listed here is rejected. */
 export const TRANSITIONS: Record<Transition, Rule> = {
-  /** Paid, or nothing to pay. */
+  /** The booking was paid, or there was nothing to pay. */
   confirm: { from: ['AWAITING_PAYMENT'], to: 'CREATED', by: [] },
-  /** Paid after the hold had run out, and the vehicle was still free. */
+  /** The booking was paid after its hold had expired, while a vehicle was still available. */
   revive: { from: ['SCRAPPED'], to: 'CREATED', by: [] },
-  /** Another order took its place, or it could not be paid at all. */
+  /** The order was replaced by a newer one, or could not be paid at all. */
   withdraw: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
   expire: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
   accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   cancel: { from: ['AWAITING_PAYMENT', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: ['CUSTOMER'] },
-  /** Nobody came. */
+  /** The customer did not pick up the vehicle. */
   noShow: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: [] },
   handOver: { from: ['ACCEPTED_BY_HUB_MANAGER'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: ['SALES_AGENT'] },
-  /** The customer says when and where the vehicle comes back. */
+  /** The customer schedules when and where they will return the vehicle. */
   return: { from: ON_ROAD, to: null, by: ['CUSTOMER'] },
   swap: { from: ON_ROAD, to: null, by: ['SALES_AGENT'] },
   callDone: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
@@ -56,7 +56,7 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
 }
 
-/** What the rules look at. */
+/** The fields of a booking that the transition rules depend on. */
 export interface BookingFacts {
   status: BookingStatus
   startsAt: Date
@@ -64,27 +64,27 @@ export interface BookingFacts {
   customerId: string
   cityId: string
   pickupHubId: string
-  /** Support lets the customer renew before the last days. */
+  /** Whether support lets the customer renew before the last days of the ride. */
   isRenewOn: boolean
   cashDuePaise: number
 }
 
 export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue'
 
-/** Whether a booking can take a step now; the role matters only where the house itself does not take it. */
-export function checkTransition(move: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
+/** Checks whether a booking can make a transition now. The role is null when the system makes it. */
+export function checkTransition(name: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
   const { status, startsAt, cashDuePaise } = booking
-  if (!TRANSITIONS[move].from.includes(status)) return 'wrongState'
-  if (move === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
-  if (move === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
-  // What the shop has accepted stands ready at the pickup time; from then on, who does not come has missed it.
+  if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
+  if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
+  if (name === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
+  // An accepted vehicle is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
   const isReady = status === 'ACCEPTED_BY_HUB_MANAGER' && startsAt <= now
-  return move === 'cancel' && isReady ? 'rideBegun' : 'legal'
+  return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
 }
 
 const HOUR_MS = 3_600_000
 
-/** Whether the customer may renew: support has opened it, or the ride ends soon. */
+/** Returns whether the customer may renew: support has enabled renewal, or the ride ends soon. */
 export function isRenewOpen(
   { status, endsAt, isRenewOn }: Pick<BookingFacts, 'status' | 'endsAt' | 'isRenewOn'>,
   now: Date,
@@ -94,8 +94,8 @@ export function isRenewOpen(
 }
 
 /**
- * Whether a booking is an actor's to decide about: the customer's own, the hub manager's hub, the sales agent's city,
- * and for support any.
+ * Returns whether an actor may act on a booking: customers on their own, hub managers on their hub's,
+ * sales agents on their city's, and support on any.
  */
 export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: BookingFacts): boolean {
   if (role === 'CUSTOMER') return booking.customerId === userId
@@ -104,7 +104,7 @@ export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: Bookin
   return role === 'CUSTOMER_SUPPORT'
 }
 
-const OFFERED = [
+const USER_ACTIONS = [
   'cancel',
   'accept',
   'reject',
@@ -118,24 +118,24 @@ const OFFERED = [
   'confirmCash',
 ] as const satisfies readonly (BookingAction & Transition)[]
 
-/** What an offer depends on beside the rules. */
+/** The fields that decide which actions are offered, in addition to the transition rules. */
 export interface ActionFacts extends BookingFacts {
   holdExpiresAt: Date | null
   isCallDone: boolean
   hasRenewalToPay: boolean
 }
 
-/** What this person can do with a booking at this moment. */
+/** Returns the actions that an actor can take on a booking now. */
 export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): BookingAction[] {
   if (!mayActOn(actor, booking)) return []
   const isHeld = booking.holdExpiresAt !== null && booking.holdExpiresAt > now
   const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
   const mayPayRenewal = booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
-  const moves = OFFERED.filter(
-    (move) =>
-      TRANSITIONS[move].by.includes(actor.role) &&
-      checkTransition(move, booking, now, actor.role) === 'legal' &&
-      !(move === 'callDone' && booking.isCallDone),
+  const transitions = USER_ACTIONS.filter(
+    (name) =>
+      TRANSITIONS[name].by.includes(actor.role) &&
+      checkTransition(name, booking, now, actor.role) === 'legal' &&
+      !(name === 'callDone' && booking.isCallDone),
   )
-  return [...(mayPay ? (['pay'] as const) : []), ...moves, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
+  return [...(mayPay ? (['pay'] as const) : []), ...transitions, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
 }

@@ -10,27 +10,27 @@ import type { LockedBooking } from './booking.ts'
 import '../events.ts'
 import { checkTransition, TRANSITIONS, type Transition } from './transition-table.ts'
 
-interface Circumstances {
-  /** Who takes the step; the house itself where nobody does. */
+interface TransitionDetails {
+  /** Unset when the system makes the transition. */
   actor?: Actor
   reason?: string
-  /** What the step changes beside the state, for the record: all of it before and after. */
+  /** The fields other than the status that the transition changes, for the audit log. */
   facts?: { before: object; after: object }
 }
 
-/** Takes a locked booking one step on, or refuses. Nothing else writes a status; who did it and when stays on record. */
+/** Applies a transition to a locked booking, or rejects it. No other code writes a status. Records who made the transition and when. */
 export async function transition(
   db: Db,
   booking: LockedBooking,
   name: Transition,
-  circumstances: Circumstances,
+  details: TransitionDetails,
   now: Date,
 ): Promise<LockedBooking> {
-  const { actor, reason } = circumstances
+  const { actor, reason } = details
   assertTransition(booking, name, actor ?? null, now)
   const to = TRANSITIONS[name].to ?? booking.status
   const isCancelled = booking.isCancelled || name === 'cancel'
-  const written = await db
+  const update = await db
     .updateTable('bookings')
     .set({ status: to, is_cancelled: isCancelled })
     .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
@@ -40,16 +40,16 @@ export async function transition(
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
     .executeTakeFirst()
-  // The lock makes this impossible; should it ever be lost, two steps must not be taken from one state.
-  if (written.numUpdatedRows !== 1n) throw new Error('A booking was moved without its lock.')
-  await record(db, booking, name, circumstances, now)
+  // The row lock should make this impossible. Fail anyway: two transitions must never start from the same status.
+  if (update.numUpdatedRows !== 1n) throw new Error('A booking changed its status without its lock.')
+  await recordTransition(db, booking, name, details, now)
   const event = EVENTS[name]
   if (event) await publish(db, { name: event, bookingId: booking.id })
   await broadcastBooking(db, booking)
   return { ...booking, status: to, isCancelled }
 }
 
-/** Refuses a step that this person, or this booking now, cannot take. */
+/** Rejects a transition that the actor's role may not make, or that the booking's current state does not allow. */
 export function assertTransition(booking: LockedBooking, name: Transition, actor: Actor | null, now: Date): void {
   if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new Refusal('notAllowed')
   const verdict = checkTransition(name, booking, now, actor?.role ?? null)
@@ -58,7 +58,7 @@ export function assertTransition(booking: LockedBooking, name: Transition, actor
   if (verdict !== 'legal') throw new Refusal(verdict)
 }
 
-/** Makes open pages that show a booking fetch it again: the customer's, the city's staff's and those of who sees all cities. */
+/** Makes open pages that show a booking refetch it: the customer's, the city staff's and those of roles that see all cities. */
 export async function broadcastBooking(
   db: Db,
   { customerId, cityId }: Pick<LockedBooking, 'customerId' | 'cityId'>,
@@ -67,7 +67,7 @@ export async function broadcastBooking(
   await broadcastTopics(db, [...audiences], ['bookings'])
 }
 
-/** The same, when money on its way back has got on: of a booking, or of one of its renewals. */
+/** Makes open pages refetch a booking when its refund, or the refund of one of its renewals, has changed. */
 export async function broadcastRefund(db: Db, subjectId: string): Promise<void> {
   const renewal = await db.selectFrom('renewals').select('booking_id').where('id', '=', subjectId).executeTakeFirst()
   const booking = await db
@@ -97,11 +97,11 @@ const EVENTS = {
   confirmCash: 'booking.cashConfirmed',
 } as const satisfies Record<Transition, string | null>
 
-async function record(
+async function recordTransition(
   db: Db,
   booking: LockedBooking,
   name: Transition,
-  { actor, reason, facts }: Circumstances,
+  { actor, reason, facts }: TransitionDetails,
   now: Date,
 ): Promise<void> {
   const to = TRANSITIONS[name].to ?? booking.status

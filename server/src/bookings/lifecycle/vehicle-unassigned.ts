@@ -3,7 +3,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import '../events.ts'
 import { broadcastBooking } from './transition.ts'
 
-/** A booking has no vehicle any more: pages that show it are told, and staff where no other is left for it. */
+/** Refreshes pages that show a booking whose vehicle was unassigned, and notifies staff if no other vehicle is left for it. */
 export async function notifyVehicleUnassigned(db: Db, holdId: string, isNoneLeft: boolean): Promise<void> {
   const booking = await db
     .selectFrom('bookings')

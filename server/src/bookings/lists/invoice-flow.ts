@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { readSettlements } from '../deposits/passbook.ts'
 import { requireBookingId } from '../lifecycle/booking.ts'
 
-/** Draws an invoice for whoever may see its booking. */
+/** Renders an invoice as a PDF for an actor who may see its booking. */
 export async function invoiceFlow(
   transact: Transact,
   actor: Actor,
@@ -20,6 +20,6 @@ export async function invoiceFlow(
     return { invoice: found, settlements: found?.kind === 'Sd' ? await readSettlements(db, subjectId) : [] }
   })
   if (!invoice) throw new Refusal('notFound')
-  const which = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
-  return { fileName: `${invoice.snapshot.transactionId}-${which}.pdf`, pdf: await drawInvoice(invoice, settlements) }
+  const suffix = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
+  return { fileName: `${invoice.snapshot.transactionId}-${suffix}.pdf`, pdf: await drawInvoice(invoice, settlements) }
 }

@@ -22,12 +22,12 @@ interface Page {
   total: number
 }
 
-/** The customer's own bookings. */
+/** Returns a page of the customer's own bookings. */
 export async function readOwnBookings(db: ReadDb, actor: Actor, view: View, paging: Paging, now: Date): Promise<Page> {
   return readPage(db, actor, view, [sql<SqlBool>`bookings.customer_id = ${actor.userId}`], paging, now)
 }
 
-/** Bookings as staff lists them: of one city, or of all where nobody names one and the actor works in all. */
+/** Returns a page of bookings for staff: of the given city, else of the actor's own city, else of all cities. */
 export async function readStaffBookings(
   db: ReadDb,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function readStaffBookings(
 ): Promise<Page> {
   if (cityId) await requireKnownCity(db, actor, cityId)
   const city = cityId || ownCity(actor)
-  // What comes back is looked for where it is to come back to.
+  // Ending rides are listed under the hub where the vehicle will be returned.
   const hub =
     view === 'ending' ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)` : sql`bookings.pickup_hub_id`
   const conditions = [
@@ -47,7 +47,7 @@ export async function readStaffBookings(
   return readPage(db, actor, view, conditions, paging, now)
 }
 
-/** One booking as its customer, or staff of its city, sees it. */
+/** Returns one booking as the actor sees it; 404 if they may not see it. */
 export async function readBooking(db: ReadDb, actor: Actor, transactionId: string, now: Date): Promise<Booking> {
   const rows = await selectBookings(db, visibleTo(actor, transactionId)).execute()
   const [booking] = await presentBookings(db, actor, rows, now)
@@ -55,7 +55,7 @@ export async function readBooking(db: ReadDb, actor: Actor, transactionId: strin
   return booking
 }
 
-/** Whether rides begin at a hub, or one is to end there. */
+/** Returns whether a booking starts at a hub, or a ride on the road is scheduled to end there. */
 export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select
       exists (select from bookings where pickup_hub_id = ${hubId} and status = 'AWAITING_PAYMENT')
@@ -68,10 +68,10 @@ export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
   return rows[0]?.used ?? false
 }
 
-// Counting stops here: nobody reads ten thousand bookings, and counting more would make lists slow.
-const MOST_COUNTED = 10_000
+// Stop counting here: nobody pages through ten thousand bookings, and an exact count would make lists slow.
+const MAX_COUNTED = 10_000
 
-// What is on the road is looked at for when it is to come back.
+// Rides on the road are sorted by when they are due back.
 const BY_DUE = new Set<View>(['active', 'ending'])
 
 async function readPage(
@@ -82,7 +82,7 @@ async function readPage(
   { limit, cursor, q }: Paging,
   now: Date,
 ): Promise<Page> {
-  const conditions = [VIEWS[view](now), ...scope, ...searching(q)]
+  const conditions = [VIEWS[view](now), ...scope, ...searchConditions(q)]
   const direction = view === 'history' ? 'desc' : 'asc'
   const isByDue = BY_DUE.has(view)
   const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
@@ -98,7 +98,7 @@ async function readPage(
   return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
 }
 
-// What is announced for later than the end does not make a ride less overdue.
+// A return that is scheduled after the ride's end does not postpone the due time.
 function dueAt({ drop_at: dropAt, ends_at: endsAt }: { drop_at: Date | null; ends_at: Date }): Date {
   return dropAt !== null && dropAt < endsAt ? dropAt : endsAt
 }
@@ -118,12 +118,12 @@ function afterCursor(
     : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
 }
 
-// Two lists of ids rather than one condition over both tables: each has its own index to look in.
-function searching(q: string | undefined): Expression<SqlBool>[] {
+// Use two id subqueries instead of one condition over both tables, so that each can use its own index.
+function searchConditions(q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
   const bare = q.replaceAll(/\s/g, '')
   const plate = bare.toUpperCase()
-  // A phone is printed in groups and kept without.
+  // Phone numbers are displayed in groups but stored without spaces.
   const text = PHONE_PART.test(bare) ? bare : q.toLowerCase()
   return [
     sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(text)}
@@ -139,7 +139,7 @@ async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<num
     .selectFrom('bookings')
     .select(sql`1`.as('one'))
     .where((eb) => eb.and(conditions))
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matches}) matches`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,7 @@ import { readUndeployed } from '../../fleet/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** Vehicles of a model that could be handed over in a city now, each with the booking for which it is kept next. */
+/** Returns vehicles of a model that can be handed over in a city now, each with the next booking that it is reserved for. */
 export async function readReservableVehicles(
   db: ReadDb,
   actor: Actor,
@@ -14,17 +14,17 @@ export async function readReservableVehicles(
   query: Query<typeof listUndeployedVehicles>,
 ): Promise<{ data: UndeployedVehicle[]; nextCursor: string | null; total: number }> {
   const page = await readUndeployed(db, actor, place, query)
-  const kept = await readKept(
+  const reservations = await readReservations(
     db,
     page.data.map(({ vehicleId }) => vehicleId),
   )
   return {
     ...page,
-    data: page.data.map((vehicle) => ({ ...vehicle, reservedFor: kept.get(vehicle.vehicleId) ?? null })),
+    data: page.data.map((vehicle) => ({ ...vehicle, reservedFor: reservations.get(vehicle.vehicleId) ?? null })),
   }
 }
 
-async function readKept(db: ReadDb, vehicleIds: readonly string[]): Promise<Map<string, string>> {
+async function readReservations(db: ReadDb, vehicleIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ vehicleId: string; number: number }>`
     select distinct on (holds.vehicle_id) holds.vehicle_id as "vehicleId", bookings.number
     from holds join bookings on bookings.hold_id = holds.id

@@ -12,7 +12,7 @@ import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table
 import { readRideDeposits } from '../deposits/passbook.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
-/** Bookings in the contract's order of fields, before anybody's view of them. */
+/** Selects bookings with the columns that `presentBookings` needs. */
 export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('bookings')
@@ -50,11 +50,11 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
-/** Bookings as an actor sees them at this moment: with their papers, their refunds and what can be done with them. */
+/** Converts rows to the bookings that an actor sees, with their invoices, refunds and currently possible actions. */
 export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<Booking[]> {
   const ids = rows.map((row) => row.id)
   const refunds = await readRefunds(db, ids)
-  const papers = await readInvoiceNumbers(db, ids)
+  const invoices = await readInvoiceNumbers(db, ids)
   const renewals = await readRenewals(db, ids)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
   const deposits = await readRideDeposits(
@@ -64,38 +64,40 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const ridesOut = await readRidesOnRoad(db, customersOnRoad(actor, rows))
   return rows.map((row) => {
     const refund = refunds.get(row.id)
-    const paperOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
-      papers.get(row.id)?.find((paper) => paper.kind === kind && paper.renewal === renewal)
+    const invoiceOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
+      invoices.get(row.id)?.find((invoice) => invoice.kind === kind && invoice.renewal === renewal)
     return {
       ...shapeOf(row, now),
       user: customerOf(row, actor),
       renewals: (renewals.get(row.id) ?? []).map((one) => ({
         ...one,
-        invoiceNumber: paperOf('Rental', one.renewal)?.number ?? null,
+        invoiceNumber: invoiceOf('Rental', one.renewal)?.number ?? null,
       })),
-      invoiceNumber: paperOf('Rental')?.number ?? null,
-      sdInvoiceNumber: paperOf('Sd')?.number ?? null,
-      creditNoteNumber: paperOf('Rental')?.creditNoteNumber ?? null,
+      invoiceNumber: invoiceOf('Rental')?.number ?? null,
+      sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
+      creditNoteNumber: invoiceOf('Rental')?.creditNoteNumber ?? null,
       deposit:
-        row.deposit_paise > 0 ? { held: row.held_deposit_paise / 100, ...NOTHING_DONE, ...deposits.get(row.id) } : null,
+        row.deposit_paise > 0
+          ? { held: row.held_deposit_paise / 100, ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) }
+          : null,
       isDepositNeeded: isOnRoad(row) && isNeededForOtherRide(ridesOut, { id: row.id, customerId: row.customer_id }),
       refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
-      actions: actionsFor(actor, judgedOf(row), now),
+      actions: actionsFor(actor, actionFactsOf(row), now),
     }
   })
 }
 
 const isOnRoad = ({ status }: Row) => status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
-// Of those whose ride this person may see through: nobody else needs to know what else a customer rides.
+// Look up other rides only for staff who may act on the booking: nobody else needs to know about a customer's other rides.
 function customersOnRoad(actor: Actor, rows: Row[]): string[] {
   if (actor.role === 'CUSTOMER') return []
-  return rows.filter((row) => isOnRoad(row) && mayActOn(actor, judgedOf(row))).map((row) => row.customer_id)
+  return rows.filter((row) => isOnRoad(row) && mayActOn(actor, actionFactsOf(row))).map((row) => row.customer_id)
 }
 
-const NOTHING_DONE = { taken: 0, returned: 0, kept: 0, reason: null }
+const NO_DEPOSIT_ENTRIES = { taken: 0, returned: 0, kept: 0, reason: null }
 
-function judgedOf(row: Row) {
+function actionFactsOf(row: Row) {
   return {
     status: row.status,
     startsAt: row.starts_at,
@@ -111,7 +113,7 @@ function judgedOf(row: Row) {
   }
 }
 
-type ReadBeside =
+type SeparatelyLoaded =
   | 'user'
   | 'renewals'
   | 'invoiceNumber'
@@ -122,11 +124,11 @@ type ReadBeside =
   | 'refund'
   | 'actions'
 
-const COMPARES_PAPERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
+const DOCUMENT_CHECKERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
 
 function customerOf(row: Row, actor: Actor): Booking['user'] {
-  const isBoss = actor.role === 'SUPER_ADMIN'
-  const comparesPapers = COMPARES_PAPERS.has(actor.role) && (isBoss || mayActOn(actor, judgedOf(row)))
+  const isSuperAdmin = actor.role === 'SUPER_ADMIN'
+  const maySeeDocuments = DOCUMENT_CHECKERS.has(actor.role) && (isSuperAdmin || mayActOn(actor, actionFactsOf(row)))
   const documents = {
     drivingLicense: row.licence_last4,
     aadharNumber: row.aadhaar_last4,
@@ -139,14 +141,14 @@ function customerOf(row: Row, actor: Actor): Booking['user'] {
     name: row.userName,
     isTrainingCompleted: row.is_training_completed,
     isDocumentsVerified: row.is_documents_verified,
-    documents: comparesPapers ? documents : null,
+    documents: maySeeDocuments ? documents : null,
     isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
     depositDue: Math.max(0, SECURITY_DEPOSIT_RUPEES - row.held_deposit_paise / 100),
-    hasPass: isBoss || actor.role === 'CUSTOMER_SUPPORT' ? row.has_pass : null,
+    hasPass: isSuperAdmin || actor.role === 'CUSTOMER_SUPPORT' ? row.has_pass : null,
   }
 }
 
-function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
+function shapeOf(row: Row, now: Date): Omit<Booking, SeparatelyLoaded> {
   return {
     transactionId: transactionIdOf(row.number),
     status: row.status,
@@ -174,7 +176,7 @@ function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
     isPass: row.is_pass,
     pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
     isCallDone: row.is_call_done,
-    isRenewButton: isRenewOpen(judgedOf(row), now),
+    isRenewButton: isRenewOpen(actionFactsOf(row), now),
     renewalCount: row.renewal_count,
     isRejected: row.status === 'REJECTED',
     rejectionReason: row.rejection_reason,
@@ -191,20 +193,20 @@ function shapeOf(row: Row, now: Date): Omit<Booking, ReadBeside> {
   }
 }
 
-/** Which bookings a view lists. Written out, and not as parameters, so that each finds its index. */
+/** The SQL condition of each list view. Statuses are literals, not parameters, so that PostgreSQL can use the partial indexes. */
 export const VIEWS = {
   pending: () => sql<SqlBool>`${OPEN} and bookings.status = 'CREATED'`,
-  /** For approval, or for their vehicle: what is still to do before a ride. */
+  /** Bookings that wait for approval or for handover. */
   waiting: () => sql<SqlBool>`${OPEN} and bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
   upcoming: (now: Date) =>
     sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
       or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
-  /** Pending and upcoming together, as screens show them. */
+  /** Pending and upcoming bookings together, as screens show them. */
   ahead: (now: Date) =>
     sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
   active: (now: Date) =>
     sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
-  /** Ends soon, is overdue, or is announced to come back. */
+  /** Rides that end soon, are overdue, or have a scheduled return. */
   ending: (now: Date) =>
     sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
       and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,

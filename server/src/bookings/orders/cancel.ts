@@ -6,7 +6,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { releaseUnpaidOrder } from './place.ts'
 import { refundBooking } from '../billing/refund.ts'
 
-/** The customer cancels; tells whether money goes back. */
+/** Cancels a booking for its customer. Returns whether a payment is refunded. */
 export async function cancelBooking(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ export interface Payment {
   heldUntil?: string
 }
 
-/** What the customer's browser opens the checkout with; no payment where nothing is to pay any more, and 409 where it is over. */
+/** Returns the data with which the browser opens the checkout. `payment` is null if the booking is already paid; rejects with 409 if it has ended unpaid. */
 export async function readCheckout(
   db: ReadDb,
   bookingId: string,
@@ -34,7 +34,7 @@ export async function readCheckout(
   const { number, heldUntil, status, isCancelled, ...payer } = booking
   const transactionId = transactionIdOf(number)
   if (BOOKED.has(status)) return { transactionId, payment: null }
-  requireAwaited({ status, isCancelled, heldUntil }, now)
+  requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
   if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
   const { amountPaise, gatewayOrderId, receipt } = order
@@ -51,7 +51,7 @@ export async function readCheckout(
   }
 }
 
-/** The order of a booking that still waits for its payment and is still held; else 409. */
+/** Returns the payment order of a booking that is awaiting payment and still held; rejects with 409 otherwise. */
 export async function requirePayable(
   db: Db,
   actor: Actor,
@@ -66,9 +66,9 @@ export async function requirePayable(
     .where('bookings.customer_id', '=', actor.userId)
     .executeTakeFirst()
   if (!booking) throw new Refusal('notFound')
-  requireAwaited(booking, now)
+  requireAwaitingPayment(booking, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: booking.id })
-  if (!order) throw new Error('A booking that waits for its payment has no order.')
+  if (!order) throw new Error('A booking that is awaiting payment has no payment order.')
   return { bookingId: booking.id, orderId: order.id }
 }
 
@@ -79,16 +79,16 @@ const BOOKED = new Set<BookingStatus>([
   'COMPLETED',
 ])
 
-interface Awaited {
+interface PaymentState {
   status: BookingStatus
   isCancelled: boolean
   heldUntil: Date | null
 }
 
-// What has run out is over, also before the sweep comes by.
-function requireAwaited({ status, isCancelled, heldUntil }: Awaited, now: Date): void {
-  const hasRunOut = heldUntil !== null && heldUntil <= now
-  const statusNow = status === 'AWAITING_PAYMENT' && hasRunOut ? 'SCRAPPED' : status
+// Treat an expired hold as scrapped at once: the expiry sweep updates the status only once a minute.
+function requireAwaitingPayment({ status, isCancelled, heldUntil }: PaymentState, now: Date): void {
+  const hasExpired = heldUntil !== null && heldUntil <= now
+  const statusNow = status === 'AWAITING_PAYMENT' && hasExpired ? 'SCRAPPED' : status
   if (statusNow !== 'AWAITING_PAYMENT') {
     throw new Refusal('wrongState', { message: wrongState(statusNow, isCancelled) })
   }

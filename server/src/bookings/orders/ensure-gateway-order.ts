@@ -3,10 +3,10 @@ import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { deleteIdempotencyKey, type Request } from '../../platform/idempotency.ts'
 
-// Longer than the gateway is waited for: who has not come back by then was killed.
-const STILL_ASKING_MS = 60_000
+// Longer than the timeout of the gateway call: a request that has not finished by then has crashed.
+const IN_PROGRESS_MS = 60_000
 
-/** What was ordered, under which key, and whether just now. */
+/** A placed order: what it pays for, its idempotency key, and whether this request placed it. */
 interface Placed {
   subject: PaymentOrder['subject']
   request: Request
@@ -14,24 +14,25 @@ interface Placed {
 }
 
 /**
- * Makes an order known to the gateway where it is not yet. What the gateway does not take is taken back, and its key is free again.
- * Whoever comes again while another asks the gateway hears so; after a crash it is asked by whoever comes first.
+ * Creates the order at the gateway if it does not exist there yet. If the gateway rejects it, withdraws the order and deletes its
+ * idempotency key, so that the client can retry. A retry gets `stillRunning` while the first request waits for the gateway;
+ * after a crash, the next retry creates the order.
  */
 export async function ensureGatewayOrder(
   transact: Transact,
   gateway: Gateway,
   { subject, request, isNew }: Placed,
-  takeBack: (db: Db) => Promise<void>,
+  withdraw: (db: Db) => Promise<void>,
   now: Date,
 ): Promise<void> {
   const order = await transact((db) => findOrderBySubject(db, subject))
   if (!order || order.gatewayOrderId !== null || order.state !== 'open') return
-  if (!isNew && order.createdAt.getTime() > now.getTime() - STILL_ASKING_MS) throw new Refusal('stillRunning')
+  if (!isNew && order.createdAt.getTime() > now.getTime() - IN_PROGRESS_MS) throw new Refusal('stillRunning')
   try {
     await placeOrder(transact, gateway, order.id, now)
   } catch (error) {
     await transact(async (db) => {
-      await takeBack(db)
+      await withdraw(db)
       await deleteIdempotencyKey(db, request)
     })
     throw error

@@ -9,7 +9,7 @@ import { refundBooking } from '../billing/refund.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** Orders that nobody paid within their time. */
+/** Returns the ids of orders that were not paid before their hold expired. */
 export async function readExpiredOrders(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
@@ -24,7 +24,7 @@ export async function readExpiredOrders(db: ReadDb, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Ends an order that nobody paid in time; one that was paid or ended meanwhile stays as it is. */
+/** Expires an unpaid order. Does nothing if it was paid or closed in the meantime. */
 export async function expireBooking(db: Db, id: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, id)
   if (checkTransition('expire', booking, now) !== 'legal') return
@@ -32,7 +32,7 @@ export async function expireBooking(db: Db, id: string, now: Date): Promise<void
   await releaseUnpaidOrder(db, booking, now)
 }
 
-/** Bookings for which nobody came within a day. */
+/** Returns the ids of bookings that were not picked up within a day of their start. */
 export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -46,7 +46,7 @@ export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Ends a booking for which nobody came. Money goes back only where the shop had not even accepted it, or had no vehicle for it. */
+/** Closes a booking that was not picked up. Refunds it only if the hub had not accepted it or had no vehicle for it. */
 export async function closeNoShow(db: Db, id: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, id)
   if (checkTransition('noShow', booking, now) !== 'legal' || booking.startsAt > dayBefore(now)) return

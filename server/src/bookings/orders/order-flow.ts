@@ -17,25 +17,25 @@ export interface Ordering {
 
 type Checkout = Answer<typeof createBooking>
 
-/** A customer orders: hold and order are written, then the gateway hears of it, outside any transaction. */
+/** Places a customer's order: stores the booking and its hold first, then calls the gateway outside any transaction. */
 export async function orderFlow(
   transact: Transact,
   actor: Actor,
-  asked: { body: Body<typeof createBooking>; key: string | undefined },
+  input: { body: Body<typeof createBooking>; key: string | undefined },
   { gateway, limits }: Ordering,
   now: Date,
 ): Promise<Checkout> {
-  const request = { owner: actor.userId, ...asked }
+  const request = { owner: actor.userId, ...input }
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
     await countAttempt(db, limits(actor.userId), now)
-    return placeBooking(db, actor, asked.body, now)
+    return placeBooking(db, actor, input.body, now)
   })
   const placed = { subject: { kind: 'booking', id } as const, request, isNew }
   await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawBooking(db, id, now), now)
-  return answer(transact, gateway, id, now)
+  return checkoutAnswer(transact, gateway, id, now)
 }
 
-/** Pays an order that is still held once more. */
+/** Opens the checkout again for an order that is still held. */
 export async function payAgainFlow(
   transact: Transact,
   actor: Actor,
@@ -45,10 +45,10 @@ export async function payAgainFlow(
 ): Promise<Checkout> {
   const { bookingId, orderId } = await transact((db) => requirePayable(db, actor, transactionId, now))
   await placeOrder(transact, gateway, orderId, now)
-  return answer(transact, gateway, bookingId, now)
+  return checkoutAnswer(transact, gateway, bookingId, now)
 }
 
-async function answer(transact: Transact, gateway: Gateway, bookingId: string, now: Date): Promise<Checkout> {
+async function checkoutAnswer(transact: Transact, gateway: Gateway, bookingId: string, now: Date): Promise<Checkout> {
   const { transactionId, payment } = await transact((db) => readCheckout(db, bookingId, now))
   if (!payment) return { message: BOOKING_CREATED, isPayment: false, data: { transactionId } }
   return {

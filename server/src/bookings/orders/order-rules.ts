@@ -10,14 +10,14 @@ export interface OrderingCustomer {
   kycSubmittedAt: Date | null
 }
 
-/** Why somebody cannot order a ride that begins then, or null. */
+/** Returns why a customer cannot order a ride with this start time, or null. */
 export function customerProblem({ phone, dob, kycSubmittedAt }: OrderingCustomer, startsAt: Date): ErrorCode | null {
   if (phone === null || dob === null) return 'profileMissing'
   if (kycSubmittedAt === null) return 'kycMissing'
   return birthdayOf(dob, ADULT) > dayInIndia(startsAt) ? 'tooYoung' : null
 }
 
-/** What is wrong with the times of an order, or null. Whoever gives an end must have come to the same as we. */
+/** Returns what is wrong with the times of an order, or null. An end time that the client sends must equal the computed one. */
 export function timeProblem(
   times: { startsAt: Date; endsAt: Date; givenEnd: Date | null },
   now: Date,
@@ -31,7 +31,7 @@ export function timeProblem(
 
 const ADULT = 18
 
-// As text, so that no time zone comes in; who was born on a 29th of February comes of age on the 1st of March.
+// Dates are compared as text, so that no time zone can shift them. A customer born on 29 February comes of age on 1 March.
 function birthdayOf(dob: string, age: number): string {
   return `${Number(dob.slice(0, 4)) + age}${dob.slice(4)}`
 }

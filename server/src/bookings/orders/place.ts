@@ -13,24 +13,27 @@ import { transition } from '../lifecycle/transition.ts'
 import { customerProblem, timeProblem } from './order-rules.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
-/** How long a vehicle waits for its payment. */
+/** How long a vehicle is held while its payment is pending. */
 export const HOLD_MS = 15 * 60_000
 
-/** Writes an order down and holds a vehicle for it: for 15 minutes, or for good where there is nothing to pay. Gives the booking's key. */
+/** Creates a booking and holds a vehicle for it: for 15 minutes, or without expiry if there is nothing to pay. Returns the booking's id. */
 export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<string> {
   const startsAt = new Date(form.start)
   const customer = await lockCustomer(db, actor.userId)
   const plan = await readPlan(db, form)
   const endsAt = addDays(startsAt, plan.days)
-  const late = timeProblem({ startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) }, now)
-  if (late) throw new Refusal('badInput', { message: late.message, errors: [late] })
-  const unfit = customerProblem(customer, startsAt)
-  if (unfit) throw new Refusal(unfit)
-  if (customer.hasPass && (await hasUnfinished(db, actor.userId))) throw new Refusal('passInUse')
+  const invalidTime = timeProblem(
+    { startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) },
+    now,
+  )
+  if (invalidTime) throw new Refusal('badInput', { message: invalidTime.message, errors: [invalidTime] })
+  const problem = customerProblem(customer, startsAt)
+  if (problem) throw new Refusal(problem)
+  if (customer.hasPass && (await hasUnfinishedBooking(db, actor.userId))) throw new Refusal('passInUse')
   await withdrawUnpaid(db, actor.userId, now)
-  const cityId = await holdHub(db, form.pickUpHubId)
-  const toPayPaise = customer.hasPass ? 0 : plan.finalCostPaise
-  const expiresAt = toPayPaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
+  const cityId = await lockOpenHub(db, form.pickUpHubId)
+  const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
+  const expiresAt = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
   const holdId = await takeHold(db, { cityId, modelId: form.modelId, from: startsAt, to: endsAt, expiresAt }, now)
   const id = uuidv7()
   const number = await nextNumber(db)
@@ -59,16 +62,16 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
       created_at: now,
     })
     .execute()
-  if (toPayPaise === 0) {
+  if (amountDuePaise === 0) {
     await transition(db, await lockBookingById(db, id), 'confirm', {}, now)
     return id
   }
   const subject = { kind: 'booking', id } as const
-  await openOrder(db, { subject, customerId: actor.userId, amountPaise: toPayPaise }, now)
+  await openOrder(db, { subject, customerId: actor.userId, amountPaise: amountDuePaise }, now)
   return id
 }
 
-/** Takes an unpaid order back, with its hold; one that was paid or ended meanwhile stays as it is. */
+/** Withdraws an unpaid order and releases its hold. Does nothing if it was paid or closed in the meantime. */
 export async function withdrawBooking(db: Db, bookingId: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, bookingId)
   if (booking.status !== 'AWAITING_PAYMENT') return
@@ -76,14 +79,14 @@ export async function withdrawBooking(db: Db, bookingId: string, now: Date): Pro
   await releaseUnpaidOrder(db, booking, now)
 }
 
-/** Frees what an unpaid order held: its vehicle, and what was to be paid. */
+/** Closes the payment order of an unpaid booking and releases its hold. */
 export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, now: Date): Promise<void> {
   const order = await findOrderBySubject(db, { kind: 'booking', id })
   if (order) await closeOrder(db, order.id, now)
   await releaseHold(db, holdId, now)
 }
 
-/** One order of a customer at a time: what they have unpaid, and whether their pass is in use, is decided under this lock. */
+/** Locks a customer's row, so that orders of one customer run one at a time: two could otherwise both use the same pass. */
 export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -93,7 +96,7 @@ export async function lockCustomer(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A plan that is offered for a model now. */
+/** Returns a plan that is currently offered for a model; rejects any other. */
 export async function readPlan(db: Db, { subscriptionId, modelId }: { subscriptionId: string; modelId: string }) {
   const plan = await db
     .selectFrom('plans')
@@ -110,8 +113,8 @@ export async function readPlan(db: Db, { subscriptionId, modelId }: { subscripti
   return plan
 }
 
-/** Whether a customer has a booking that is neither over nor an order yet. */
-export async function hasUnfinished(db: Db, customerId: string): Promise<boolean> {
+/** Returns whether a customer has a confirmed booking that has not ended. */
+export async function hasUnfinishedBooking(db: Db, customerId: string): Promise<boolean> {
   const unfinished = await db
     .selectFrom('bookings')
     .select('id')
@@ -132,8 +135,8 @@ async function withdrawUnpaid(db: Db, customerId: string, now: Date): Promise<vo
   if (unpaid) await withdrawBooking(db, unpaid.id, now)
 }
 
-// Held as it is until the transaction ends: a hub where a ride begins is not closed.
-async function holdHub(db: Db, hubId: string): Promise<string> {
+// Lock the hub until the transaction ends, so that it cannot be archived while a ride is booked to start there.
+async function lockOpenHub(db: Db, hubId: string): Promise<string> {
   const hub = await db
     .selectFrom('hubs')
     .select('city_id')

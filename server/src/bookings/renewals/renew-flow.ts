@@ -14,25 +14,25 @@ import { requestRenewal } from './renew.ts'
 
 type Checkout = Answer<typeof renewOrder>
 
-/** Makes a ride longer, or says what to pay for it; the gateway hears of that outside any transaction. */
+/** Renews a ride, or returns the payment that is due for it. Calls the gateway outside any transaction. */
 export async function renewFlow(
   transact: Transact,
   actor: Actor,
-  asked: { body: Body<typeof renewOrder>; key: string | undefined },
+  input: { body: Body<typeof renewOrder>; key: string | undefined },
   { gateway, limits, billing }: Ordering & { billing: Billing },
   now: Date,
 ): Promise<Checkout> {
-  const request = { owner: actor.userId, ...asked }
+  const request = { owner: actor.userId, ...input }
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
     if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
-    return requestRenewal(db, actor, asked.body, billing, now)
+    return requestRenewal(db, actor, input.body, billing, now)
   })
   const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
   await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawRenewal(db, id, now), now)
-  return answer(transact, gateway, id)
+  return checkoutAnswer(transact, gateway, id)
 }
 
-/** Pays a renewal that waits for its payment; null where none does. */
+/** Opens the checkout of a renewal that is awaiting payment; returns null if there is none. */
 export async function payRenewalFlow(
   transact: Transact,
   actor: Actor,
@@ -47,10 +47,10 @@ export async function payRenewalFlow(
   })
   if (!due) return null
   await placeOrder(transact, gateway, due.orderId, now)
-  return answer(transact, gateway, due.renewalId)
+  return checkoutAnswer(transact, gateway, due.renewalId)
 }
 
-async function answer(transact: Transact, gateway: Ordering['gateway'], renewalId: string): Promise<Checkout> {
+async function checkoutAnswer(transact: Transact, gateway: Ordering['gateway'], renewalId: string): Promise<Checkout> {
   const { transactionId, payment } = await transact((db) => readRenewalCheckout(db, renewalId))
   if (!payment) return { message: RENEWED, isPayment: false, data: { transactionId } }
   return {

@@ -20,7 +20,7 @@ import { HOLD_MS, readPlan } from '../orders/place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
-/** Somebody wants a ride to go on: it does at once for cash or on a pass, else its vehicle is held while they pay. Gives the renewal's key. */
+/** Requests a renewal and returns its id. Renewals in cash or on a pass take effect at once; otherwise a vehicle is held until the payment. */
 export async function requestRenewal(
   db: Db,
   actor: Actor,
@@ -29,18 +29,18 @@ export async function requestRenewal(
   now: Date,
 ): Promise<string> {
   const booking = await lockBooking(db, actor, form.transactionId)
-  // Before whether it may be renewed: what has just been renewed may not, for a reason that would say nothing to who sees it was.
+  // Check for a concurrent renewal first. Otherwise the caller would get 'renewal not open', which is confusing on a page that still shows the old end date.
   if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
     throw refusalAt('end', 'renewedMeanwhile')
   }
   assertTransition(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
   if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
-  const plan = await chosenPlan(db, booking, form.subscriptionId)
+  const plan = await readChosenPlan(db, booking, form.subscriptionId)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
-  const about = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
-  if (mode === 'online') return askPayment(db, actor, booking, about, now)
-  const renewal = await insertRenewal(db, about, null, now)
+  const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
+  if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
+  const renewal = await insertRenewal(db, newRenewal, null, now)
   const isDone = await completeRenewal(db, booking, renewal, { actor, payment: PAID_IN_CASH, billing }, now)
   if (!isDone) throw new Refusal('renewalSoldOut')
   return renewal.id
@@ -52,7 +52,7 @@ interface Completing {
   billing: Billing
 }
 
-/** Makes a locked booking longer by a renewal that waits, with its invoice; false when others need its vehicle by then. */
+/** Extends a locked booking by a pending renewal and issues its invoice. Returns false if other bookings need the vehicle by then. */
 export async function completeRenewal(
   db: Db,
   booking: LockedBooking,
@@ -64,7 +64,7 @@ export async function completeRenewal(
   const startsAt = booking.endsAt
   const endsAt = addDays(startsAt, plan.days)
   const number = booking.renewalCount + 1
-  // Its own place first, which it would else count against itself.
+  // Release the renewal's own hold first; otherwise it would count against the extension.
   if (holdId) await releaseHold(db, holdId, now)
   if (!(await extendHold(db, booking.holdId, endsAt, now))) return false
   const facts = {
@@ -80,10 +80,10 @@ export async function completeRenewal(
       renewal_due_id: null,
       is_call_done: false,
       ending_told_at: null,
-      // It comes back another time than was announced.
+      // The scheduled return no longer applies.
       drop_at: null,
       drop_hub_id: null,
-      search_text: await newSearchText(db, booking, endsAt),
+      search_text: await buildSearchText(db, booking, endsAt),
     })
     .$if(mode === 'cash', (query) => query.set({ cash_due_paise: booking.cashDuePaise + plan.finalCostPaise }))
     .where('id', '=', booking.id)
@@ -100,7 +100,7 @@ export async function completeRenewal(
   return true
 }
 
-/** A sales agent has the cash for every renewal of a ride: just the sum that was counted, where one is told. */
+/** Confirms the cash for all renewals of a ride. Rejects an amount that differs from the cash due, if the request names one. */
 export async function confirmCash(
   db: Db,
   actor: Actor,
@@ -124,8 +124,8 @@ export async function confirmCash(
     .execute()
 }
 
-/** Holds the vehicle for what is to come, for as long as somebody may pay; 409 when others need it by then. */
-async function holdOn(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
+/** Holds a vehicle for the renewal period while the payment is pending; rejects with 409 if other bookings need it by then. */
+async function holdForRenewal(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
   const { cityId, modelId, holdId: besideHoldId, endsAt: from } = booking
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   try {
@@ -136,16 +136,22 @@ async function holdOn(db: Db, booking: LockedBooking, days: number, now: Date): 
   }
 }
 
-async function askPayment(db: Db, actor: Actor, booking: LockedBooking, about: NewRenewal, now: Date): Promise<string> {
-  const holdId = await holdOn(db, booking, about.plan.days, now)
-  const renewal = await insertRenewal(db, about, holdId, now)
+async function requestPayment(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  newRenewal: NewRenewal,
+  now: Date,
+): Promise<string> {
+  const holdId = await holdForRenewal(db, booking, newRenewal.plan.days, now)
+  const renewal = await insertRenewal(db, newRenewal, holdId, now)
   await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()
   const subject = { kind: 'renewal', id: renewal.id } as const
-  const { finalCostPaise: amountPaise } = about.plan
+  const { finalCostPaise: amountPaise } = newRenewal.plan
   await openOrder(db, { subject, customerId: booking.customerId, amountPaise }, now)
   if (actor.role !== 'CUSTOMER') {
     const entry = { action: 'booking.renewalRequested', subject: { kind: 'booking', id: booking.id } } as const
-    await recordAudit(db, actor, { ...entry, after: { plan: about.plan.name, amountPaise } }, now)
+    await recordAudit(db, actor, { ...entry, after: { plan: newRenewal.plan.name, amountPaise } }, now)
     await publish(db, { name: 'booking.renewalRequested', bookingId: booking.id })
   }
   await broadcastBooking(db, booking)
@@ -159,17 +165,17 @@ async function modeOf(db: Db, { customerId }: LockedBooking, isOnline: boolean):
   return isOnline ? 'online' : 'cash'
 }
 
-// The plan that is asked for; else the one that the ride has now.
-async function chosenPlan(db: Db, booking: LockedBooking, asked: string | undefined): Promise<RenewalPlan> {
+// The requested plan, else the ride's current plan.
+async function readChosenPlan(db: Db, booking: LockedBooking, requestedId: string | undefined): Promise<RenewalPlan> {
   const { rows } = await sql<{ id: string }>`select coalesce(
       (select plan_id from renewals where booking_id = ${booking.id} and state = 'done' order by number desc limit 1), plan_id) as id
     from bookings where id = ${booking.id}`.execute(db)
-  const id = asked ?? rows[0]?.id ?? ''
+  const id = requestedId ?? rows[0]?.id ?? ''
   return { id, ...(await readPlan(db, { subscriptionId: id, modelId: booking.modelId })) }
 }
 
-// What a search finds it by tells its end too.
-async function newSearchText(db: Db, { id, number, startsAt }: LockedBooking, endsAt: Date): Promise<string> {
+// The search text contains the end date, so a renewal has to rebuild it.
+async function buildSearchText(db: Db, { id, number, startsAt }: LockedBooking, endsAt: Date): Promise<string> {
   const known = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')

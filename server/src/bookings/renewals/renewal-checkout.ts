@@ -8,7 +8,7 @@ import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/place.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
-/** What a browser opens the checkout of a renewal with; no payment where the ride is longer already, and 409 where it was given up. */
+/** Returns the data with which the browser opens the checkout of a renewal. `payment` is null if it is already done; rejects with 409 if it was voided. */
 export async function readRenewalCheckout(
   db: ReadDb,
   renewalId: string,
@@ -32,7 +32,7 @@ export async function readRenewalCheckout(
   return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
 }
 
-/** The renewal of a booking that waits for its payment, with its vehicle held anew where that had run out; null where none does. */
+/** Returns the booking's renewal that is awaiting payment, after holding its vehicle again if the hold had expired; null if a customer has none. */
 export async function requirePayableRenewal(
   db: Db,
   actor: Actor,
@@ -49,11 +49,11 @@ export async function requirePayableRenewal(
     throw new Refusal('renewalSoldOut')
   }
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
-  if (!order) throw new Error('A renewal that waits for its payment has no order.')
+  if (!order) throw new Error('A renewal that is awaiting payment has no payment order.')
   return { renewalId: id, orderId: order.id }
 }
 
-/** Takes a renewal back that could not be made known to the gateway. */
+/** Voids a renewal whose payment order could not be created at the gateway. */
 export async function withdrawRenewal(db: Db, renewalId: string, now: Date): Promise<void> {
   const { bookingId } = await readRenewal(db, renewalId)
   await lockBookingById(db, bookingId)

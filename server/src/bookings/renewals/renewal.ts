@@ -5,7 +5,7 @@ import { releaseHold } from '../../fleet/index.ts'
 import { closeOrder, findOrderBySubject, readRefunds } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 
-/** What a ride is renewed with: a plan as it is when somebody asks. */
+/** The plan of a renewal, as it was when the renewal was requested. */
 export interface RenewalPlan {
   id: string
   name: string
@@ -27,7 +27,7 @@ export interface RenewalRecord {
 
 export type NewRenewal = Pick<RenewalRecord, 'bookingId' | 'mode' | 'plan'> & { requestedBy: string }
 
-/** Writes a renewal down that somebody asks for; it waits. */
+/** Inserts a requested renewal in the state `awaiting`. */
 export async function insertRenewal(
   db: Db,
   { bookingId, mode, plan, requestedBy }: NewRenewal,
@@ -63,7 +63,7 @@ export async function insertRenewal(
   return { id, bookingId, state: 'awaiting', mode, holdId, plan }
 }
 
-/** A renewal; its booking's lock is the one that counts for it too. */
+/** Reads a renewal. Callers that change it must hold the lock on its booking, which also guards the renewals. */
 export async function readRenewal(db: ReadDb, id: string): Promise<RenewalRecord> {
   const row = await db
     .selectFrom('renewals')
@@ -89,7 +89,7 @@ export async function readRenewal(db: ReadDb, id: string): Promise<RenewalRecord
   }
 }
 
-/** Gives a renewal up that nobody has paid, under its booking's lock: another took its place, or the ride is over. */
+/** Voids an unpaid renewal that was replaced or whose ride has ended. The caller must hold the lock on the booking. */
 export async function voidRenewal(db: Db, id: string, now: Date): Promise<void> {
   const { bookingId, holdId } = await readRenewal(db, id)
   await db.updateTable('renewals').set({ state: 'void' }).where('id', '=', id).where('state', '=', 'awaiting').execute()
@@ -104,10 +104,10 @@ export async function voidRenewal(db: Db, id: string, now: Date): Promise<void> 
   if (holdId) await releaseHold(db, holdId, now)
 }
 
-type Shown = Omit<Renewal, 'invoiceNumber'>
+type RenewalView = Omit<Renewal, 'invoiceNumber'>
 
-/** The renewals of each booking as they are shown: without those that came to nothing and for which nobody paid. */
-export async function readRenewals(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, Shown[]>> {
+/** Returns the renewals of each booking as the API shows them. Voided renewals without a payment are left out. */
+export async function readRenewals(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RenewalView[]>> {
   const { rows } = await sql<Row>`
     select r.id, r.booking_id as "bookingId", r.number, r.state, r.mode, r.plan_id as "planId", r.plan_name as name, r.plan_days as days,
       r.plan_final_cost_paise as "pricePaise", r.starts_at as "startsAt", r.ends_at as "endsAt",
@@ -120,9 +120,9 @@ export async function readRenewals(db: ReadDb, bookingIds: readonly string[]): P
     db,
     rows.map((row) => row.id),
   )
-  const shown = rows.map((row) => ({ bookingId: row.bookingId, renewal: show(row, refunds.get(row.id)) }))
+  const shown = rows.map((row) => ({ bookingId: row.bookingId, renewal: renewalViewOf(row, refunds.get(row.id)) }))
   const byBooking = Map.groupBy(shown, ({ bookingId }) => bookingId)
-  return new Map(Array.from(byBooking, ([id, ofOne]) => [id, ofOne.map(({ renewal }) => renewal)]))
+  return new Map(Array.from(byBooking, ([id, items]) => [id, items.map(({ renewal }) => renewal)]))
 }
 
 interface Row {
@@ -140,10 +140,10 @@ interface Row {
   isCashDue: boolean
 }
 
-function show(
+function renewalViewOf(
   row: Row,
   refund: { state: NonNullable<Renewal['refund']>['state']; amountPaise: number } | undefined,
-): Shown {
+): RenewalView {
   const { number, state, mode, planId, name, days, pricePaise, startsAt, endsAt, isCashDue } = row
   return {
     renewal: number,

@@ -9,15 +9,15 @@ import type { Db, Transact } from '../../platform/db/db.ts'
 import type { Billing } from '../billing/bill.ts'
 import { settle } from './settle.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-/** Works off what the gateway told; each word has its effect in a transaction of its own, and one that fails does not stop the others. */
+/** Processes stored webhooks, each in a separate transaction, so that one failure does not block the others. */
 export async function drainWebhooksFlow(transact: Transact, billing: Billing, now: Date): Promise<void> {
   const failures: unknown[] = []
-  for (const facts of await transact((db) => readPendingWebhooks(db, AT_ONCE))) {
+  for (const facts of await transact((db) => readPendingWebhooks(db, BATCH_SIZE))) {
     try {
       await transact(async (db) => {
-        await workOne(db, facts, billing, now)
+        await processWebhook(db, facts, billing, now)
         await markWebhookProcessed(db, facts.eventId, now)
       })
     } catch (error) {
@@ -30,7 +30,7 @@ export async function drainWebhooksFlow(transact: Transact, billing: Billing, no
 
 const CAPTURES = new Set(['payment.captured', 'order.paid'])
 
-async function workOne(db: Db, facts: WebhookFacts, billing: Billing, now: Date): Promise<void> {
+async function processWebhook(db: Db, facts: WebhookFacts, billing: Billing, now: Date): Promise<void> {
   const { kind, gatewayOrderId, paymentId, refundId, amountPaise, currency, status } = facts
   if (CAPTURES.has(kind) && gatewayOrderId && paymentId && amountPaise !== null && currency) {
     await settle(db, { gatewayOrderId, paymentId, amountPaise, currency }, billing, now)

@@ -1,4 +1,4 @@
-/** Whether the gateway did not answer, or not as it should. */
+/** Returns whether the gateway failed to answer or sent an invalid answer. */
 export function isGatewayProblem(error: unknown): boolean {
   return error instanceof Error && error.name === 'GatewayProblem'
 }

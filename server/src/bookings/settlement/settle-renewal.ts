@@ -15,7 +15,7 @@ import { broadcastBooking } from '../lifecycle/transition.ts'
 import { completeRenewal } from '../renewals/renew.ts'
 import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
 
-/** Money that the gateway says it has taken. */
+/** A payment that the gateway reports as captured. */
 export interface Captured {
   gatewayOrderId: string
   paymentId: string
@@ -23,7 +23,7 @@ export interface Captured {
   currency: string
 }
 
-/** A renewal is paid: the ride is longer, or the money goes back. */
+/** Settles a payment for a renewal: extends the ride, or refunds the payment. */
 export async function settleRenewal(
   db: Db,
   found: PaymentOrder,
@@ -41,17 +41,17 @@ export async function settleRenewal(
     case 'known':
       return
     case 'first':
-      return pay(db, booking, renewalId, paymentId, billing, now)
+      return payRenewal(db, booking, renewalId, paymentId, billing, now)
     case 'second':
-      return refuse(db, booking, paymentId, 'paidTwice', now)
+      return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'wrongAmount':
       await raiseAlarm(db, 'wrongAmount', paymentId, captured, now)
       await voidRenewal(db, renewalId, now)
-      return refuse(db, booking, paymentId, 'wrongAmount', now)
+      return refundCapture(db, booking, paymentId, 'wrongAmount', now)
   }
 }
 
-async function pay(
+async function payRenewal(
   db: Db,
   booking: LockedBooking,
   renewalId: string,
@@ -60,16 +60,16 @@ async function pay(
   now: Date,
 ): Promise<void> {
   const renewal = await readRenewal(db, renewalId)
-  if (renewal.state !== 'awaiting') return refuse(db, booking, paymentId, 'cancelled', now)
+  if (renewal.state !== 'awaiting') return refundCapture(db, booking, paymentId, 'cancelled', now)
   if (await completeRenewal(db, booking, renewal, { payment: paymentId, billing }, now)) {
     return setCaptureStatus(db, paymentId, 'booked')
   }
   await voidRenewal(db, renewalId, now)
   await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
-  return refuse(db, booking, paymentId, 'tooLate', now)
+  return refundCapture(db, booking, paymentId, 'tooLate', now)
 }
 
-async function refuse(
+async function refundCapture(
   db: Db,
   booking: LockedBooking,
   paymentId: string,

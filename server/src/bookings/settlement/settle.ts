@@ -13,12 +13,12 @@ import { publish } from '../../platform/jobs/events.ts'
 import { billRental, type Billing } from '../billing/bill.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
-import { releaseUnpaidOrder, hasUnfinished, lockCustomer } from '../orders/place.ts'
+import { releaseUnpaidOrder, hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
 import { settleRenewal, type Captured } from './settle-renewal.ts'
 
 /**
- * The one way to 'paid': the customer's return, a webhook and the poller all end here, in whatever order and however often.
- * Each payment has its effect once: it makes the booking real or the ride longer, or it goes back.
+ * Settles a captured payment. The checkout callback, webhooks and reconciliation all call this, in any order and any number of times.
+ * Each payment takes effect once: it confirms the booking, extends the ride, or is refunded.
  */
 export async function settle(db: Db, captured: Captured, billing: Billing, now: Date): Promise<void> {
   const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
@@ -32,61 +32,61 @@ export async function settle(db: Db, captured: Captured, billing: Billing, now: 
     case 'known':
       return
     case 'first':
-      return pay(db, booking, captured.paymentId, { isPassInUse, billing }, now)
+      return confirmPaidBooking(db, booking, captured.paymentId, { isPassInUse, billing }, now)
     case 'second':
-      return refuse(db, booking, captured.paymentId, 'paidTwice', now)
+      return refundCapture(db, booking, captured.paymentId, 'paidTwice', now)
     case 'wrongAmount':
       await raiseAlarm(db, 'wrongAmount', captured.paymentId, captured, now)
-      await refuse(db, booking, captured.paymentId, 'wrongAmount', now)
-      // The gateway takes no second payment for this order: the customer is to begin anew.
+      await refundCapture(db, booking, captured.paymentId, 'wrongAmount', now)
+      // The gateway accepts no second payment for this order, so the customer must place a new one.
       if (booking.status !== 'AWAITING_PAYMENT') return
       await transition(db, booking, 'withdraw', {}, now)
       return releaseUnpaidOrder(db, booking, now)
   }
 }
 
-// Before the booking, as whoever orders locks them. What is booked already waits for no pass.
+// Lock the customer before the booking, as placing an order does: the opposite order could deadlock. Confirmed bookings need no pass check.
 async function lockPassInUse(db: Db, { subject, customerId }: PaymentOrder): Promise<boolean> {
   const query = db.selectFrom('bookings').select('status').where('id', '=', subject.id)
   const { status } = await query.executeTakeFirstOrThrow()
   if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return false
   const { hasPass } = await lockCustomer(db, customerId)
-  return hasPass && hasUnfinished(db, customerId)
+  return hasPass && hasUnfinishedBooking(db, customerId)
 }
 
-interface Paying {
+interface PaymentContext {
   isPassInUse: boolean
   billing: Billing
 }
 
-async function pay(
+async function confirmPaidBooking(
   db: Db,
   booking: LockedBooking,
   paymentId: string,
-  { isPassInUse, billing }: Paying,
+  { isPassInUse, billing }: PaymentContext,
   now: Date,
 ): Promise<void> {
-  const isAwaited = booking.status === 'AWAITING_PAYMENT'
-  if (!isAwaited && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
-    return refuse(db, booking, paymentId, 'cancelled', now)
+  const isAwaitingPayment = booking.status === 'AWAITING_PAYMENT'
+  if (!isAwaitingPayment && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
+    return refundCapture(db, booking, paymentId, 'cancelled', now)
   }
   const isStillPossible = !isPassInUse && booking.startsAt > now && (await isHubOpen(db, booking.pickupHubId))
   if (!isStillPossible || !(await confirmHold(db, booking.holdId, now))) {
-    if (isAwaited) {
+    if (isAwaitingPayment) {
       await transition(db, booking, 'expire', {}, now)
       await releaseUnpaidOrder(db, booking, now)
     }
     await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
-    return refuse(db, booking, paymentId, 'tooLate', now)
+    return refundCapture(db, booking, paymentId, 'tooLate', now)
   }
-  await transition(db, booking, isAwaited ? 'confirm' : 'revive', {}, now)
+  await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', {}, now)
   await setCaptureStatus(db, paymentId, 'booked')
-  // Last, since whoever numbers an invoice waits for whoever did before.
+  // Issue the invoice last: its number comes from a locked counter, and other payments wait for that lock.
   await billRental(db, booking.id, paymentId, billing, now)
 }
 
-// The money goes back; the customer sees the order and what becomes of the money, also where it never was a booking.
-async function refuse(
+// Refund the payment and list the order, so that the customer can follow the refund even if the order was never confirmed.
+async function refundCapture(
   db: Db,
   booking: LockedBooking,
   paymentId: string,

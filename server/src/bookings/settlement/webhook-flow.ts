@@ -2,7 +2,7 @@ import { storeWebhook, readWebhook, type Gateway } from '../../payments/index.ts
 import type { Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 
-/** Keeps what the gateway tells, once, if it is the gateway that tells it. A job works it off: the gateway waits only seconds. */
+/** Verifies a webhook's signature and stores it once. A job processes it later, because the gateway waits only a few seconds. */
 export async function webhookFlow(
   transact: Transact,
   rawBody: Buffer,

@@ -6,12 +6,12 @@ import { transactionIdOf } from '../lifecycle/booking.ts'
 export interface PaymentOutcome {
   transactionId: string
   status: BookingStatus
-  /** Whether the order was paid, by this payment or by another; not when the money goes back instead. */
+  /** Whether the order is paid, by this payment or by another one. False if the order failed and this payment is refunded. */
   isHonoured: boolean
   isRenewal: boolean
 }
 
-/** What became of a payment for an order of ours, or null when we have not heard of it. */
+/** Returns the outcome of a payment for one of our orders, or null if the payment is not recorded yet. */
 export async function readPaymentOutcome(
   db: ReadDb,
   orderId: string,

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 
-/** Support notes that it has called, or lets the customer renew already. */
+/** Records that support has called the customer, or lets the customer renew early. */
 export async function recordCall(
   db: Db,
   actor: Actor,
