@@ -2,7 +2,7 @@ import * as words from '@voltloop/contract/messages/shell'
 import { useEffect } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useIsOnline } from '../lib/online.ts'
-import { keepReloading, reloadWhenReachable } from '../lib/reload.ts'
+import { reloadPeriodically, reloadWhenReachable } from '../lib/reload.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { useWhenBack } from './use-when-back.ts'
 
@@ -16,7 +16,7 @@ export function LoadFailed() {
   useDocumentTitle(title)
   useWhenBack(() => window.location.reload())
   // A page opened before a release asks for files that are gone: a reload helps without a press.
-  useEffect(keepReloading, [])
+  useEffect(reloadPeriodically, [])
   return (
     <FailureScreen
       title={title}

@@ -1,7 +1,7 @@
 // Runs inside the head of the app's pages: if one of their scripts cannot be fetched, no other code is there to say so.
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { LOAD_FAILED_TITLE, OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
-import { keepReloading, reloadWhenReachable, watchForReturn } from '../lib/reload.ts'
+import { reloadPeriodically, reloadWhenReachable, watchForReconnect } from '../lib/reload.ts'
 import { LOAD_FAILED_TEMPLATE } from './load-failed-template.ts'
 
 window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showOnceParsed(), true)
@@ -23,6 +23,6 @@ function showLoadFailed(): void {
   document.title = `${navigator.onLine ? LOAD_FAILED_TITLE : OFFLINE_TITLE} · ${BRAND}`
   screen.querySelector('button')?.addEventListener('click', () => void reloadWhenReachable())
   template.parentElement?.replaceChildren(screen)
-  watchForReturn(() => window.location.reload())
-  keepReloading()
+  watchForReconnect(() => window.location.reload())
+  reloadPeriodically()
 }

@@ -8,11 +8,11 @@ interface BellProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'o
   onPress: () => void
 }
 
-/** Opens the notifications and tells how many are unread. */
-export function Bell({ unread, onPress, ...approach }: BellProps) {
+/** Opens the notifications and shows the number of unread ones. */
+export function Bell({ unread, onPress, ...prefetchProps }: BellProps) {
   const label = unread > 0 ? unreadNotifications(unread) : NOTIFICATIONS_TITLE
   return (
-    <IconButton {...approach} label={label} onClick={onPress} aria-haspopup="dialog">
+    <IconButton {...prefetchProps} label={label} onClick={onPress} aria-haspopup="dialog">
       <BellIcon aria-hidden="true" className="size-6" />
       {unread > 0 && (
         <span

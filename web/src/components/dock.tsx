@@ -9,7 +9,10 @@ interface DockProps {
   items: readonly { to: string; label: string; icon: ReactNode }[]
 }
 
-/** The main navigation: in reach of the thumb on a phone, a floating dock on a wide screen, the active item in view. */
+/**
+ * The main navigation: at the bottom edge on a phone, a floating dock on a wide screen. Scrolls the active item into
+ * view.
+ */
 export function Dock({ items }: DockProps) {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -23,13 +26,13 @@ export function Dock({ items }: DockProps) {
   return (
     <nav ref={ref} aria-label={MAIN_NAVIGATION} className={classNames('dock', items.length > 5 && 'dock--many')}>
       {items.map(({ to, label, icon }) => {
-        const isHere = pathname === to || pathname.startsWith(`${to}/`)
+        const isActive = pathname === to || pathname.startsWith(`${to}/`)
         return (
           <AppLink
             key={to}
             to={to}
-            className={classNames('dock__item', isHere && 'plate-face')}
-            aria-current={isHere ? 'page' : undefined}
+            className={classNames('dock__item', isActive && 'plate-face')}
+            aria-current={isActive ? 'page' : undefined}
           >
             {icon}
             {label}

@@ -3,19 +3,19 @@ import { classNames } from '../lib/class-names.ts'
 import { formatPlate } from '../lib/plate.ts'
 
 interface NumberPlateProps {
-  /** As stored, without spaces; null while no vehicle has been chosen. */
+  /** The stored number without spaces; null while no vehicle is assigned. */
   number: string | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** In outline, for lists. */
+  /** Outlined instead of green, for lists. */
   isQuiet?: boolean
 }
 
-/** A vehicle's number as it is on the road: India's green electric plate. */
+/** Shows a registration number as India's green electric number plate. */
 export function NumberPlate({ number, size = 'md', isQuiet = false }: NumberPlateProps) {
-  const look = `plate plate--${size}`
-  if (number === null) return <span className={`${look} plate--none`}>{NO_PLATE_YET}</span>
+  const classes = `plate plate--${size}`
+  if (number === null) return <span className={`${classes} plate--none`}>{NO_PLATE_YET}</span>
   return (
-    <span className={classNames(look, isQuiet ? 'plate--quiet' : 'plate-face')}>
+    <span className={classNames(classes, isQuiet ? 'plate--quiet' : 'plate-face')}>
       <i className="plate__mark" aria-hidden="true" />
       <span className="sr-only">{VEHICLE_NUMBER} </span>
       {formatPlate(number)}

@@ -3,14 +3,14 @@ import { WifiOff } from 'lucide-react'
 import { useIsDisconnected } from '../lib/connection-status.ts'
 import { useIsOnline } from '../lib/online.ts'
 
-/** Says above everything else that nothing on this screen can be relied on to be fresh. */
+/** Warns at the top of the screen that the data may be outdated because the connection is lost. */
 export function OfflineNote() {
   const isOnline = useIsOnline()
-  const isCutOff = useIsDisconnected()
-  // Always in the page: a status that comes together with its text is not read aloud.
+  const isDisconnected = useIsDisconnected()
+  // Always render the status element: screen readers do not announce a status that appears together with its text.
   return (
     <div role="status" className="empty:hidden">
-      {(!isOnline || isCutOff) && (
+      {(!isOnline || isDisconnected) && (
         <p className="flex items-center gap-3 rounded-2 bg-amber-bg px-4 py-3">
           <WifiOff aria-hidden="true" className="text-amber" />
           {isOnline ? CUT_OFF_NOTE : OFFLINE_NOTE}

@@ -3,11 +3,11 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 
 interface PageHeadingProps {
   title: string
-  /** Beside the heading: a count, a chooser, the one action. */
+  /** Content next to the heading: a count, a filter or the main action. */
   children?: ReactNode
 }
 
-/** A screen's one `h1`, which is also its title in the browser; it takes focus when the screen opens. */
+/** Renders the screen's only `h1` and sets the document title. The heading receives focus when the screen opens. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   useDocumentTitle(title)
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../lib/format.ts'
 
 interface ReceiptProps {
-  /** What the money is for, above the lines. */
+  /** A description of the purchase, above the lines. */
   children?: ReactNode
   lines: readonly { label: string; rupees: number }[]
   totalRupees: number
-  /** How it is paid, below the total. */
+  /** The payment method, below the total. */
   footer?: ReactNode
 }
 
-/** Adds up like a receipt, on paper with a torn edge. */
+/** Shows amounts and their total like a paper receipt with a torn edge. */
 export function Receipt({ children, lines, totalRupees, footer }: ReceiptProps) {
   return (
     <div className="receipt paper grid gap-4">

@@ -2,7 +2,7 @@ import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
 import { classNames } from '../lib/class-names.ts'
 import { formatDate, formatTime } from '../lib/format.ts'
 
-/** Pickup and drop, as large as departure times. */
+/** Shows pickup and drop times in large figures. */
 export function RideLeg({ start, end }: { start: string; end: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
@@ -16,12 +16,12 @@ export function RideLeg({ start, end }: { start: string; end: string }) {
 }
 
 function Stop({ label, at, isRight = false }: { label: string; at: string; isRight?: boolean }) {
-  const [clock, half] = formatTime(at).split(' ')
+  const [clock, meridiem] = formatTime(at).split(' ')
   return (
     <div className={classNames(isRight && 'text-right')}>
       <p className="type-label">{label}</p>
       <p className="figures text-4 leading-none">
-        {clock} <small className="-ml-0.5 text-2 font-[640]">{half}</small>
+        {clock} <small className="-ml-0.5 text-2 font-[640]">{meridiem}</small>
       </p>
       <p className="figures mt-1 font-[640] text-ink-2">{formatDate(at)}</p>
     </div>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 interface RideTicketProps {
-  /** Names the ticket for screen readers. */
+  /** The accessible name of the ticket. */
   label: string
   children: ReactNode
-  /** What is torn off: the actions that are possible now. */
+  /** The perforated part with the currently possible actions. */
   stub: ReactNode
-  /** A ride that is not in force yet: no paper. */
+  /** True for a ride that has not started: it uses the surface colour instead of paper. */
   isQuiet?: boolean
 }
 
-/** A ride as a ticket of paper, perforated; the stub is below on a phone and at the side on a wide screen. */
+/** Shows a ride as a perforated paper ticket. The stub is below on a phone and at the side on a wide screen. */
 export function RideTicket({ label, children, stub, isQuiet = false }: RideTicketProps) {
   return (
     <article aria-label={label} className={classNames('ticket', isQuiet ? 'ticket--quiet' : 'paper')}>

@@ -5,13 +5,13 @@ import { classNames } from '../lib/class-names.ts'
 interface StageLineProps {
   label: string
   stages: readonly { label: string; note?: string }[]
-  /** The station where things stand; those before it are done. */
+  /** The index of the current stage. Earlier stages are done. */
   current: number
-  /** Starts at the left edge, as the steps of a form do. */
+  /** Aligns the line to the left edge, as for the steps of a form. */
   isFromStart?: boolean
 }
 
-/** Where a sequence stands, as a metro line. */
+/** Shows the progress of a sequence as a metro line. */
 export function StageLine({ label, stages, current, isFromStart = false }: StageLineProps) {
   return (
     <ol aria-label={label} className={classNames('stages', isFromStart && 'stages--start')}>

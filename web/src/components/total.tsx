@@ -1,7 +1,7 @@
 import { formatCount } from '../lib/format.ts'
 import { SkeletonLine } from './ui/skeleton.tsx'
 
-/** How many there are, beside a heading; undefined while that is not known. */
+/** Shows a total next to a heading. `count` is undefined while it is loading. */
 export function Total({ label, count }: { label: string; count: number | undefined }) {
   return (
     <p role="status" className="flex items-baseline gap-2.5 text-ink-2 sm:ml-auto">

@@ -2,7 +2,7 @@ import { API_ROOT, type EndpointSpec, type Envelope, type Failure, type Input } 
 import { NETWORK_ERROR, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
 
-/** What every failed call throws: `status` 0 means that no answer came. */
+/** The error that every failed call throws. `status` 0 means that no response arrived. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
@@ -18,17 +18,17 @@ export class ApiError extends Error {
 }
 
 interface Options {
-  /** One key a press of a button: the server answers a repetition with what it answered first. */
+  /** One key per button press: the server answers a repeated key with its first response. */
   idempotencyKey?: string
 }
 
 /**
- * Where an endpoint is found, for code that must stay light: `call<typeof getMe>({ method: 'GET', path: 'customer/me' })`
- * takes no schema along, and does not compile when the two differ.
+ * The method and path of an endpoint, for code that must stay small: `call<typeof getMe>({ method: 'GET', path:
+ * 'customer/me' })` bundles no schema, and the compiler rejects it if method or path differ from the contract.
  */
 type Address<E extends EndpointSpec> = Pick<E, 'method' | 'path'>
 
-/** Calls an endpoint of the contract and gives its envelope, or throws an ApiError. */
+/** Calls an endpoint of the contract and returns its envelope, or throws an ApiError. */
 export async function call<E extends EndpointSpec>(
   endpoint: E | Address<E>,
   input: Input<E>,
@@ -44,7 +44,7 @@ export async function call<E extends EndpointSpec>(
   })
 }
 
-/** Calls an endpoint that takes one file. */
+/** Calls an endpoint that accepts one file. */
 export async function upload<E extends EndpointSpec>(
   endpoint: E | Address<E>,
   input: Input<E>,
@@ -55,7 +55,7 @@ export async function upload<E extends EndpointSpec>(
   return send<E>(urlOf(endpoint, input), { method: endpoint.method, body })
 }
 
-/** Fetches what an endpoint streams, such as a PDF, or throws an ApiError. */
+/** Downloads a streamed response, such as a PDF, or throws an ApiError. */
 export async function download<E extends EndpointSpec>(endpoint: Address<E>, input: Input<E>): Promise<Blob> {
   return (await request(urlOf(endpoint, input), { method: endpoint.method })).blob()
 }

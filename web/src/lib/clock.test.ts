@@ -10,29 +10,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a phone whose clock is wrong still shows the server time', () => {
+test('shows the server time on a phone whose clock is wrong', () => {
   noteServerTime('2026-11-18T10:30:00.000Z')
   expect(serverNow().toISOString()).toBe('2026-11-18T10:30:00.000Z')
   vi.setSystemTime(new Date('2026-11-15T08:00:05Z'))
   expect(serverNow().toISOString()).toBe('2026-11-18T10:30:05.000Z')
 })
 
-test('a missing or unreadable header leaves the clock alone', () => {
+test('ignores a missing or unreadable server time header', () => {
   noteServerTime('2026-11-18T10:30:00.000Z')
   noteServerTime(null)
   noteServerTime('yesterday')
   expect(serverNow().toISOString()).toBe('2026-11-18T10:30:00.000Z')
 })
 
-test('listeners hear of a real shift and not of the tremble between two answers', () => {
+test('notifies listeners of a real clock shift, but not of network jitter', () => {
   noteServerTime('2026-11-15T08:00:00.000Z')
-  const heard = vi.fn()
-  const stop = onClockShift(heard)
+  const listener = vi.fn()
+  const stop = onClockShift(listener)
   noteServerTime('2026-11-15T08:00:00.400Z')
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   noteServerTime('2026-11-16T08:00:00.000Z')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   noteServerTime('2026-11-17T08:00:00.000Z')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -1,12 +1,12 @@
 let offsetMs = 0
 const listeners = new Set<() => void>()
 
-/** The server's time as far as this browser knows it: countdowns and relative times never trust the phone's own clock. */
+/** Returns the server's current time. Countdowns and relative times use it, because a phone's clock may be wrong. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
 
-/** Takes the time from a response's `x-server-time` header; an absent or unreadable one changes nothing. */
+/** Reads the time from a response's `x-server-time` header. An absent or unreadable header is ignored. */
 export function noteServerTime(header: string | null): void {
   const serverTime = header === null ? Number.NaN : Date.parse(header)
   if (Number.isNaN(serverTime)) return
@@ -16,11 +16,11 @@ export function noteServerTime(header: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the server's clock turns out to differ from what was believed. */
+/** Calls the listener when the difference between this device's clock and the server's clock changes. */
 export function onClockShift(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-// Answers take their time to travel; following every millisecond would make figures tremble.
+// Ignore differences below one second: they come from network latency and would make countdowns flicker.
 const TOLERANCE_MS = 1000

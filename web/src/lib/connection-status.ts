@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-// A server that is started anew is back before anybody needs to know.
-const PATIENCE_MS = 5000
+// A restarting server is usually back within this time, so no warning is shown before.
+const GRACE_PERIOD_MS = 5000
 
-let isCutOff = false
+let isDisconnected = false
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Whether the server has not been heard of for so long that what is on screen may be old. */
+/** Returns true when the server has been unreachable for so long that the data on screen may be outdated. */
 export function useIsDisconnected(): boolean {
-  return useSyncExternalStore(watch, () => isCutOff)
+  return useSyncExternalStore(subscribe, () => isDisconnected)
 }
 
-/** Notes how the live stream is. */
+/** Records whether the live stream is broken. */
 export function reportStreamState(isBroken: boolean): void {
   if (!isBroken) {
     clearTimeout(timer)
     timer = undefined
-    change(false)
-  } else timer ??= setTimeout(() => change(true), PATIENCE_MS)
+    setDisconnected(false)
+  } else timer ??= setTimeout(() => setDisconnected(true), GRACE_PERIOD_MS)
 }
 
-function change(next: boolean): void {
-  isCutOff = next
-  for (const tell of watchers) tell()
+function setDisconnected(next: boolean): void {
+  isDisconnected = next
+  for (const listener of listeners) listener()
 }
 
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange)
-  return () => watchers.delete(onChange)
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

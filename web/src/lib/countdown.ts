@@ -5,7 +5,7 @@ export interface CountdownFigure {
   word: string
 }
 
-/** The two or three figures worth showing: days, hours, minutes; inside the last hour minutes and seconds. */
+/** Returns the two or three figures to show: days, hours and minutes; in the last hour minutes and seconds. */
 export function countdownFigures(remainingMs: number): CountdownFigure[] {
   const seconds = Math.floor(Math.abs(remainingMs) / 1000)
   const days = Math.floor(seconds / DAY)
@@ -16,7 +16,7 @@ export function countdownFigures(remainingMs: number): CountdownFigure[] {
   return [figure(minutes, 'm'), figure(seconds % MINUTE, 's')]
 }
 
-/** How often the figures change: each second inside the last hour, else each minute. */
+/** Returns how often the figures change: every second around the last hour, otherwise every minute. */
 export function countdownStepMs(remainingMs: number): number {
   return Math.abs(remainingMs) < (HOUR + MINUTE) * 1000 ? 1000 : MINUTE * 1000
 }

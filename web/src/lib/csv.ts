@@ -1,42 +1,42 @@
-/** A column of an exported list: its heading, and what a row has in it. */
+/** A column of an exported list: its heading, and the function that reads its value from a row. */
 export interface CsvColumn<Row> {
   heading: string
   value: (row: Row) => string | number | null
 }
 
-/** A list as a file that spreadsheets read: quoted where needed, and no cell of it runs as a formula. */
+/** Formats rows as CSV for spreadsheets. Cells are quoteCell where needed, and no cell can run as a formula. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ value }) => harmless(value(row)))),
+    ...rows.map((row) => columns.map(({ value }) => escapeFormula(value(row)))),
   ]
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return lines.map((cells) => `${cells.map(quoteCell).join(',')}\r\n`).join('')
 }
 
-/** Hands a CSV text to the browser's downloads. */
+/** Downloads a CSV text as a file. */
 export function saveCsv(fileName: string, csv: string): void {
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // Some browsers begin to read it only later.
-  setTimeout(() => URL.revokeObjectURL(url), READ_BY_THEN_MS)
+  // Some browsers start to read the blob only after the click, so revoke its URL later.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }
 
-const READ_BY_THEN_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
-// What spreadsheets take for the beginning of a formula, at the very beginning or after blanks; the wide forms of East
-// Asian keyboards count too.
+// Spreadsheets treat a cell as a formula if it begins with one of these characters, even after spaces. The full-width
+// forms of East Asian keyboards count too.
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
-function harmless(value: string | number | null): string {
+function escapeFormula(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   return FORMULA.test(value) ? `'${value}` : value
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -3,22 +3,22 @@ interface Flash {
   message: string
 }
 
-/** Leaves a message for the page that this tab loads next. */
+/** Stores a message for the page that this tab loads next. */
 export function storeFlash(kind: Flash['kind'], message: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...read(), { kind, message }]))
   } catch (error) {
-    // Where site data is blocked the message stays unsaid; the way to the next page must still be open.
+    // If site data is blocked, the message is dropped; navigation must still work.
     if (!(error instanceof DOMException)) throw error
   }
 }
 
-/** Whether a message was left. */
+/** Returns true if messages are stored for this page. */
 export function hasFlashes(): boolean {
   return readIfAllowed().length > 0
 }
 
-/** The messages that were left, oldest first. Each is given once. */
+/** Returns the stored messages, oldest first, and removes them. */
 export function takeFlashes(): Flash[] {
   const flashes = readIfAllowed()
   if (flashes.length > 0) sessionStorage.removeItem(KEY)

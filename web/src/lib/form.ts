@@ -17,13 +17,15 @@ type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
 
 interface FormOptions<Schema extends FormSchema> {
   defaultValues: DefaultValues<z.input<Schema>>
-  /** `onTouched` where the button waits for a valid form; else a form complains only once it is sent. */
+  /**
+   * `onTouched` for forms whose button stays disabled until they are valid; otherwise errors appear after submitting.
+   */
   mode?: Extract<Mode, 'onTouched' | 'onSubmit'>
 }
 
 /**
- * A form that a schema of the contract checks. Each field shows the first rule it breaks. The schema may be fetched only
- * when there is something to check: a page that must be light does not carry it.
+ * Returns a form that a schema of the contract validates. Each field shows its first error. The schema may be loaded
+ * lazily, so that a small page does not bundle it.
  */
 export function useSchemaForm<Schema extends FormSchema>(
   schema: () => Schema | Promise<Schema>,
@@ -32,66 +34,67 @@ export function useSchemaForm<Schema extends FormSchema>(
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({ defaultValues, mode, resolver: resolverOf(schema) })
 }
 
-/** What a form has: all of it for what is new, and what somebody changed for what was there. */
-export interface Filled<Sent> {
+/** A submitted form: all values for creating something, and only the changed ones for editing it. */
+export interface SubmittedForm<Sent> {
   values: Sent
   changed: Partial<Sent>
 }
 
 /**
- * What a form does when it is sent: `send` gets what the schema made of it, and of that what somebody changed, which is
- * all that an edit may send: the rest may have been changed by others since. When the server refuses, the fields that
- * it names show why, nothing that was typed is lost, and `refused` tells the person.
+ * Returns a submit handler. `send` receives the validated values, and the subset that the person changed: an edit may
+ * send only that subset, because others may have changed the rest meanwhile. If the server rejects the form, the fields
+ * named in the response show its errors, the typed values stay, and `onRefused` is called.
  */
-export function sendForm<Values extends FieldValues, Sent>(
+export function submitForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (values: Sent, changed: Partial<Sent>) => Promise<void>,
-  refused: (error: ApiError) => void,
+  onRefused: (error: ApiError) => void,
 ): (event: SyntheticEvent) => void {
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values, changedOf(form, values))
+      await send(values, changedValues(form, values))
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isApiError(error)) throw error
       showFieldErrors(form, error)
-      refused(error)
+      onRefused(error)
     }
   })
   return (event) => void submit(event)
 }
 
-function changedOf<Values extends FieldValues, Sent>(
+function changedValues<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   values: Sent,
 ): Partial<Sent> {
   const typed: FieldValues = form.getValues()
-  const began: FieldValues = form.formState.defaultValues ?? {}
+  const initial: FieldValues = form.formState.defaultValues ?? {}
   const changed: Partial<Sent> = {}
   for (const field in values) {
-    if (JSON.stringify(typed[field]) !== JSON.stringify(began[field])) changed[field] = values[field]
+    if (JSON.stringify(typed[field]) !== JSON.stringify(initial[field])) changed[field] = values[field]
   }
   return changed
 }
 
-/** Shows at their fields what the server refused; the first of them gets the focus. */
+/** Shows the server's validation errors at their fields and focuses the first of them. */
 function showFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
 ): void {
-  const refused = isRefusal(error) ? (error.data?.errors ?? []) : []
-  const known = refused.filter(({ path }) => path in form.getValues())
-  for (const [index, { path, message }] of known.entries()) {
+  const fieldErrors = isApiError(error) ? (error.data?.errors ?? []) : []
+  const matchingErrors = fieldErrors.filter(({ path }) => path in form.getValues())
+  for (const [index, { path, message }] of matchingErrors.entries()) {
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }
 
-/** The digits of a phone number as people type and paste them: with spaces or dashes in between. */
-export function bareNumber(typed: string): string {
+/** Removes the spaces, brackets and dashes that people type or paste in a phone number. */
+export function stripPhoneFormatting(typed: string): string {
   return typed.replaceAll(/[\s()-]/g, '')
 }
 
-// Known by its name: the class would bring the whole client into pages that fetch it only when a form is sent.
-function isRefusal(error: unknown): error is ApiError {
+// Compare the name instead of using instanceof: importing the class would bundle the API client into pages that load it
+// only when a form is submitted.
+function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
@@ -99,10 +102,10 @@ function resolverOf<Schema extends FormSchema>(
   schema: () => Schema | Promise<Schema>,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   return async (values) => {
-    const ready = await schema()
-    let result = await ready['~standard'].validate(values)
-    // What was pressed may have changed the form meanwhile: it is judged as it is then.
-    if (result.issues && (await untilReleased())) result = await ready['~standard'].validate(values)
+    const loadedSchema = await schema()
+    let result = await loadedSchema['~standard'].validate(values)
+    // The pressed button may have changed the form meanwhile, so validate the current values again.
+    if (result.issues && (await waitForRelease())) result = await loadedSchema['~standard'].validate(values)
     if (!result.issues) return { values: result.value, errors: {} }
     const errors: Record<string, FieldError> = {}
     for (const { path: [field] = [], message } of result.issues) {
@@ -113,19 +116,20 @@ function resolverOf<Schema extends FormSchema>(
 }
 
 /**
- * Pressing a link leaves the field before it. A message that appeared at that moment, or a list that closed, would move
- * the link away from under the finger, and the press would be lost: it waits for the release. Tells whether it had to.
+ * Waits until the pressed link or button is released, and returns whether anything was pressed. Pressing a link moves
+ * the focus out of a field. If an error message appeared or a list closed at that moment, the link would move away
+ * under the finger and the click would be lost.
  */
-export async function untilReleased(): Promise<boolean> {
+export async function waitForRelease(): Promise<boolean> {
   if (!document.querySelector(':is(a, button, label):active')) return false
   await new Promise<void>((resolve) => {
     const done = () => setTimeout(resolve)
     for (const release of ['pointerup', 'pointercancel', 'keyup']) {
       window.addEventListener(release, done, { once: true, capture: true })
     }
-    setTimeout(resolve, LONGEST_PRESS_MS)
+    setTimeout(resolve, MAX_PRESS_MS)
   })
   return true
 }
 
-const LONGEST_PRESS_MS = 500
+const MAX_PRESS_MS = 500

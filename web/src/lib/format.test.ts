@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatMoney, formatNumber, formatPhone, formatShort, formatTime } from './format.ts'
+import { formatCount, formatDate, formatMoney, formatNumber, formatPhone, formatCompact, formatTime } from './format.ts'
 
-test('dates read DD Mon YY in India, whatever the browser thinks', () => {
+test("formats dates as DD Mon YY in Indian time, whatever the browser's time zone is", () => {
   expect(formatDate('2026-12-02T03:00:00Z')).toBe('02 Dec 26')
   expect(formatDate('2026-09-30T18:30:00Z')).toBe('01 Oct 26')
   expect(formatDate('2026-09-30T18:29:59Z')).toBe('30 Sep 26')
   expect(formatDate(new Date('2026-12-31T20:00:00Z'))).toBe('01 Jan 27')
 })
 
-test('times read hh:mm A in India, with noon and midnight as twelve', () => {
+test('formats times as hh:mm AM/PM in Indian time, with noon and midnight as twelve', () => {
   expect(formatTime('2026-12-02T03:00:00Z')).toBe('08:30 AM')
   expect(formatTime('2026-12-02T07:45:00Z')).toBe('01:15 PM')
   expect(formatTime('2026-12-02T06:30:00Z')).toBe('12:00 PM')
   expect(formatTime('2026-12-02T18:30:00Z')).toBe('12:00 AM')
 })
 
-test('money is grouped the Indian way and shows paise only where there are some', () => {
+test('groups money in lakhs and crores and shows paise only if there are any', () => {
   expect(formatMoney(0)).toBe('Rs. 0')
   expect(formatMoney(1234)).toBe('Rs. 1,234')
   expect(formatMoney(123456)).toBe('Rs. 1,23,456')
@@ -24,15 +24,15 @@ test('money is grouped the Indian way and shows paise only where there are some'
   expect(formatMoney(0.1 + 0.2)).toBe('Rs. 0.30')
 })
 
-test('counts are grouped like money', () => {
+test('groups counts like money', () => {
   expect(formatCount(1284)).toBe('1,284')
   expect(formatCount(129160)).toBe('1,29,160')
 })
 
-test('other numbers are grouped alike, and an axis says them in a few letters', () => {
+test('groups other numbers the same way, and abbreviates them for chart axes', () => {
   expect(formatNumber(129160)).toBe('1,29,160')
   expect(formatNumber(6.666)).toBe('6.67')
-  expect([0, 950, 1500, 20_000, 250_000, 12_000_000].map(formatShort)).toEqual([
+  expect([0, 950, 1500, 20_000, 250_000, 12_000_000].map(formatCompact)).toEqual([
     '0',
     '950',
     '1.5k',
@@ -42,7 +42,7 @@ test('other numbers are grouped alike, and an axis says them in a few letters', 
   ])
 })
 
-test('a phone number is read in two breaths after the prefix', () => {
+test('groups a phone number as prefix and two blocks of five digits', () => {
   expect(formatPhone('+919000000006')).toBe('+91 90000 00006')
   expect(formatPhone('+449000000')).toBe('+449000000')
 })

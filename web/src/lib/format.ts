@@ -1,39 +1,39 @@
-/** '02 Dec 26', in India whatever the browser's zone is. */
+/** Formats a date as '02 Dec 26' in Indian time, whatever the browser's time zone is. */
 export function formatDate(instant: Instant): string {
   const india = inIndia(instant)
   return `${twoDigits(india.getUTCDate())} ${MONTHS[india.getUTCMonth()]} ${twoDigits(india.getUTCFullYear() % 100)}`
 }
 
-/** '08:30 AM', in India whatever the browser's zone is. */
+/** Formats a time as '08:30 AM' in Indian time, whatever the browser's time zone is. */
 export function formatTime(instant: Instant): string {
   const india = inIndia(instant)
   const hours = india.getUTCHours()
   return `${twoDigits(hours % 12 || 12)}:${twoDigits(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'Rs. 1,23,456': rupees in Indian grouping, paise only where there are some. */
+/** Formats rupees as 'Rs. 1,23,456' in Indian grouping, with paise only if there are any. */
 export function formatMoney(rupees: number): string {
   const isWhole = Number.isInteger(Math.round(rupees * 100) / 100)
   return `Rs. ${(isWhole ? WHOLE_RUPEES : RUPEES_AND_PAISE).format(rupees)}`
 }
 
-/** '1,23,456': a count in Indian grouping. */
+/** Formats a count as '1,23,456' in Indian grouping. */
 export function formatCount(count: number): string {
   return WHOLE_RUPEES.format(count)
 }
 
-/** '1,23,456.5': any number in Indian grouping, with at most two decimals. */
+/** Formats any number as '1,23,456.5' in Indian grouping, with at most two decimals. */
 export function formatNumber(value: number): string {
   return UP_TO_TWO_DECIMALS.format(value)
 }
 
-/** '950', '1.5k', '2L', '1.2Cr': a number in as little room as there is on an axis. */
-export function formatShort(value: number): string {
+/** Formats a number for a chart axis: '950', '1.5k', '2L', '1.2Cr'. */
+export function formatCompact(value: number): string {
   const [size, sign] = SHORT_UNITS.find(([least]) => value >= least) ?? [1, '']
   return `${Math.round((value / size) * 10) / 10}${sign}`
 }
 
-/** '+91 90000 00006': a stored number, read in two breaths. */
+/** Formats a stored phone number as '+91 90000 00006'. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
@@ -53,7 +53,7 @@ const UP_TO_TWO_DECIMALS = new Intl.NumberFormat('en-IN', { maximumFractionDigit
 const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-// India has one zone and no summer time: a fixed shift, read through the UTC getters, is exact.
+// India has one time zone and no daylight saving time, so a fixed offset, read through the UTC getters, is exact.
 function inIndia(instant: Instant): Date {
   return new Date(new Date(instant).getTime() + 5.5 * HOUR_MS)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive } from './live.ts'
 
-/** The browser's end of a stream, of which Node has none; the tests play the server. */
+/** Stands in for the browser's EventSource, which Node does not have; the tests act as the server. */
 class Stream extends EventTarget {
   static all: Stream[] = []
   readonly url: string
@@ -17,33 +17,33 @@ class Stream extends EventTarget {
     this.isClosed = true
   }
 
-  opens(data = 'open') {
+  emitOpen(data = 'open') {
     this.dispatchEvent(new Event('open'))
     this.dispatchEvent(new MessageEvent('open', { data }))
   }
 
-  announces(topic: string) {
+  emitTopic(topic: string) {
     this.dispatchEvent(new MessageEvent('topic', { data: topic }))
   }
 
-  breaks() {
+  emitError() {
     this.dispatchEvent(new Event('error'))
   }
 }
 
-const closing: (() => void)[] = []
+const openTabs: (() => void)[] = []
 
 function openTab(userId: string) {
-  const heard: string[] = []
+  const received: string[] = []
   const health: string[] = []
   const close = openLive(userId, {
-    onOpen: () => heard.push('open'),
-    onTopic: (topic) => heard.push(topic),
-    onRefused: () => heard.push('refused'),
-    onHealth: (isBroken) => health.push(isBroken ? 'broken' : 'whole'),
+    onOpen: () => received.push('open'),
+    onTopic: (topic) => received.push(topic),
+    onRefused: () => received.push('refused'),
+    onHealth: (isBroken) => health.push(isBroken ? 'broken' : 'healthy'),
   })
-  closing.push(close)
-  return { heard, health, close }
+  openTabs.push(close)
+  return { received, health, close }
 }
 
 async function streams(count: number): Promise<Stream> {
@@ -60,126 +60,129 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const close of closing.splice(0)) close()
+  for (const close of openTabs.splice(0)) close()
   vi.useRealTimers()
 })
 
-test('all tabs of a person hear what one stream says', async () => {
+test('delivers the events of one stream to all tabs of a user', async () => {
   const tabs = [openTab('meera'), openTab('meera')]
   const stream = await streams(1)
   expect(stream.url).toMatch(/^\/api\/v1\/live\?age=\d+$/)
-  stream.opens()
-  stream.announces('bookings')
-  // A tab that joins as the stream opens may hear twice that it is open: by the announcement to all, and as the answer to its hello.
+  stream.emitOpen()
+  stream.emitTopic('bookings')
+  // A tab that joins while the stream opens may receive 'open' twice: from the broadcast and as the reply to its hello.
   await expect
-    .poll(() => tabs.map(({ heard }) => [...new Set(heard)].toSorted()))
+    .poll(() => tabs.map(({ received }) => [...new Set(received)].toSorted()))
     .toEqual([
       ['bookings', 'open'],
       ['bookings', 'open'],
     ])
-  expect(tabs.map(({ heard }) => heard.filter((topic) => topic === 'bookings'))).toEqual([['bookings'], ['bookings']])
+  expect(tabs.map(({ received }) => received.filter((topic) => topic === 'bookings'))).toEqual([
+    ['bookings'],
+    ['bookings'],
+  ])
   expect(Stream.all).toHaveLength(1)
 })
 
-test('a tab that comes later fetches what it shows, and leaves the others in peace', async () => {
+test('makes a tab that joins later refetch, without refetching in the other tabs', async () => {
   const first = openTab('asha')
   const stream = await streams(1)
-  stream.opens()
+  stream.emitOpen()
   const second = openTab('asha')
-  await expect.poll(() => second.heard).toEqual(['open'])
-  expect(first.heard).toEqual(['open'])
+  await expect.poll(() => second.received).toEqual(['open'])
+  expect(first.received).toEqual(['open'])
 })
 
-test('a stream that knows what has changed since leaves the page in peace; one that opens again does not', async () => {
+test('skips the refetch if the server replays missed topics, and refetches after a reconnect', async () => {
   vi.useFakeTimers()
-  const { heard } = openTab('latha')
+  const { received } = openTab('latha')
   const first = await streams(1)
-  first.opens('caught up')
-  first.announces('bookings')
-  expect(heard).toEqual(['bookings'])
-  first.breaks()
+  first.emitOpen('caught up')
+  first.emitTopic('bookings')
+  expect(received).toEqual(['bookings'])
+  first.emitError()
   vi.advanceTimersByTime(1000)
   const second = await streams(2)
   expect(second.url).toBe('/api/v1/live')
-  second.opens()
-  expect(heard).toEqual(['bookings', 'open'])
+  second.emitOpen()
+  expect(received).toEqual(['bookings', 'open'])
 })
 
-test('when the tab with the stream goes, another takes over', async () => {
+test('hands the stream over to another tab when the tab that owns it closes', async () => {
   const first = openTab('ravi')
   const stream = await streams(1)
-  stream.opens()
+  stream.emitOpen()
   const second = openTab('ravi')
-  await expect.poll(() => second.heard).toEqual(['open'])
+  await expect.poll(() => second.received).toEqual(['open'])
   first.close()
   expect(stream.isClosed).toBe(true)
   const next = await streams(2)
-  next.opens()
-  next.announces('notifications')
-  expect(second.heard).toEqual(['open', 'open', 'notifications'])
+  next.emitOpen()
+  next.emitTopic('notifications')
+  expect(second.received).toEqual(['open', 'open', 'notifications'])
 })
 
-test('somebody else who logs in in another tab has a stream of their own', async () => {
+test('emitOpen a separate stream for a different user in another tab', async () => {
   const kiran = openTab('kiran')
   const first = await streams(1)
   const deepa = openTab('deepa')
   const second = await streams(2)
-  first.announces('bookings')
-  second.announces('notifications')
-  expect([kiran.heard, deepa.heard]).toEqual([['bookings'], ['notifications']])
+  first.emitTopic('bookings')
+  second.emitTopic('notifications')
+  expect([kiran.received, deepa.received]).toEqual([['bookings'], ['notifications']])
 })
 
-test('a broken stream is opened again, later each time, and tells that nobody could open it', async () => {
+test('reopens a broken stream with growing delays, and reports a refused connection', async () => {
   vi.useFakeTimers()
-  const { heard } = openTab('vikram')
+  const { received } = openTab('vikram')
   const first = await streams(1)
-  first.opens()
-  first.breaks()
+  first.emitOpen()
+  first.emitError()
   expect(first.isClosed).toBe(true)
   vi.advanceTimersByTime(1000)
   const second = await streams(2)
-  second.breaks()
-  expect(heard).toEqual(['open', 'refused'])
+  second.emitError()
+  expect(received).toEqual(['open', 'refused'])
   vi.advanceTimersByTime(999)
   expect(Stream.all).toHaveLength(2)
   vi.advanceTimersByTime(1001)
   const third = await streams(3)
-  third.opens()
-  expect(heard).toEqual(['open', 'refused', 'open'])
+  third.emitOpen()
+  expect(received).toEqual(['open', 'refused', 'open'])
 })
 
-test('every tab knows when the stream is broken, one that comes later too, and when it is whole again', async () => {
+test('reports a broken stream to every tab, including one that joins later, and its recovery', async () => {
   const tabs = [openTab('usha'), openTab('usha')]
   const first = await streams(1)
-  first.opens('caught up')
-  first.breaks()
+  first.emitOpen('caught up')
+  first.emitError()
   await expect.poll(() => tabs.map(({ health }) => health.at(-1))).toEqual(['broken', 'broken'])
   tabs.push(openTab('usha'))
   await expect.poll(() => tabs[2]?.health).toEqual(['broken'])
   window.dispatchEvent(new Event('online'))
   const second = await streams(2)
-  second.opens()
-  await expect.poll(() => tabs.map(({ health }) => health.at(-1))).toEqual(['whole', 'whole', 'whole'])
+  second.emitOpen()
+  await expect.poll(() => tabs.map(({ health }) => health.at(-1))).toEqual(['healthy', 'healthy', 'healthy'])
 })
 
-test('a browser that has a connection again opens the stream at once, and once only', async () => {
+test('reconnects immediately, and only once, when the browser is online again', async () => {
   vi.useFakeTimers()
   openTab('farah')
   const first = await streams(1)
   window.dispatchEvent(new Event('online'))
   expect(Stream.all).toHaveLength(1)
-  first.breaks()
+  first.emitError()
   window.dispatchEvent(new Event('online'))
   expect(Stream.all).toHaveLength(2)
   vi.advanceTimersByTime(60_000)
   expect(Stream.all).toHaveLength(2)
 })
 
-test('a tab that stops listening opens no stream any more', async () => {
+test('emitOpen no further stream after a tab stops listening', async () => {
   vi.useFakeTimers()
   const { close } = openTab('nisha')
   const stream = await streams(1)
-  stream.breaks()
+  stream.emitError()
   close()
   vi.advanceTimersByTime(60_000)
   expect(Stream.all).toHaveLength(1)

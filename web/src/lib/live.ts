@@ -6,17 +6,17 @@ import { useEffect } from 'react'
 import { reportStreamState } from './connection-status.ts'
 
 export interface LiveListener {
-  /** The stream is open, perhaps again: what was announced before is not known, so everything may be old. */
+  /** The stream is open, perhaps after a reconnect. Topics sent before are unknown, so all data may be outdated. */
   onOpen: () => void
-  /** A group of data has changed; a topic is the first part of its query keys. */
+  /** A group of data has changed. The topic is the first part of its query keys. */
   onTopic: (topic: string) => void
-  /** The server would not open the stream, or did not answer. */
+  /** The server refused to open the stream or did not respond. */
   onRefused: () => void
-  /** Whether announcements arrive, each time that may have changed. */
+  /** Called with the stream's health each time that it may have changed. */
   onHealth: (isBroken: boolean) => void
 }
 
-/** Keeps what is on screen fresh while this person is logged in. */
+/** Keeps the data on screen up to date while this user is logged in. */
 export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListener, 'onTopic' | 'onRefused'>): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -30,8 +30,9 @@ export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListene
 }
 
 /**
- * Listens to the server's announcements over one stream a browser: HTTP/1.1 has six connections for all tabs together.
- * The tab that holds the lock has the stream and tells the others; when it goes, the next one takes over.
+ * Listens to the server's topics over one stream per browser, because HTTP/1.1 allows only six connections for all tabs
+ * together. The tab that holds the lock owns the stream and forwards its events to the others. When that tab closes,
+ * the next one takes over.
  */
 export function openLive(userId: string, listener: LiveListener): () => void {
   const name = `voltloop-live:${userId}`
@@ -41,38 +42,38 @@ export function openLive(userId: string, listener: LiveListener): () => void {
   let isOpen = false
   let isBroken = false
 
-  function hear(message: Message): void {
+  function receive(message: Message): void {
     if (message.kind === 'topic') listener.onTopic(message.topic)
     else if (message.kind === 'open' && (message.to === undefined || message.to === self)) listener.onOpen()
     else if (message.kind === 'health') listener.onHealth(message.isBroken)
-    else if (message.kind === 'hello' && isOpen) say({ kind: 'open', to: message.from })
-    else if (message.kind === 'hello' && isBroken) say({ kind: 'health', isBroken })
+    else if (message.kind === 'hello' && isOpen) post({ kind: 'open', to: message.from })
+    else if (message.kind === 'hello' && isBroken) post({ kind: 'health', isBroken })
   }
-  const say = (message: Message) => channel.postMessage(message)
-  const sayToAll = (message: Message) => {
-    say(message)
-    hear(message)
+  const post = (message: Message) => channel.postMessage(message)
+  const broadcast = (message: Message) => {
+    post(message)
+    receive(message)
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
-  // Whoever joins an open stream has missed what came before.
-  say({ kind: 'hello', from: self })
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+  // A tab that joins an open stream has missed earlier topics, so it must refetch.
+  post({ kind: 'hello', from: self })
   const events: StreamEvents = {
     onOpen: (hasCaughtUp) => {
       isOpen = true
       isBroken = false
-      sayToAll({ kind: 'health', isBroken })
-      if (!hasCaughtUp) sayToAll({ kind: 'open' })
+      broadcast({ kind: 'health', isBroken })
+      if (!hasCaughtUp) broadcast({ kind: 'open' })
     },
-    onTopic: (topic) => sayToAll({ kind: 'topic', topic }),
+    onTopic: (topic) => broadcast({ kind: 'topic', topic }),
     onBroken: (wasOpen) => {
       isOpen = false
       isBroken = true
-      sayToAll({ kind: 'health', isBroken })
+      broadcast({ kind: 'health', isBroken })
       if (!wasOpen) listener.onRefused()
     },
   }
-  void withLock(name, stop.signal, () => keepStream(stop.signal, events))
+  void withLock(name, stop.signal, () => maintainStream(stop.signal, events))
   return () => {
     stop.abort()
     channel.close()
@@ -85,25 +86,25 @@ type Message =
   | { kind: 'topic'; topic: string }
   | { kind: 'health'; isBroken: boolean }
 
-// Without a secure address browsers have no locks: each tab then has a stream of its own.
-async function withLock(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return lead()
+// Browsers provide locks only in secure contexts. Elsewhere each tab opens its own stream.
+async function withLock(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
   try {
-    await navigator.locks.request(name, { signal }, lead)
+    await navigator.locks.request(name, { signal }, run)
   } catch (error) {
     if (!signal.aborted) throw error
   }
 }
 
 interface StreamEvents {
-  /** Whether everything that has changed since this page began will be told. */
+  /** `hasCaughtUp` is true if the server sends every change since this page was loaded. */
   onOpen: (hasCaughtUp: boolean) => void
   onTopic: (topic: string) => void
   onBroken: (wasOpen: boolean) => void
 }
 
-/** Holds a stream open until told to stop; a broken one is opened again, later each time it fails. */
-function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEvents): Promise<void> {
+/** Keeps a stream open until aborted. Reopens a broken one with growing delays. */
+function maintainStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEvents): Promise<void> {
   return new Promise((resolve) => {
     let failures = 0
     let isFirst = true
@@ -113,12 +114,13 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
 
     function connect(): void {
       isWaiting = false
-      // Nothing on this page is older than the page itself.
+      // The server replays topics this far back: no data on this page is older than the page itself.
       const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
       const stream = new EventSource(`${API_ROOT}/${STREAM}${age}`)
       let wasOpen = false
       source = stream
-      // The server's own word comes once it listens for us; the browser's event of the same name is a moment early.
+      // Wait for the server's `open` message, sent once it listens for topics; the browser's own `open` event is too
+      // early.
       stream.addEventListener('open', (event) => {
         if (!(event instanceof MessageEvent)) return
         wasOpen = true
@@ -130,7 +132,7 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
       stream.addEventListener('error', () => {
         stream.close()
         isWaiting = true
-        timer = setTimeout(connect, pauseMs(failures))
+        timer = setTimeout(connect, retryDelayMs(failures))
         failures += 1
         onBroken(wasOpen)
       })
@@ -151,12 +153,12 @@ function keepStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: StreamEven
   })
 }
 
-// Written out, and held to the contract by its type: the endpoint itself would bring the schemas' library to every page.
+// Written out and typed by the contract: importing the endpoint would bundle the schema library into every page.
 const STREAM: (typeof openLiveStream)['path'] = 'live'
 
-const LONGEST_PAUSE_MS = 30_000
+const MAX_RETRY_DELAY_MS = 30_000
 
-// Spread, so that after a restart not every browser comes back in the same moment.
-function pauseMs(failures: number): number {
-  return Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
+// Randomise the delay, so that not all browsers reconnect at the same moment after a server restart.
+function retryDelayMs(failures: number): number {
+  return Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS) * (0.5 + Math.random() / 2)
 }

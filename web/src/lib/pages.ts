@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { mayRetry } from './query-client.ts'
+import { shouldRetry } from './query-client.ts'
 
-/** One page of a list that can grow, as the server gives it. */
+/** One page of a list with cursor pagination, as the server returns it. */
 export interface Page<Row> {
   rows: Row[]
   nextCursor: string | null
@@ -13,142 +13,143 @@ export interface Page<Row> {
 export type ReadPage<Row> = (cursor: string | undefined, limit?: number) => Promise<Page<Row>>
 
 export interface Pages<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   rows: Row[] | undefined
   total: number
-  /** Why there is nothing, or why there is no more. */
+  /** The error of the first page or of the next page. */
   error: Error | null
-  /** Another search is being made; what is shown answers the last one. */
+  /** A new search is loading; the rows on screen belong to the previous one. */
   isStale: boolean
-  /** Asks again for what failed. */
+  /** Repeats the failed request. */
   retry: () => void
-  /** Fetches the next page, if there is one; after a failure only `retry` does. */
-  more: () => void
-  /** Told which rows are on screen: those are kept fresh, and the next are fetched when the end comes near. */
-  show: (first: number, last: number) => void
+  /** Loads the next page, if there is one. After a failure only `retry` loads it. */
+  loadMore: () => void
+  /** Reports the range of rows on screen: those stay up to date, and the next page loads near the end of the list. */
+  onVisibleRangeChange: (first: number, last: number) => void
 }
 
-/** The same with what a button for the next page has to know. */
+/** Pages with the state that a "load more" button needs. */
 export interface GrowingPages<Row> extends Pages<Row> {
   hasMore: boolean
-  /** The next page is on its way. */
-  isAdding: boolean
+  /** The next page is loading. */
+  isLoadingMore: boolean
 }
 
 /**
- * A long list, page by page. What was found stays on screen while the next search is being made. The second part of the
- * key says whose list it is: what one city has is never shown as another's. When the list has changed, only what is on
- * screen is read again: what is above it when somebody goes back there, what is below it when its turn comes.
+ * Loads a long list page by page. The previous results stay on screen while a new search loads. The second part of the
+ * query key identifies the list's owner, so that one city's rows are never visible as another's. When the list has
+ * changed, only the pages on screen are refetched; pages above are refetched when they are scrolled into view, and
+ * pages below when they are loaded.
  */
 export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): GrowingPages<Row> {
   const client = useQueryClient()
-  const shown = useRef<Shown>({ first: 0, last: Infinity })
-  // Asked for while the list was being read again: its turn comes after that.
-  const isWanted = useRef(false)
+  const visible = useRef<VisibleRange>({ first: 0, last: Infinity })
+  // The next page was requested during a refetch and must be loaded after it.
+  const isMoreRequested = useRef(false)
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const known = () => client.getQueryData<Part<Row>[]>(queryKey) ?? []
-      let before: Part<Row>[]
-      let parts: Part<Row>[]
+      const cachedPages = () => client.getQueryData<LoadedPage<Row>[]>(queryKey) ?? []
+      let before: LoadedPage<Row>[]
+      let parts: LoadedPage<Row>[]
       do {
-        before = known()
-        parts = await readAgain(readPage, before, shown.current)
-        // What somebody has asked for meanwhile is not to go again.
-      } while (known().length > before.length)
+        before = cachedPages()
+        parts = await refetchVisible(readPage, before, visible.current)
+        // A page may have been added during the refetch. Repeat it, so that the added page is not dropped.
+      } while (cachedPages().length > before.length)
       return parts
     },
     placeholderData: (previous, previousQuery) =>
       isSameList(previousQuery?.queryKey, queryKey) ? previous : undefined,
     enabled: isEnabled,
   })
-  const next = useMutation<void, Error, NextPart<Row>>({
-    mutationFn: async (wanted) => {
-      const part = await readPart(wanted.readPage, wanted.cursor)
-      client.setQueryData<Part<Row>[]>(wanted.queryKey, (parts) => {
-        const longer = withNext(parts, part)
-        isWanted.current ||= longer === parts
+  const next = useMutation<void, Error, NextPageRequest<Row>>({
+    mutationFn: async (request) => {
+      const part = await loadPage(request.readPage, request.cursor)
+      client.setQueryData<LoadedPage<Row>[]>(request.queryKey, (parts) => {
+        const longer = appendPage(parts, part)
+        isMoreRequested.current ||= longer === parts
         return longer
       })
     },
-    retry: mayRetry,
+    retry: shouldRetry,
   })
   const { data, isFetching } = query
   const rows = useMemo(() => data?.flatMap((part) => part.rows), [data])
   const cursor = data?.at(-1)?.nextCursor ?? null
-  const counted = data?.findLast(({ isOld }) => !isOld)?.total ?? 0
+  const counted = data?.findLast(({ isOutdated }) => !isOutdated)?.total ?? 0
   const nextError = next.variables?.cursor === cursor ? next.error : null
   const readNext = () => cursor !== null && next.mutate({ queryKey, readPage, cursor })
   const isBusy = isFetching || next.isPending
-  const more = () => {
+  const loadMore = () => {
     if (nextError) return
-    if (isBusy) isWanted.current = true
+    if (isBusy) isMoreRequested.current = true
     else readNext()
   }
   useEffect(() => {
-    if (isBusy || !isWanted.current) return
-    isWanted.current = false
-    more()
+    if (isBusy || !isMoreRequested.current) return
+    isMoreRequested.current = false
+    loadMore()
   })
   return {
     rows,
-    // The server may have stopped counting, or counted before something changed.
+    // The server's total may be capped or outdated.
     total: rows && cursor === null ? rows.length : Math.max(counted, rows?.length ?? 0),
     error: query.error ?? nextError,
     isStale: query.isPlaceholderData,
     retry: () => void (nextError ? readNext() : query.refetch()),
-    more,
-    show: (first, last) => {
-      shown.current = { first, last }
-      if (!isFetching && !query.error && isOldAt(data ?? [], shown.current)) void query.refetch()
-      else if (last >= (rows?.length ?? 0) - NEAR_END) more()
+    loadMore,
+    onVisibleRangeChange: (first, last) => {
+      visible.current = { first, last }
+      if (!isFetching && !query.error && hasOutdatedRows(data ?? [], visible.current)) void query.refetch()
+      else if (last >= (rows?.length ?? 0) - PREFETCH_DISTANCE) loadMore()
     },
     hasMore: cursor !== null,
-    isAdding: next.isPending,
+    isLoadingMore: next.isPending,
   }
 }
 
-const NEAR_END = 10
+const PREFETCH_DISTANCE = 10
 
-interface Shown {
+interface VisibleRange {
   first: number
   last: number
 }
 
-/** A page in its place. */
-interface Part<Row> extends Page<Row> {
+/** A loaded page and the cursor that it was loaded with. */
+interface LoadedPage<Row> extends Page<Row> {
   cursor: string | undefined
-  /** The list has changed since it was read. */
-  isOld: boolean
+  /** The list has changed since this page was loaded. */
+  isOutdated: boolean
 }
 
-interface NextPart<Row> {
+interface NextPageRequest<Row> {
   queryKey: QueryKey
   readPage: ReadPage<Row>
   cursor: string
 }
 
-async function readPart<Row>(readPage: ReadPage<Row>, cursor: string | undefined): Promise<Part<Row>> {
-  // The first page is short, to be there at once.
+async function loadPage<Row>(readPage: ReadPage<Row>, cursor: string | undefined): Promise<LoadedPage<Row>> {
+  // The first page is short, so that it loads quickly.
   const page = await readPage(cursor, cursor === undefined ? undefined : LARGE_PAGE)
-  return { ...page, cursor, isOld: false }
+  return { ...page, cursor, isOutdated: false }
 }
 
-async function readAgain<Row>(
+async function refetchVisible<Row>(
   readPage: ReadPage<Row>,
-  known: readonly Part<Row>[],
-  shown: Shown,
-): Promise<Part<Row>[]> {
-  const count = known.reduce((sum, { rows }) => sum + rows.length, 0)
-  const last = Math.max(0, Math.min(shown.last, count - 1))
-  const first = Math.min(shown.first, last)
-  const parts: Part<Row>[] = []
+  cachedPages: readonly LoadedPage<Row>[],
+  visible: VisibleRange,
+): Promise<LoadedPage<Row>[]> {
+  const count = cachedPages.reduce((sum, { rows }) => sum + rows.length, 0)
+  const last = Math.max(0, Math.min(visible.last, count - 1))
+  const first = Math.min(visible.first, last)
+  const parts: LoadedPage<Row>[] = []
   let cursor: string | undefined
   let start = 0
   do {
-    const old = known.find((part) => part.cursor === cursor)
+    const old = cachedPages.find((part) => part.cursor === cursor)
     const isAbove = old !== undefined && start + Math.max(1, old.rows.length) <= first
-    const part = isAbove ? { ...old, isOld: true } : await readPart(readPage, cursor)
+    const part = isAbove ? { ...old, isOutdated: true } : await loadPage(readPage, cursor)
     parts.push(part)
     start += part.rows.length
     cursor = part.nextCursor ?? undefined
@@ -156,24 +157,24 @@ async function readAgain<Row>(
   return parts
 }
 
-// What was read again meanwhile may end elsewhere.
-function withNext<Row>(parts: Part<Row>[] | undefined, next: Part<Row>): Part<Row>[] | undefined {
+// A refetch may have changed the last cursor meanwhile; then this page no longer follows.
+function appendPage<Row>(parts: LoadedPage<Row>[] | undefined, next: LoadedPage<Row>): LoadedPage<Row>[] | undefined {
   return parts && parts.at(-1)?.nextCursor === next.cursor ? [...parts, next] : parts
 }
 
-function isOldAt<Row>(parts: readonly Part<Row>[], { first, last }: Shown): boolean {
+function hasOutdatedRows<Row>(parts: readonly LoadedPage<Row>[], { first, last }: VisibleRange): boolean {
   let start = 0
-  return parts.some(({ rows, isOld }) => {
+  return parts.some(({ rows, isOutdated }) => {
     const end = start + rows.length
     const isShown = start <= last && end > first
     start = end
-    return isShown && isOld
+    return isShown && isOutdated
   })
 }
 
 const LARGE_PAGE = 200
 
-/** Every row of a long list, for an export. */
+/** Loads every row of a long list, for an export. */
 export async function readAllPages<Row>(readPage: ReadPage<Row>): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined

@@ -1,5 +1,5 @@
 import { SCREENS } from '@voltloop/contract/screens'
 
-/** Where the profile lists what a customer has asked support. */
+/** The section of the profile page that lists a customer's support tickets. */
 export const RAISED_TICKETS_ANCHOR = 'raised-tickets'
 export const RAISED_TICKETS_PATH = `${SCREENS.profile}#${RAISED_TICKETS_ANCHOR}`

@@ -1,4 +1,4 @@
-/** 'TS09EV4417' as it is painted: 'TS 09 EV 4417'; what is no Indian number stays as it was typed. */
+/** Formats 'TS09EV4417' like a number plate: 'TS 09 EV 4417'. Returns other texts unchanged. */
 export function formatPlate(registrationNumber: string): string {
   const compact = registrationNumber.replaceAll(/[\s-]/g, '').toUpperCase()
   for (const pattern of PATTERNS) {
@@ -8,7 +8,7 @@ export function formatPlate(registrationNumber: string): string {
   return registrationNumber
 }
 
-// Delhi puts the vehicle's class behind the district (DL 3S EV 1127); the BH series opens with the year.
+// Delhi appends the vehicle class to the district (DL 3S EV 1127); the BH series starts with the year.
 const PATTERNS = [
   /^(DL)(\d{1,2}[A-Z])([A-Z]{1,2})(\d{1,4})$/,
   /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/,

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 
-/** For fields that hold a number as it is printed on something: in capitals, and nothing that a browser would suggest. */
-export const AS_PRINTED = {
+/** Props for fields that contain a printed number, such as a licence: upper case, without autofill or spell check. */
+export const PRINTED_NUMBER_PROPS = {
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,
-  // Runs before the form's own handler, which then reads capitals; the caret stays where it was.
+  // Runs before the form's own handler, so that the form reads upper case. The caret position is restored.
   onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = currentTarget
     if (value === value.toUpperCase()) return

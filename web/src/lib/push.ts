@@ -3,60 +3,65 @@ import { call } from './api.ts'
 
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
 
-/** How it stands with push messages to this browser. */
+/** Returns the state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && (await ownSubscription()) ? 'on' : 'off'
 }
 
-/** Asks for permission where it is missing, and has messages sent here; tells how it stands then. */
+/** Requests permission if needed, subscribes this browser to push notifications and returns the new state. */
 export async function switchPushOn(): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  noteWish(true)
-  await tellServer(await makeToken())
+  storePreference(true)
+  await registerToken(await ensurePushToken())
   return 'on'
 }
 
-/** No more messages to this browser, until somebody switches them on here. */
+/** Unsubscribes this browser until somebody turns push notifications on here again. */
 export async function switchPushOff(): Promise<void> {
-  noteWish(false)
+  storePreference(false)
   await call<typeof unsubscribePush>({ method: 'DELETE', path: 'notifications/subscription' }, {})
   await endPushSubscription()
 }
 
-/** Sees to it that who has allowed messages gets them, also after a login that could not take the subscription along. */
+/** Registers the push subscription again for people who allowed it: a login may have happened without it. */
 export async function restorePush(): Promise<void> {
-  if (mayPush()) await tellServer(await makeToken())
+  if (mayPush()) await registerToken(await ensurePushToken())
 }
 
-/** Whether messages are allowed and wanted here, without asking anybody. */
+/** Returns true if push notifications are permitted and not turned off here. Never prompts. */
 export function mayPush(): boolean {
-  return canPush() && Notification.permission === 'granted' && isWanted()
+  return canPush() && Notification.permission === 'granted' && isNotTurnedOff()
 }
 
-/** This browser's subscription as it is sent to the server, made where there is none yet. */
-export async function makeToken(): Promise<string> {
+/** Returns this browser's push subscription in the form that the server expects. Subscribes if necessary. */
+export async function ensurePushToken(): Promise<string> {
   const worker = await startWorker()
   const known = await worker.pushManager.getSubscription()
   return JSON.stringify(known ?? (await subscribe(worker)))
 }
 
-/** Ends this browser's subscription; the server is not told. */
+/** Ends this browser's push subscription without notifying the server. */
 export async function endPushSubscription(): Promise<void> {
   if (!canPush()) return
   await (await ownSubscription())?.unsubscribe()
 }
 
-/** Starts the worker that shows messages and keeps the app's frame; answers once it works. */
+/**
+ * Registers the service worker, which shows push notifications and caches the app shell. Resolves once it is active.
+ */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER)
   return navigator.serviceWorker.ready
 }
 
-/** Whether pages of ours can have a worker: not without a secure address, nor from the developer's server, which has none. */
+/**
+ * Returns true if this page can use a service worker: only in secure contexts, and not on the dev server, which has
+ * none.
+ */
 export function supportsServiceWorker(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator
 }
@@ -77,13 +82,13 @@ async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscri
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey })
 }
 
-async function tellServer(fcmToken: string): Promise<void> {
+async function registerToken(fcmToken: string): Promise<void> {
   await call<typeof subscribePush>({ method: 'POST', path: 'notifications/subscription' }, { body: { fcmToken } })
 }
 
 const OFF_KEY = 'push-off'
 
-function isWanted(): boolean {
+function isNotTurnedOff(): boolean {
   try {
     return localStorage.getItem(OFF_KEY) === null
   } catch (error) {
@@ -92,12 +97,12 @@ function isWanted(): boolean {
   }
 }
 
-function noteWish(isOn: boolean): void {
+function storePreference(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(OFF_KEY)
     else localStorage.setItem(OFF_KEY, '')
   } catch (error) {
-    // Where site data is blocked the wish holds until the next page.
+    // If site data is blocked, the preference lasts only until the next page load.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -1,37 +1,37 @@
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, mayRetry } from './query-client.ts'
+import { createQueryClient, shouldRetry } from './query-client.ts'
 
 const failure = (status: number) => Object.assign(new Error('refused'), { status })
-const refuse = (status: number) => () => Promise.reject(failure(status))
+const rejectWith = (status: number) => () => Promise.reject(failure(status))
 
-test('a refused request is not sent again, a lost or broken one twice', () => {
-  for (const status of [400, 401, 403, 404, 409, 422, 429]) expect(mayRetry(0, failure(status))).toBe(false)
+test('does not retry a rejected request, and retries network and server errors twice', () => {
+  for (const status of [400, 401, 403, 404, 409, 422, 429]) expect(shouldRetry(0, failure(status))).toBe(false)
   for (const error of [failure(0), failure(500), failure(503), new Error('?')]) {
-    expect([0, 1, 2].map((failures) => mayRetry(failures, error))).toEqual([true, true, false])
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false])
   }
 })
 
-test('an expired session is told, whichever call met it', async () => {
-  const expired = vi.fn()
-  const client = createQueryClient(expired)
-  await expect(client.query({ queryKey: ['rides'], queryFn: refuse(401) })).rejects.toThrow('refused')
-  expect(expired).toHaveBeenCalledTimes(1)
-  const pay = client.getMutationCache().build(client, { mutationFn: refuse(401) })
+test('reports an onExpired session for a query and for a mutation', async () => {
+  const onExpired = vi.fn()
+  const client = createQueryClient(onExpired)
+  await expect(client.query({ queryKey: ['rides'], queryFn: rejectWith(401) })).rejects.toThrow('refused')
+  expect(onExpired).toHaveBeenCalledTimes(1)
+  const pay = client.getMutationCache().build(client, { mutationFn: rejectWith(401) })
   await expect(pay.execute(undefined)).rejects.toThrow('refused')
-  expect(expired).toHaveBeenCalledTimes(2)
+  expect(onExpired).toHaveBeenCalledTimes(2)
 })
 
-test('asking who is logged in may be answered with nobody, silently', async () => {
-  const expired = vi.fn()
-  const client = createQueryClient(expired)
-  const me = { queryKey: ['me'], queryFn: refuse(401), meta: { isSilent: true } }
+test('does not report an onExpired session for silent queries such as the login check', async () => {
+  const onExpired = vi.fn()
+  const client = createQueryClient(onExpired)
+  const me = { queryKey: ['me'], queryFn: rejectWith(401), meta: { isSilent: true } }
   await expect(client.query(me)).rejects.toThrow('refused')
-  expect(expired).not.toHaveBeenCalled()
+  expect(onExpired).not.toHaveBeenCalled()
 })
 
-test('being refused for another reason is no expired session', async () => {
-  const expired = vi.fn()
-  const client = createQueryClient(expired)
-  await expect(client.query({ queryKey: ['fleet'], queryFn: refuse(403) })).rejects.toThrow('refused')
-  expect(expired).not.toHaveBeenCalled()
+test('does not report an onExpired session for a 403', async () => {
+  const onExpired = vi.fn()
+  const client = createQueryClient(onExpired)
+  await expect(client.query({ queryKey: ['fleet'], queryFn: rejectWith(403) })).rejects.toThrow('refused')
+  expect(onExpired).not.toHaveBeenCalled()
 })

@@ -1,7 +1,10 @@
 import { JUST_NOW } from '@voltloop/contract/messages/shell'
 import { formatDate, formatTime } from './format.ts'
 
-/** The clock time today, 'just now' under an hour, else the largest whole unit: '2 days ago'. The day is India's. */
+/**
+ * Formats today's times as the time of day, times under an hour ago as 'just now', and others by the largest whole
+ * unit: '2 days ago'. Days are Indian days.
+ */
 export function formatRelative(instant: Date | string, now: Date): string {
   const then = new Date(instant)
   if (formatDate(then) === formatDate(now)) return formatTime(then)

@@ -5,70 +5,70 @@ import { serverNow } from './clock.ts'
 const RELOADED_AT = 'voltloop-reloaded-at'
 const FRESH_MS = 10_000
 const RELOAD_PAUSE_MS = 60_000
-const LOOK_AGAIN_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
-/** Reloads the page, but not within a minute of the last time. */
+/** Reloads the page, but at most once a minute. */
 export function reloadOnceAMinute(): void {
-  if (navigator.onLine && takeTurn()) window.location.reload()
+  if (navigator.onLine && claimReload()) window.location.reload()
 }
 
-/** Reloads the page by itself once it is old enough that another try may help. Returns a function that stops it. */
-export function keepReloading(): () => void {
+/**
+ * Reloads the page automatically, but only once it is ten seconds old, so that another try may help. Returns a stop
+ * function.
+ */
+export function reloadPeriodically(): () => void {
   const reload = () => {
     if (performance.now() > FRESH_MS) reloadOnceAMinute()
   }
   reload()
-  const timer = setInterval(reload, LOOK_AGAIN_MS)
+  const timer = setInterval(reload, POLL_INTERVAL_MS)
   return () => clearInterval(timer)
 }
 
-function takeTurn(): boolean {
+function claimReload(): boolean {
   const nowMs = serverNow().getTime()
   try {
     if (nowMs < Number(sessionStorage.getItem(RELOADED_AT)) + RELOAD_PAUSE_MS) return false
     sessionStorage.setItem(RELOADED_AT, String(nowMs))
     return true
   } catch (error) {
-    // Where site data is blocked, nothing could keep the page from reloading without end.
+    // If site data is blocked, nothing limits the reloads, so do not reload at all.
     if (!(error instanceof DOMException)) throw error
     return false
   }
 }
 
-/** Reloads the page if the server answers. Otherwise the reload could end at the browser's own error page. */
+/** Reloads the page only if the server responds. Otherwise the reload could end on the browser's own error page. */
 export async function reloadWhenReachable(): Promise<void> {
   if (await isReachable()) window.location.reload()
 }
 
-/**
- * Calls `goOn` once, when the server answers after it was found to be out of reach. Returns a function that stops
- * watching.
- */
-export function watchForReturn(goOn: () => void): () => void {
+/** Calls `onReconnect` once, when the server responds again after it was unreachable. Returns a stop function. */
+export function watchForReconnect(onReconnect: () => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasGone = false
+  let wasUnreachable = false
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     clearTimeout(timer)
-    const isThere = await isReachable()
+    const isUp = await isReachable()
     if (stop.signal.aborted) return
-    if (!isThere) {
-      wasGone = true
-      timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
-    } else if (wasGone) {
+    if (!isUp) {
+      wasUnreachable = true
+      timer = setTimeout(() => void poll(), POLL_INTERVAL_MS)
+    } else if (wasUnreachable) {
       stop.abort()
-      goOn()
+      onReconnect()
     }
   }
 
-  window.addEventListener('offline', () => void look(), { signal: stop.signal })
+  window.addEventListener('offline', () => void poll(), { signal: stop.signal })
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
-  void look()
+  void poll()
   return () => stop.abort()
 }
 
-// Written out, and held to the contract by its type: the endpoint itself would bring the schemas' library to every page.
+// Written out and typed by the contract: importing the endpoint would bundle the schema library into every page.
 const HEALTH: `${typeof API_ROOT}/${(typeof getHealth)['path']}` = '/api/v1/health'
 
 async function isReachable(): Promise<boolean> {

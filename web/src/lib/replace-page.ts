@@ -1,4 +1,7 @@
-/** Goes to a page that is loaded anew and takes this one's place in the history. Never settles, so that what waits for it stays pending. */
+/**
+ * Loads another page in place of this one in the history. Never settles, so that callers stay pending until the page
+ * unloads.
+ */
 export function replacePage(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})

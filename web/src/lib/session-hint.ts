@@ -1,6 +1,6 @@
 /**
- * Whether this browser had a session when it was last asked. Only a hint, for pages that anybody may open: asking the
- * server on each of them would be answered with a 401 nearly every time.
+ * Returns true if this browser had a session at the last check. It is only a hint for public pages: asking the server
+ * on each of them would nearly always return a 401.
  */
 export function hadSession(): boolean {
   try {
@@ -11,13 +11,13 @@ export function hadSession(): boolean {
   }
 }
 
-/** Keeps what the server said last. */
+/** Stores whether the server last reported a session. */
 export function rememberSession(isLoggedIn: boolean): void {
   try {
     if (isLoggedIn) localStorage.setItem(KEY, '')
     else localStorage.removeItem(KEY)
   } catch (error) {
-    // Where site data is blocked there is no hint, and nothing depends on it.
+    // If site data is blocked there is no hint; nothing depends on it.
     if (!(error instanceof DOMException)) throw error
   }
 }

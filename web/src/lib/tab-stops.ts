@@ -1,4 +1,4 @@
-/** What Tab visits inside `root`, in order; a radio group is one stop. */
+/** Returns the elements inside `root` that Tab visits, in order. A radio group counts as one stop. */
 export function tabStops(root: HTMLElement): HTMLElement[] {
   const candidates = root.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])',
@@ -8,11 +8,11 @@ export function tabStops(root: HTMLElement): HTMLElement[] {
       element.tabIndex >= 0 &&
       !element.matches(':disabled, [inert] *') &&
       element.checkVisibility() &&
-      !isRadioBeside(element, root),
+      !isSkippedRadio(element, root),
   )
 }
 
-function isRadioBeside(element: HTMLElement, root: HTMLElement): boolean {
+function isSkippedRadio(element: HTMLElement, root: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const group = radios.filter(({ name }) => name === element.name)

@@ -3,14 +3,14 @@ import { paintTheme, storedThemeChoice, themeKey } from '../styles/theme-choice.
 import type { ThemeChoice } from '../styles/theme-choice.ts'
 
 /**
- * The theme a person chose, and the way to choose another. Painting at load, and following the system and other tabs,
- * is the work of the script in every page's head; this hook only keeps what React shows in step.
+ * Returns the chosen theme and a function to change it. The inline script in every page's head applies the theme at
+ * load and follows the system and other tabs; this hook only keeps React in sync.
  */
 export function useTheme(): [ThemeChoice, (next: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readChoice), choose]
 }
 
-// Where nothing can be stored the choice lasts as long as the page.
+// If storage is blocked, the choice lasts until the page unloads.
 let unstored: ThemeChoice | undefined
 const listeners = new Set<() => void>()
 

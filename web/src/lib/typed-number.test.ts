@@ -6,14 +6,14 @@ test.each([
   [' 1,499.50 ', 1499.5],
   ['.5', 0.5],
   ['-3', -3],
-])('%s means %d', (typed, meant) => {
-  expect(numberIn(typed)).toBe(meant)
+])('reads %s as %d', (typed, expected) => {
+  expect(numberIn(typed)).toBe(expected)
 })
 
-test.each(['1e2', '0x10', 'Infinity', 'many', '1.2.3', '.'])('%s is no number', (typed) => {
+test.each(['1e2', '0x10', 'Infinity', 'many', '1.2.3', '.'])('reads %s as NaN', (typed) => {
   expect(numberIn(typed)).toBeNaN()
 })
 
-test('an empty field is no number, and not nought', () => {
+test('reads an empty field as undefined, not as zero', () => {
   expect(numberIn('  ')).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** A number as long as it stands in a field, which is text: nothing typed is no number, and commas group digits. */
+/** Wraps a number schema for a text field: an empty field is undefined, and commas may group digits. */
 export function typedNumber<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
   return z.pipe(z.transform(numberIn), schema)
 }
 
-/** What a field's text means, undefined when it is empty and NaN when it means nothing. */
+/** Parses a field's text. Returns undefined if it is empty and NaN if it is not a number. */
 export function numberIn(typed: string): number | undefined {
   const bare = typed.replaceAll(/[\s,]/g, '')
   if (bare === '') return undefined
-  // Only as people write numbers: `Number` would also take 1e2 and 0x10.
+  // Accept only decimal notation: `Number` would also accept 1e2 and 0x10.
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN
 }

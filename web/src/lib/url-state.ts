@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * One of a few choices kept in the query string, so that a person can share it or come back to it; the first is the
- * one that goes without saying. Choosing does not add to the history: Back leaves the screen.
+ * Stores one of a few choices in the query string, so that the address can be shared and bookmarked. The first choice
+ * is the default. Choosing replaces the history entry, so that Back leaves the screen.
  */
 export function useUrlState<Choice extends string>(
   key: string,
@@ -14,7 +14,7 @@ export function useUrlState<Choice extends string>(
   return [choices.find((choice) => choice === raw) ?? fallback, useSetParam(key, fallback)]
 }
 
-/** Free text kept in the query string: what was searched for, which city was picked. Empty goes without saying. */
+/** Stores free text in the query string, such as a search or a city. The default is the empty text. */
 export function useUrlText(key: string): [string, (next: string) => void] {
   return [readParam(useLocation().search, key), useSetParam(key, '')]
 }
@@ -23,7 +23,7 @@ function useSetParam(key: string, fallback: string): (next: string) => void {
   const navigate = useNavigate()
   return useCallback(
     (next) => {
-      // Two values set in one event both count: the address bar is ahead of the last render.
+      // Read the address bar, not the last render: it already contains values set earlier in the same event.
       const { pathname, search, hash } = window.location
       void navigate({ pathname, search: withParam(search, key, next, fallback), hash }, { replace: true })
     },
@@ -35,7 +35,7 @@ function readParam(search: string, key: string): string {
   return new URLSearchParams(search).get(key) ?? ''
 }
 
-/** The query string with `key` set, or without it when the value is the one that goes without saying. */
+/** Returns the query string with `key` set, or without it if the value is the default. */
 export function withParam(search: string, key: string, value: string, fallback: string): string {
   const params = new URLSearchParams(search)
   if (value === fallback) params.delete(key)

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 
-const OPENING_MS = 1000
+const SETTLE_MS = 1000
 
-/** Whether the first moments are over: what a screen itself needs comes first, and what it can do without follows. */
+/**
+ * Returns true one second after mounting. Components delay optional requests until then, so that the screen's own data
+ * loads first.
+ */
 export function useIsSettled(): boolean {
-  const [isOpened, setIsOpened] = useState(false)
+  const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsOpened(true), OPENING_MS)
+    const timer = setTimeout(() => setIsSettled(true), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isOpened
+  return isSettled
 }

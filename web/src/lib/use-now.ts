@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onClockShift, serverNow } from './clock.ts'
 
-/** The server's time, renewed at each whole step of it, so that all figures on a screen change together. */
+/** Returns the server's time, updated at each whole step, so that all figures on a screen change together. */
 export function useNow(stepMs: number): Date {
   const [now, setNow] = useState(serverNow)
 
@@ -15,7 +15,7 @@ export function useNow(stepMs: number): Date {
     }
     tick()
     const stopListening = onClockShift(tick)
-    // Sleeping phones stop timers; what is shown must be right the moment the screen is on again.
+    // Sleeping phones suspend timers, so update as soon as the page is visible again.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(timer)

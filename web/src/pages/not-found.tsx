@@ -1,7 +1,7 @@
 import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
 import { ArrowLeft } from 'lucide-react'
 import { Wordmark } from '../components/art/wordmark.tsx'
-import { EndOfLine } from '../components/end-of-line.tsx'
+import { NotFoundArt } from '../components/art/not-found-art.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
@@ -18,7 +18,7 @@ export default function NotFound() {
         <Wordmark />
       </p>
       <div className="mx-auto grid w-full max-w-140 content-center justify-items-start gap-6">
-        <EndOfLine />
+        <NotFoundArt />
         <div className="grid gap-3">
           <p className="figures text-3 text-ink-2">{NOT_FOUND_STATUS}</p>
           <h1 tabIndex={-1} className="type-title">

@@ -1,4 +1,4 @@
-/** The Loop's track with a gap in it: the signal stands at red, the train waits. */
+/** Illustration for load errors: a track with a gap and a signal at red. */
 export function BrokenLine({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 168" className={className} fill="none" aria-hidden="true">

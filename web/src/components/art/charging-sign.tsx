@@ -1,4 +1,4 @@
-/** A petrol station's price board: nothing on the petrol's line, electricity below it. */
+/** Illustration: a petrol station's price board with an empty petrol line and electricity below it. */
 export function ChargingSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 220" className={className} fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 type Paint = 'body' | 'shade' | 'dark' | 'seat' | 'mid' | 'metal' | 'accent'
 
-/** A stroke with round ends and corners, in one of the drawing's paints. */
+/** Returns the props of a stroke with round ends and corners, in one of the drawing's colours. */
 export function line(paint: Paint, strokeWidth: number) {
   return {
     stroke: `var(--sc-${paint})`,

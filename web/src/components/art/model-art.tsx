@@ -4,10 +4,13 @@ import { EBike } from './e-bike.tsx'
 import { Scooter } from './scooter.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** A drawing for a model that has no picture: of its kind as its name tells, in the same paint on every screen. */
+/**
+ * Illustration for a model without a photo. The vehicle type is derived from the name, and the colours are the same on
+ * every screen.
+ */
 export function ModelArt({ name, className }: { name: string; className: string }) {
-  const Art = KINDS.find(([known]) => known.test(name))?.[1] ?? Scooter
-  return <Art livery={LIVERIES[numberOf(name) % LIVERIES.length] ?? 'paper'} className={className} />
+  const Art = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? Scooter
+  return <Art livery={LIVERIES[hashOf(name) % LIVERIES.length] ?? 'paper'} className={className} />
 }
 
 const KINDS: readonly (readonly [RegExp, ComponentType<VehicleArtProps>])[] = [
@@ -15,9 +18,9 @@ const KINDS: readonly (readonly [RegExp, ComponentType<VehicleArtProps>])[] = [
   [/bike|cycle/i, EBike],
 ]
 
-// Graphite would be lost on the dark theme's own.
+// Graphite is left out: it would be invisible on the dark theme's background.
 const LIVERIES = ['paper', 'plate'] as const
 
-function numberOf(name: string): number {
+function hashOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 67 + (letter.codePointAt(0) ?? 0)) % 65_521, 0)
 }

@@ -1,6 +1,6 @@
 import { line } from './line.ts'
 
-/** The rear wheel with the motor in its hub, and the swing arm that holds it. */
+/** Draws the rear wheel with its hub motor and swing arm. */
 export function MotorWheel() {
   return (
     <>
@@ -18,7 +18,7 @@ export function MotorWheel() {
   )
 }
 
-/** The front wheel with its brake, fork and mudguard. */
+/** Draws the front wheel with its brake, fork and mudguard. */
 export function FrontWheel() {
   return (
     <>
@@ -83,7 +83,7 @@ export function Grip() {
   )
 }
 
-/** The number plate on its hanger, seen from the side. */
+/** Draws the number plate and its bracket, seen from the side. */
 export function RearPlate() {
   return (
     <>

@@ -3,7 +3,7 @@ import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** The product's own scooter, riding to the right. */
+/** Illustration of the Voltloop scooter, riding to the right. */
 export function Scooter(props: VehicleArtProps) {
   return (
     <VehicleSheet {...props}>
@@ -83,7 +83,7 @@ function Handlebar() {
   )
 }
 
-// The loop line: 45 degree turns, its terminus at the charge port.
+// The brand line: 45 degree turns, ending at the charge port.
 function Livery() {
   return (
     <>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** How a drawing is painted; without one it wears the theme's own colours. */
+/** The colours of a drawing. Without a livery it uses the theme's colours. */
 type Livery = 'paper' | 'plate' | 'graphite'
 
 export interface VehicleArtProps {
   livery?: Livery
   className?: string
-  /** What a screen reader says; a drawing without one is decoration. */
+  /** The accessible name. A drawing without one is decorative. */
   label?: string
 }
 
-/** The sheet that every vehicle is drawn on: one scale for all, wheels standing on its lower edge. */
+/** The SVG canvas of every vehicle: one scale for all, with the wheels on its lower edge. */
 export function VehicleSheet({ livery, className, label, children }: VehicleArtProps & { children: ReactNode }) {
   const classes = [livery && `livery-${livery}`, className].filter(Boolean).join(' ')
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)

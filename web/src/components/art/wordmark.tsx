@@ -1,9 +1,9 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 
-// The first o of 'loop'.
+// Index of the first "o" of "loop", which is green.
 const greenLetter = BRAND.lastIndexOf('loop') + 1
 
-/** The brand's name, letter by letter, one of them green. */
+/** The brand name with one green letter. */
 export function Wordmark() {
   return (
     <span className="wordmark">

@@ -6,12 +6,12 @@ export type Tone = 'neutral' | 'volt' | 'amber' | 'red' | 'blue'
 
 interface BadgeProps {
   tone?: Tone
-  /** In place of the tone's own icon; there is always one, so that colour never tells alone. */
+  /** Replaces the tone's icon. There is always an icon, so that the meaning never depends on colour alone. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A state in a word and an icon. */
+/** Shows a status as a word with an icon. */
 export function Badge({ tone = 'neutral', icon = ICONS[tone], children }: BadgeProps) {
   return (
     <span className={classNames('badge', `badge--${tone}`)}>

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
 export interface ButtonAppearance {
-  /** The plate is the one primary action of a view. */
+  /** `primary` marks the single main action of a view. */
   variant?: 'primary' | 'secondary' | 'outline' | 'danger'
   size?: 'sm' | 'md' | 'lg' | 'xl'
   isWide?: boolean
@@ -12,11 +12,11 @@ export interface ButtonAppearance {
 
 interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   isPending?: boolean
-  /** When it returns a promise, the button stays pending until that settles. */
+  /** If it returns a promise, the button stays pending until the promise settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-/** A button that shows its own work and cannot be pressed twice while that lasts. */
+/** A button that shows a pending state and ignores further presses until its action is done. */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, isPending = false, onClick, children, className, type = 'button', ...rest } = props
   const isRunning = useRef(false)
@@ -54,19 +54,22 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A button's looks, for what is one to the eye only. */
-export function buttonClass({ variant = 'outline', size = 'md', isWide = false }: Shape, more?: string): string {
+/** Returns the class names of a button, for links that look like one. */
+export function buttonClass(
+  { variant = 'outline', size = 'md', isWide = false }: ButtonStyle,
+  extraClass?: string,
+): string {
   return classNames(
     'btn',
     `btn--${variant}`,
     `btn--${size}`,
     variant === 'primary' && 'plate-face',
     isWide && 'w-full',
-    more,
+    extraClass,
   )
 }
 
-interface Shape {
+interface ButtonStyle {
   variant?: ButtonAppearance['variant'] | undefined
   size?: ButtonAppearance['size'] | undefined
   isWide?: boolean | undefined

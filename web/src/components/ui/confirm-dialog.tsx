@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 export interface Question {
   title: string
   description: string
-  /** Paints Continue red. */
+  /** Colours the Continue button red. */
   isDestructive?: boolean
 }
 
@@ -13,7 +13,7 @@ interface ConfirmDialogProps extends Question {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** A question that must be answered; closing it declines. */
+/** A dialog that asks for confirmation. Closing it counts as "no". */
 export function ConfirmDialog({ title, description, isDestructive = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Dialog

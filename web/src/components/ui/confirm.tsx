@@ -5,29 +5,29 @@ import type { Question } from './confirm-dialog.tsx'
 
 type Confirm = (question: Question) => Promise<boolean>
 
-/** Asks a person before something happens: `if (await confirm({ title, description })) …`. */
+/** Returns a function that asks for confirmation: `if (await confirm({ title, description })) …`. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
   return confirm
 }
 
-/** The one confirmation dialog of the app. A second question takes the place of the first, which counts as declined. */
+/** Provides the app's confirmation dialog. A second question replaces the first, which then counts as declined. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const answerLast = useRef<((isConfirmed: boolean) => void) | null>(null)
+  const resolveCurrent = useRef<((isConfirmed: boolean) => void) | null>(null)
 
   const confirm = useCallback<Confirm>((next) => {
-    answerLast.current?.(false)
+    resolveCurrent.current?.(false)
     setQuestion(next)
     return new Promise((resolve) => {
-      answerLast.current = resolve
+      resolveCurrent.current = resolve
     })
   }, [])
 
   function answer(isConfirmed: boolean) {
-    answerLast.current?.(isConfirmed)
-    answerLast.current = null
+    resolveCurrent.current?.(isConfirmed)
+    resolveCurrent.current = null
     setQuestion(null)
   }
 

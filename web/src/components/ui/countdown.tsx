@@ -3,21 +3,21 @@ import { countdownFigures, countdownStepMs } from '../../lib/countdown.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 interface CountdownProps {
-  /** An instant, ISO 8601. */
+  /** The target time in ISO 8601. */
   to: string
-  /** What comes then: 'until drop'. */
+  /** The caption after the figures, such as 'until drop'. */
   label: string
-  /** Once it has passed, the figures count up under these words. */
+  /** The caption after the target time has passed, when the figures count up. */
   pastLabel: string
 }
 
-/** The time left by the server's clock, in large figures. */
+/** Shows the time left in large figures, based on the server's clock. */
 export function Countdown({ to, label, pastLabel }: CountdownProps) {
   const target = Date.parse(to)
   const now = useNow(countdownStepMs(target - serverNow().getTime()))
   const remainingMs = target - now.getTime()
   const figures = countdownFigures(remainingMs)
-  const words = remainingMs >= 0 ? label : pastLabel
+  const caption = remainingMs >= 0 ? label : pastLabel
 
   return (
     <div role="timer" className="grid gap-2">
@@ -31,7 +31,7 @@ export function Countdown({ to, label, pastLabel }: CountdownProps) {
       </p>
       <p className="text-ink-2">
         <span className="sr-only">{figures.map(({ word }) => word).join(' ')} </span>
-        {words}
+        {caption}
       </p>
     </div>
   )

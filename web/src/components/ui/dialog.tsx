@@ -12,13 +12,13 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Stays in view while the rest scrolls. A submit button here names its form by `form`. */
+  /** Stays visible while the body scrolls. A submit button here refers to its form by the `form` attribute. */
   footer?: ReactNode
   isNarrow?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A dialog in the middle of a wide screen, a sheet from below on a phone. Its content starts afresh each time. */
+/** A centred dialog on a wide screen, a bottom sheet on a phone. Its content is mounted again each time it opens. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }

@@ -7,7 +7,7 @@ interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** An underlined link to a page that is loaded anew. */
+/** An underlined link that loads another page. */
 export function DocumentLink({ href, className, children }: DocumentLinkProps) {
   return (
     <a href={href} className={classNames(textLinkClass, className)}>
@@ -16,6 +16,6 @@ export function DocumentLink({ href, className, children }: DocumentLinkProps) {
   )
 }
 
-/** The looks of a link in a text, 44 px tall without pushing its neighbours apart. */
+/** The classes of a text link: 44 px tall, without adding space around it. */
 export const textLinkClass =
   '-my-2 inline-flex min-h-11 items-center text-1 font-[640] underline decoration-[1.5px] underline-offset-4'

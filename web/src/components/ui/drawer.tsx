@@ -12,7 +12,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the right, on a phone from below; at most four fifths of the screen high. */
+/** A panel from the right, or from the bottom on a phone. It covers at most four fifths of the screen height. */
 export function Drawer({ isOpen, ...rest }: DrawerProps) {
   return isOpen ? <OpenDrawer {...rest} /> : null
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   text?: string
-  /** The one thing that helps, where there is one. */
+  /** The action that helps, if there is one. */
   action?: ReactNode
 }
 
-/** Nothing to show: a plate without a number, and the words for it. */
+/** Shows that there is nothing to show: a blank number plate and a text. */
 export function EmptyState({ text = NO_DATA, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center text-ink-2">

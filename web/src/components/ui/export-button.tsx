@@ -8,15 +8,15 @@ import { isAlreadyReported } from './show-error-toast.ts'
 import { toast } from './toast.ts'
 
 interface ExportButtonProps<Row> {
-  /** Without its ending. */
+  /** The file name without its extension. */
   fileName: string
   columns: readonly CsvColumn<Row>[]
-  /** Every row of the list as it is filtered now. */
+  /** Loads every row of the list with its current filters. */
   readRows: () => Promise<readonly Row[]>
   disabled?: boolean
 }
 
-/** Saves a list, as filtered, to a file. */
+/** Downloads the filtered list as a CSV file. */
 export function ExportButton<Row>({ fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
   const save = useMutation({
     mutationFn: async () => saveCsv(`${fileName}.csv`, toCsv(columns, await readRows())),

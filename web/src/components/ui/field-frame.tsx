@@ -8,21 +8,24 @@ export interface FrameProps {
   error?: string | undefined
 }
 
-interface Wiring {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
-/** The ids that tie a control to its label, its hint and its error. */
-export function useWiring({ hint, error }: Pick<FrameProps, 'hint' | 'error'>, ownId: string | undefined): Wiring {
+/** Returns the id and ARIA attributes that connect a control to its label, hint and error. */
+export function useControlProps(
+  { hint, error }: Pick<FrameProps, 'hint' | 'error'>,
+  ownId: string | undefined,
+): ControlProps {
   const generated = useId()
   const id = ownId ?? generated
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean)
   return {
     id,
     'aria-invalid': error !== undefined,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
   }
 }
 
@@ -31,7 +34,7 @@ interface FieldFrameProps extends FrameProps {
   children: ReactNode
 }
 
-/** Label above, hint and error below. */
+/** Lays out the label above a control, and its hint and error below. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -44,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
   )
 }
 
-/** The hint and the error of a control, under the ids that `useWiring` promised. */
+/** Renders the hint and the error of a control under the ids that `useControlProps` refers to. */
 export function FieldNotes({ id, hint, error }: Omit<FrameProps, 'label'> & { id: string }) {
   return (
     <>

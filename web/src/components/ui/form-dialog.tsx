@@ -8,22 +8,21 @@ interface FormDialogProps {
   title: string
   description?: ReactNode
   isNarrow?: boolean
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   submit: string
   onSubmit: (event: SyntheticEvent) => void
   onClose: () => void
   isPending: boolean
-  /** Paints it red. */
+  /** Colours the submit button red. */
   isDestructive?: boolean
-  /** Whether there is something to send, and nothing wrong with it. */
+  /** True if the form is complete and valid. */
   isReady?: boolean
-  /** How the fields stand: one below the other unless told otherwise. */
+  /** The layout of the fields: one below the other by default. */
   className?: string
-  /** The fields. */
   children: ReactNode
 }
 
-/** A dialog that asks for something: its fields scroll, and the two ways out of it stay in view. */
+/** A dialog with a form. The fields scroll; the close and submit buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
   const { submit, onSubmit, onClose, isPending, isReady = true, isDestructive = false, ...rest } = props
   const { className = 'grid gap-5', children, ...dialog } = rest

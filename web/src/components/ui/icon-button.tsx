@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Said aloud in place of the icon. */
+  /** The accessible name. */
   label: string
   isBoxed?: boolean
 }
 
-/** A 44 px target around one icon. */
+/** An icon with a 44 px touch target. */
 export function IconButton({ label, isBoxed = false, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

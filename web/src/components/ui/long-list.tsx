@@ -4,22 +4,25 @@ import { toast } from './toast.ts'
 import type { VirtualListProps } from './virtual-list.tsx'
 
 interface LongListProps<Row> extends Omit<VirtualListProps<Row>, 'gap'> {
-  /** Between two rows, in pixels. */
+  /** The space between two rows in pixels. */
   gap?: number
 }
 
 const GAP = 8
-/** The first page of a list: so many rows need no help. */
-const SHORT = 50
+/** The length of a list's first page. Lists up to this length are rendered without virtualisation. */
+const MAX_PLAIN_ROWS = 50
 
-/** A list of any length. What draws only the rows on screen is fetched for long ones; until it is there, the first rows are. */
+/**
+ * Renders a list of any length. Long lists load the virtual list on demand and show their first rows until it is
+ * loaded.
+ */
 export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
-  const { label, rows, total, keyOf, render, estimatedHeight, onShow } = props
-  const isLong = Math.max(total, rows.length) > SHORT
-  const virtual = useVirtual(isLong)
+  const { label, rows, total, keyOf, render, estimatedHeight, onVisibleRangeChange } = props
+  const isLong = Math.max(total, rows.length) > MAX_PLAIN_ROWS
+  const virtual = useVirtualList(isLong)
   useEffect(() => {
-    if (!virtual) onShow(0, SHORT - 1)
-  }, [virtual, onShow])
+    if (!virtual) onVisibleRangeChange(0, MAX_PLAIN_ROWS - 1)
+  }, [virtual, onVisibleRangeChange])
   if (virtual) return <virtual.VirtualList {...props} gap={gap} />
   return (
     <ul
@@ -27,7 +30,7 @@ export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
       className="grid content-start"
       style={{ gap, ...(isLong && { minHeight: total * (estimatedHeight + gap) }) }}
     >
-      {rows.slice(0, SHORT).map((row, index) => (
+      {rows.slice(0, MAX_PLAIN_ROWS).map((row, index) => (
         <li key={keyOf(row)} aria-setsize={total} aria-posinset={index + 1} className="min-w-0">
           {render(row)}
         </li>
@@ -38,12 +41,12 @@ export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
 
 type Virtual = typeof import('./virtual-list.tsx')
 
-// Once it is there it stays: a list that grows shorter keeps its place.
-function useVirtual(isWanted: boolean): Virtual | null {
+// Stay virtual once loaded: a list that becomes shorter would otherwise lose its scroll position.
+function useVirtualList(isNeeded: boolean): Virtual | null {
   const [virtual, setVirtual] = useState<Virtual | null>(null)
   useEffect(() => {
-    if (!isWanted || virtual) return
+    if (!isNeeded || virtual) return
     import('./virtual-list.tsx').then(setVirtual, () => toast.error(NETWORK_ERROR))
-  }, [isWanted, virtual])
+  }, [isNeeded, virtual])
   return virtual
 }

@@ -15,32 +15,33 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** `prefetchProps` of a dialog that one of the items opens: its code comes while the choice is being made. */
+  /** `prefetchProps` of the dialog that an item opens: its code loads while the person chooses. */
   prefetchProps?: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** A few more things that can be done with one entry of a list. Nothing to do, nothing to open. */
+/** A menu of further actions for one list entry. Renders nothing if there are no items. */
 export function Menu({ label, items, prefetchProps }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const closing = useRef<AbortController>(null)
+  const openListeners = useRef<AbortController>(null)
   if (items.length === 0) return null
 
   const close = () => sheet.current?.hidePopover()
 
-  // Before it is shown, so that it never appears somewhere else first.
+  // Position the menu before it is shown, so that it never appears at a wrong place first.
   function place({ newState }: ToggleEvent) {
-    closing.current?.abort()
+    openListeners.current?.abort()
     if (newState !== 'open' || !button.current || !sheet.current) return
     const from = button.current.getBoundingClientRect()
-    putBeside(sheet.current, from, items.length)
-    closing.current = new AbortController()
-    const { signal } = closing.current
-    // It stands where its button stood; once that moves, it stands nowhere. That the page had scrolled before is told late.
+    positionAt(sheet.current, from, items.length)
+    openListeners.current = new AbortController()
+    const { signal } = openListeners.current
+    // The menu does not follow its button, so close it once the button moves. Compare positions, because a scroll event
+    // can arrive late, for a scroll that happened before the menu opened.
     const closeOnceMoved = () => {
       const at = button.current?.getBoundingClientRect()
-      if (!at || Math.abs(at.top - from.top) > STILL || Math.abs(at.left - from.left) > STILL) close()
+      if (!at || Math.abs(at.top - from.top) > TOLERANCE_PX || Math.abs(at.left - from.left) > TOLERANCE_PX) close()
     }
     window.addEventListener('scroll', closeOnceMoved, { passive: true, signal })
     window.addEventListener('resize', close, { passive: true, signal })
@@ -87,15 +88,15 @@ export function Menu({ label, items, prefetchProps }: MenuProps) {
 }
 
 const MARGIN = 8
-const STILL = 4
+const TOLERANCE_PX = 4
 const ITEM_HEIGHT = 44
-const NARROWEST = 192
+const MIN_WIDTH = 192
 
-// Held by its sides, not by its size, which nobody knows before it is shown.
-function putBeside(sheet: HTMLElement, from: DOMRect, items: number): void {
+// Position the menu by its edges: its size is unknown before it is shown.
+function positionAt(sheet: HTMLElement, from: DOMRect, items: number): void {
   const { clientWidth, clientHeight } = document.documentElement
   const isRoomBelow = from.bottom + items * ITEM_HEIGHT + 2 * MARGIN < clientHeight
-  const isRoomLeft = from.right > NARROWEST
+  const isRoomLeft = from.right > MIN_WIDTH
   sheet.style.top = isRoomBelow ? `${from.bottom}px` : 'auto'
   sheet.style.bottom = isRoomBelow ? 'auto' : `${clientHeight - from.top}px`
   sheet.style.right = isRoomLeft ? `${Math.max(MARGIN, clientWidth - from.right)}px` : 'auto'

@@ -10,13 +10,14 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
 }
 
 /**
- * A native modal dialog, open as long as it is rendered: the page behind is inert, Tab goes round inside, Escape and a
- * press on the scrim close, and focus returns to where it was. It first goes to `[data-autofocus]`, else to the heading.
+ * A native modal dialog that is open as long as it is rendered. The page behind is inert, Tab cycles inside, Escape and
+ * a click on the backdrop close it, and focus returns to the opener. Initial focus is on `[data-autofocus]`, otherwise
+ * on the heading.
  */
 export function Modal({ onClose, className, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
-  const isOurs = useRef(false)
+  const isClosedByUs = useRef(false)
 
   useLayoutEffect(() => {
     const modal = ref.current
@@ -24,11 +25,11 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
     modal.showModal()
     const target = modal.querySelector<HTMLElement>('[data-autofocus]') ?? modal.querySelector('h2')
     target?.focus()
-    const putToastsBack = moveToastsInto(modal)
-    isOurs.current = false
+    const restoreToasts = moveToastsInto(modal)
+    isClosedByUs.current = false
     return () => {
-      isOurs.current = true
-      putToastsBack()
+      isClosedByUs.current = true
+      restoreToasts()
       modal.close()
     }
   }, [])
@@ -38,18 +39,19 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
       {...rest}
       ref={ref}
       className={classNames('modal', className)}
-      onKeyDown={goRound}
+      onKeyDown={trapFocus}
       onCancel={(event) => {
-        // A file chooser that is dismissed bubbles the same event.
+        // Dismissing a file chooser inside the dialog bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event: SyntheticEvent<HTMLDialogElement>) => {
-        // Browsers close a dialog by themselves when Escape is pressed again and again. The event comes late: one that is
-        // open again was closed and opened by us, as development mode does with every effect.
+        // Browsers close a dialog without a cancel event when Escape is pressed repeatedly. The close event arrives
+        // late: if the dialog is open again, our own effect closed and reopened it, as React's strict mode does in
+        // development.
         const isClosed = event.target === event.currentTarget && !event.currentTarget.open
-        if (isClosed && !isOurs.current) onClose()
+        if (isClosed && !isClosedByUs.current) onClose()
       }}
       onPointerDown={(event) => {
         pressedScrim.current = isOnScrim(event)
@@ -64,7 +66,7 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
   )
 }
 
-function goRound(event: KeyboardEvent<HTMLDialogElement>) {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab' || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   const stops = tabStops(event.currentTarget)
   const [first] = stops

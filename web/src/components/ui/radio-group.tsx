@@ -5,12 +5,12 @@ import { FieldNotes } from './field-frame.tsx'
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'id'> {
   legend: ReactNode
   options: readonly { value: string; label: ReactNode; note?: ReactNode }[]
-  /** Controlled; leave it out where react-hook-form's `register` keeps the value. */
+  /** Makes the group controlled. Omit it if react-hook-form's `register` manages the value. */
   value?: string
   error?: string | undefined
 }
 
-/** One of a few, each a row as tall as a thumb. */
+/** A radio group; each option is a full row with a large touch target. */
 export function RadioGroup({ legend, options, value, error, name, ...input }: RadioGroupProps) {
   const id = useId()
   return (

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 
 interface ScrollAreaProps {
   id?: string
-  /** Names it for screen readers. */
+  /** The accessible name of the region. */
   label: string
   className: string
   children: ReactNode
 }
 
-/** What may be longer than its room. While it is, Tab stops at it, so that arrow keys scroll it. */
+/** A scrollable region. While its content overflows, it is a tab stop, so that arrow keys can scroll it. */
 export function ScrollArea({ id, label, className, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = area
     if (!current) return undefined
     const observer = new ResizeObserver(() => {
-      const isTooLong = current.scrollHeight > current.clientHeight || current.scrollWidth > current.clientWidth
-      if (isTooLong) current.tabIndex = 0
+      const isOverflowing = current.scrollHeight > current.clientHeight || current.scrollWidth > current.clientWidth
+      if (isOverflowing) current.tabIndex = 0
       else current.removeAttribute('tabindex')
     })
-    // Its room changes with the window, its length with what is in it.
+    // Observe the children too: the overflow depends on the content as well as on the region's size.
     for (const element of [current, ...current.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [])

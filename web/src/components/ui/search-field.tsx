@@ -4,39 +4,39 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface SearchFieldProps {
-  /** Stands in the empty field, and names it. */
+  /** The placeholder and accessible name. */
   label: string
   value: string
   onSearch: (text: string) => void
 }
 
-/** Searches while typing; the last letter starts the search once the hand rests. */
+/** Searches while the person types, with a short debounce. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Searches of our own that have not come back as the value yet: typing may have gone on since.
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [lastValue, setLastValue] = useState(value)
+  // Own searches that the `value` prop does not reflect yet; the person may have typed more since.
+  const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  if (known !== value) {
-    setKnown(value)
-    setAsked(asked.slice(asked.indexOf(value) + 1))
-    // Somebody else has changed it: Back, or a link to another search.
-    if (!asked.includes(value)) setTyped(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    setPending(pending.slice(pending.indexOf(value) + 1))
+    // The value was changed from outside, by Back or by a link to another search.
+    if (!pending.includes(value)) setTyped(value)
   }
 
-  function ask(text: string) {
-    if (text === (asked.at(-1) ?? value)) return
-    setAsked([...asked, text])
+  function startSearch(text: string) {
+    if (text === (pending.at(-1) ?? value)) return
+    setPending([...pending, text])
     onSearch(text)
   }
 
   function search(text: string, delayMs: number) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => ask(text.trim()), delayMs)
+    timer.current = window.setTimeout(() => startSearch(text.trim()), delayMs)
   }
 
   return (
@@ -52,12 +52,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         aria-label={label}
         placeholder={label}
         value={typed}
         className="field__control"
-        onChange={({ target }) => search(target.value, RESTING_MS)}
+        onChange={({ target }) => search(target.value, DEBOUNCE_MS)}
         onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
       />
       {typed !== '' && (
@@ -76,6 +76,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   )
 }
 
-const RESTING_MS = 150
-// As long as the server reads.
-const LONGEST = 100
+const DEBOUNCE_MS = 150
+// The server's maximum length of a search text.
+const MAX_LENGTH = 100

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { FieldFrame, useWiring } from './field-frame.tsx'
+import { FieldFrame, useControlProps } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 
 interface SelectProps extends FrameProps, Omit<ComponentProps<'select'>, 'size'> {
   isSmall?: boolean
 }
 
-/** The platform's own chooser in our frame; its options are plain `<option>` children. */
+/** The native select in our field frame. Its options are plain `<option>` children. */
 export function Select({ label, hint, error, isSmall = false, id, children, ...select }: SelectProps) {
-  const wiring = useWiring({ hint, error }, id)
+  const controlProps = useControlProps({ hint, error }, id)
   return (
-    <FieldFrame id={wiring.id} label={label} hint={hint} error={error}>
+    <FieldFrame id={controlProps.id} label={label} hint={hint} error={error}>
       <div className={classNames('field__box', isSmall && 'field__box--sm')}>
-        <select {...select} {...wiring} className="field__control">
+        <select {...select} {...controlProps} className="field__control">
           {children}
         </select>
         {!select.disabled && (

@@ -1,23 +1,23 @@
 import { ApiError } from '../../lib/api.ts'
 import { toast } from './toast.ts'
 
-/** Says why the server refused; without words of its own, that it failed. */
-export function showErrorToast(error: unknown, failed?: string): void {
+/** Shows the server's error message, or `fallback` if there is none. Rethrows errors that are not API errors. */
+export function showErrorToast(error: unknown, fallback?: string): void {
   if (!(error instanceof ApiError)) throw error
-  if (!isAlreadyReported(error)) toast.error(serverMessageOf(error) ?? failed ?? error.message)
+  if (!isAlreadyReported(error)) toast.error(serverMessageOf(error) ?? fallback ?? error.message)
 }
 
-/** An expired session has been told already, to every call alike. */
+/** Returns true for an expired session, which is reported centrally for every call. */
 export function isAlreadyReported(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The server's own words, if it said any. */
+/** Returns the server's error message, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.data?.message : undefined
 }
 
-/** What the server said about one part of what was sent, if it did. */
-export function fieldErrorOf(error: unknown, part: string): string | undefined {
-  return error instanceof ApiError ? error.data?.errors?.find(({ path }) => path === part)?.message : undefined
+/** Returns the server's validation error for one field, if there is one. */
+export function fieldErrorOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.data?.errors?.find(({ path }) => path === field)?.message : undefined
 }

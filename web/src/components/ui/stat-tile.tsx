@@ -10,11 +10,11 @@ interface StatTileProps {
   count: number
   icon: ReactNode
   tone?: Tone
-  /** The list that the figure counts. */
+  /** The list behind the figure. */
   to?: string
 }
 
-/** A figure to be read across a room. */
+/** A tile with one large figure. */
 export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileProps) {
   const content = (
     <>
@@ -25,10 +25,10 @@ export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileP
       <span className="tile__figure">{formatCount(count)}</span>
     </>
   )
-  const look = classNames('tile', `tile--${tone}`)
-  if (to === undefined) return <div className={look}>{content}</div>
+  const classes = classNames('tile', `tile--${tone}`)
+  if (to === undefined) return <div className={classes}>{content}</div>
   return (
-    <AppLink to={to} className={look}>
+    <AppLink to={to} className={classes}>
       {content}
       <ArrowRight aria-hidden="true" className="tile__go" />
     </AppLink>

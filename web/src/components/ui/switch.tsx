@@ -5,7 +5,7 @@ interface SwitchProps extends ComponentProps<'input'> {
   label: ReactNode
 }
 
-/** Something that takes effect at once, on or off. */
+/** An on/off switch that takes effect immediately. */
 export function Switch({ label, id, ...input }: SwitchProps) {
   const generated = useId()
   return (

@@ -8,16 +8,19 @@ interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Key>[]
   value: Key
   onChange: (next: Key) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab's panel. */
   children: ReactNode
 }
 
-/** A row of tabs and their panel. Arrow keys, Home and End move the choice; keep it in the address with `useUrlState`. */
+/**
+ * A row of tabs and their panel. Arrow keys, Home and End change the selection. Store it in the address with
+ * `useUrlState`.
+ */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
   const id = useId()
 
@@ -62,7 +65,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
   )
 }
 
-/** Where a key leads from the tab at `index`, round the ends; undefined for keys that are not ours. */
+/** Returns the index of the tab that a key selects, wrapping around at the ends; undefined for other keys. */
 export function nextTab(index: number, count: number, key: string): number | undefined {
   switch (key) {
     case 'ArrowRight':

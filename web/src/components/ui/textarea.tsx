@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, useWiring } from './field-frame.tsx'
+import { FieldFrame, useControlProps } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 
-/** A field for a few sentences. */
+/** A field for several lines of text. */
 export function Textarea({ label, hint, error, id, ...textarea }: FrameProps & ComponentProps<'textarea'>) {
-  const wiring = useWiring({ hint, error }, id)
+  const controlProps = useControlProps({ hint, error }, id)
   return (
-    <FieldFrame id={wiring.id} label={label} hint={hint} error={error}>
+    <FieldFrame id={controlProps.id} label={label} hint={hint} error={error}>
       <div className="field__box field__box--tall">
-        <textarea {...textarea} {...wiring} className="field__control" />
+        <textarea {...textarea} {...controlProps} className="field__control" />
       </div>
     </FieldFrame>
   )

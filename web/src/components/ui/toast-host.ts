@@ -1,28 +1,28 @@
 const openModals: HTMLElement[] = []
 let host: HTMLElement | undefined
 
-/** The element that toasts are drawn in; it stands last in the page, or in the topmost modal. */
+/** Returns the element that contains the toasts. It is the last child of the body or of the topmost modal. */
 export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div')
-    place()
+    attachHost()
   }
   return host
 }
 
 /**
- * Everything outside an open modal is inert and covered, toasts too: they move into it, so that they are seen and read
- * aloud there. Returns the way back.
+ * Moves the toasts into an open modal, because everything outside it is inert and covered: toasts would be neither
+ * visible nor read aloud. Returns a function that moves them back.
  */
 export function moveToastsInto(modal: HTMLElement): () => void {
   openModals.push(modal)
-  place()
+  attachHost()
   return () => {
     openModals.splice(openModals.indexOf(modal), 1)
-    place()
+    attachHost()
   }
 }
 
-function place(): void {
+function attachHost(): void {
   if (host) (openModals.at(-1) ?? document.body).append(host)
 }

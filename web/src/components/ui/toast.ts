@@ -1,6 +1,6 @@
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
-/** Short messages at the bottom of the screen. Saying the same thing again while it is still shown does not stack it. */
+/** Shows short messages at the bottom of the screen. A message that is still visible is not stacked again. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
@@ -8,10 +8,10 @@ export const toast = {
   info: (message: string) => show('info', message),
 }
 
-/** Fetches the toaster ahead of the first message, so that one about a lost connection can still be shown. */
+/** Loads the toaster before the first message, so that a message about a lost connection can be shown offline. */
 export function loadToaster(): Promise<typeof import('./toaster.tsx')> {
   toaster ??= import('./toaster.tsx').catch((error: unknown) => {
-    // A lost connection may be back by the next message.
+    // Allow the next message to retry the import: the connection may be back by then.
     toaster = undefined
     throw error
   })

@@ -7,18 +7,22 @@ import 'sonner/dist/styles.css'
 import { toastHost } from './toast-host.ts'
 
 /**
- * Shows a message; the first one brings the toaster with it, as a small root of its own that can follow modals. What is still there is not shown
- * twice; what is just going comes anew, since it would else go on going.
+ * Shows a toast. The first call mounts the toaster in its own React root, because the host element moves between
+ * modals. A message that is still visible is not repeated. Restart a toast that is already fading out; otherwise the
+ * repeated message would never be seen.
  */
 export function showToast(kind: 'success' | 'error' | 'warning' | 'info', message: string): void {
   mountOnce()
   const key = `${kind}: ${message}`
-  const id = present.get(key)
-  const onGoing = () => present.delete(key)
-  present.set(key, toast[kind](message, { ...(id !== undefined && { id }), onAutoClose: onGoing, onDismiss: onGoing }))
+  const id = visibleToasts.get(key)
+  const forget = () => visibleToasts.delete(key)
+  visibleToasts.set(
+    key,
+    toast[kind](message, { ...(id !== undefined && { id }), onAutoClose: forget, onDismiss: forget }),
+  )
 }
 
-const present = new Map<string, number | string>()
+const visibleToasts = new Map<string, number | string>()
 
 let isMounted = false
 
@@ -26,7 +30,7 @@ function mountOnce(): void {
   if (isMounted) return
   isMounted = true
   const host = toastHost()
-  host.addEventListener('pointerup', easeSwipe, { capture: true })
+  host.addEventListener('pointerup', extendSwipe, { capture: true })
   const root = createRoot(host)
   flushSync(() => root.render(<Toasts />))
 }
@@ -34,8 +38,8 @@ function mountOnce(): void {
 const SWIPE_PX = 20
 const LIBRARY_SWIPE_PX = 45
 
-// Sonner lets go at 45 px and cannot be told otherwise: a swipe that is long enough for us is lengthened to that.
-function easeSwipe(event: PointerEvent): void {
+// Sonner dismisses a toast only after a 45 px swipe and has no setting for it. Extend shorter swipes to that length.
+function extendSwipe(event: PointerEvent): void {
   const item = event.target instanceof Element && event.target.closest<HTMLElement>('[data-sonner-toast]')
   if (!item) return
   for (const property of ['--swipe-amount-x', '--swipe-amount-y']) {

@@ -3,40 +3,40 @@ import { useRef, useState } from 'react'
 import { reloadOnceAMinute } from '../../lib/reload.ts'
 import { toast } from './toast.ts'
 
-interface LazyDialog<Part> {
-  /** The part while it is open. */
-  module: Part | null
-  /** Fetches the part and opens it; shows a message when it could not be fetched. The next call tries again. */
+interface LazyDialog<Module> {
+  /** The loaded module while the dialog is open. */
+  module: Module | null
+  /** Loads the module and opens the dialog, or shows an error if loading fails. The next call retries. */
   open: () => Promise<void>
   close: () => void
-  /** Goes on what will be opened: by the time of the press, its code is there. */
+  /** Spread on the opening button: the code loads on hover or focus, before the press. */
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** A dialog or drawer whose code is fetched when somebody is about to use it, so that the screen itself stays light. */
-export function useLazyDialog<Part>(load: () => Promise<Part>): LazyDialog<Part> {
-  const [opened, setOpened] = useState<{ part: Part } | null>(null)
+/** Loads the code of a dialog or drawer on demand, so that the screen itself stays small. */
+export function useLazyDialog<Module>(load: () => Promise<Module>): LazyDialog<Module> {
+  const [opened, setOpened] = useState<{ loadedModule: Module } | null>(null)
   const hasFailed = useRef(false)
 
   async function open() {
-    const part = await load().catch(() => null)
-    if (part !== null) {
+    const loadedModule = await load().catch(() => null)
+    if (loadedModule !== null) {
       hasFailed.current = false
-      setOpened({ part })
+      setOpened({ loadedModule })
       return
     }
     toast.error(PART_FAILED)
-    // Some browsers remember a failed import: there, only a reload makes them ask for the file again.
+    // Some browsers cache a failed import; only a reload makes them fetch the file again.
     if (hasFailed.current) reloadOnceAMinute()
     hasFailed.current = true
   }
 
-  // Whether it fails is told once it is really wanted.
-  const fetchAhead = () => void load().catch(() => null)
+  // Ignore errors while prefetching; `open` reports them.
+  const prefetch = () => void load().catch(() => null)
   return {
-    module: opened?.part ?? null,
+    module: opened?.loadedModule ?? null,
     open,
     close: () => setOpened(null),
-    prefetchProps: { onPointerEnter: fetchAhead, onFocus: fetchAhead },
+    prefetchProps: { onPointerEnter: prefetch, onFocus: prefetch },
   }
 }

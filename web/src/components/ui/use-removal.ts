@@ -6,13 +6,13 @@ interface Removal {
   title: string
   description: string
   remove: () => Promise<unknown>
-  /** Said when it is done. */
+  /** The message after success. */
   done: string
-  /** Said when the server gave no reason. */
+  /** The message after a failure without a reason from the server. */
   failed: string
 }
 
-/** Deletes after a second word, and tells how it went. */
+/** Returns a function that deletes something after a confirmation and shows the result. */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm()
   return async ({ title, description, remove, done, failed }) => {
@@ -21,15 +21,15 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     try {
       await remove()
       toast.success(done)
-      leave(opener)
+      restoreFocus(opener)
     } catch (error) {
       showErrorToast(error, failed)
     }
   }
 }
 
-// What had the focus is gone with its entry: reading goes on at the top, and not nowhere.
-function leave(opener: Element | null): void {
+// The focused element is deleted with its entry. Move focus to the heading, so that it is not lost.
+function restoreFocus(opener: Element | null): void {
   const focused = document.activeElement
   if (focused !== opener && focused !== document.body) return
   document.querySelector('h1')?.focus({ preventScroll: true })

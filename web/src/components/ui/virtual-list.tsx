@@ -4,27 +4,27 @@ import type { ReactNode } from 'react'
 import { SkeletonLine } from './skeleton.tsx'
 
 export interface VirtualListProps<Row> {
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string
   rows: readonly Row[]
-  /** How many there are in all; more than `rows` while pages are still to come. */
+  /** The total count; more than `rows` while pages are still loading. */
   total: number
   keyOf: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** How tall a row roughly is, in pixels, until it has been measured. */
+  /** The approximate height of a row in pixels, until it is measured. */
   estimatedHeight: number
-  /** Between two rows, in pixels. */
+  /** The space between two rows in pixels. */
   gap: number
-  /** Told which rows are on screen. */
-  onShow: (first: number, last: number) => void
+  /** Called with the range of rows on screen. */
+  onVisibleRangeChange: (first: number, last: number) => void
 }
 
 /**
- * Draws only what is on screen. It is as long as all its rows from the beginning, so that a person can go straight to
- * its end; what is not there yet is drawn in grey until it is.
+ * Renders only the rows on screen. The list has its full height from the beginning, so that people can jump to its end.
+ * Rows that are not loaded yet are shown as skeletons.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, total, keyOf, render, estimatedHeight, gap, onShow } = props
+  const { label, rows, total, keyOf, render, estimatedHeight, gap, onVisibleRangeChange } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -36,20 +36,20 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
-  const firstShown = items[0]?.index ?? 0
-  const lastShown = items.at(-1)?.index ?? 0
+  const firstVisible = items[0]?.index ?? 0
+  const lastVisible = items.at(-1)?.index ?? 0
 
   useLayoutEffect(() => {
     const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     measure()
-    // What stands above may grow or shrink: a chooser that wraps, a message.
+    // Elements above the list may change their height, such as a wrapping filter or a message.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    onShow(firstShown, lastShown)
-  }, [firstShown, lastShown, rows.length, onShow])
+    onVisibleRangeChange(firstVisible, lastVisible)
+  }, [firstVisible, lastVisible, rows.length, onVisibleRangeChange])
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -64,14 +64,14 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
           className="absolute inset-x-0 top-0"
           style={{ transform: `translateY(${start - top}px)` }}
         >
-          {index < rows.length ? rows.slice(index, index + 1).map(render) : <ToCome height={estimatedHeight} />}
+          {index < rows.length ? rows.slice(index, index + 1).map(render) : <RowSkeleton height={estimatedHeight} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function ToCome({ height }: { height: number }) {
+function RowSkeleton({ height }: { height: number }) {
   return (
     <div className="flex items-center" style={{ height }}>
       <SkeletonLine className="h-6 w-1/2" />

@@ -4,7 +4,7 @@ import { EMAIL, SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/account
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 
 interface EmailFormProps {
   schema: (typeof forgotPassword)['body']
@@ -19,7 +19,7 @@ interface EmailFormProps {
 export function EmailForm({ schema, send, hint, label }: EmailFormProps) {
   const form = useSchemaForm(() => schema, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = sendForm(form, send, ({ data }) => toast.error(data?.message ?? SOMETHING_WENT_WRONG))
+  const submit = submitForm(form, send, ({ data }) => toast.error(data?.message ?? SOMETHING_WENT_WRONG))
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <Field

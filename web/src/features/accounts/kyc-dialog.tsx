@@ -6,8 +6,8 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { AS_PRINTED } from '../../lib/printed-number-props.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { PRINTED_NUMBER_PROPS } from '../../lib/printed-number-props.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useSubmitKyc } from './queries.ts'
 
 /** Asks for the three identity numbers. What was typed stays until the server has it. */
@@ -16,7 +16,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ aadharNumber, ...others }) => {
       await submit.mutateAsync({ ...others, aadharNumber: Number(aadharNumber) })
@@ -38,21 +38,21 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       isReady={isDirty && isValid}
     >
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('drivingLicense')}
         label={words.DRIVING_LICENSE_NUMBER}
         error={errors.drivingLicense?.message}
         data-autofocus
       />
       <Field
-        {...AS_PRINTED}
-        {...form.register('aadharNumber', { setValueAs: bareNumber })}
+        {...PRINTED_NUMBER_PROPS}
+        {...form.register('aadharNumber', { setValueAs: stripPhoneFormatting })}
         label={words.AADHAR_NUMBER}
         error={errors.aadharNumber?.message}
         inputMode="numeric"
       />
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('panNumber')}
         label={words.PAN_NUMBER}
         error={errors.panNumber?.message}

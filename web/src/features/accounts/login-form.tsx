@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import type { PromptProps } from './login-verify-prompt.tsx'
@@ -18,7 +18,7 @@ export function LoginForm() {
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = sendForm(
+  const submit = submitForm(
     form,
     async (values) => {
       const { logIn } = await loadLogin()
@@ -38,7 +38,7 @@ export function LoginForm() {
 
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: bareNumber })} />
+      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripPhoneFormatting })} />
       <div className="grid gap-3">
         <Field
           label={words.PASSWORD}

@@ -14,6 +14,6 @@ export async function tokenForLogin(): Promise<string | null> {
 async function token(): Promise<string | null> {
   // Asked first of all: browsers want it close to the press.
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { makeToken, mayPush } = await import('../../lib/push.ts')
-  return mayPush() ? makeToken() : null
+  const { ensurePushToken, mayPush } = await import('../../lib/push.ts')
+  return mayPush() ? ensurePushToken() : null
 }

@@ -11,7 +11,7 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { Terms } from './agreement-terms.ts'
@@ -30,7 +30,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
 
   useEffect(() => toast.info(words.FILL_DETAILS), [])
 
-  const submit = sendForm(
+  const submit = submitForm(
     form,
     async ({ dob, phone }) => {
       await save.mutateAsync({ dob, phone: fullPhone(phone) })
@@ -53,7 +53,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
       {knownPhone ? (
         <PhoneField value={knownPhone} disabled />
       ) : (
-        <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: bareNumber })} />
+        <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripPhoneFormatting })} />
       )}
       <AgreementCheckbox {...form.register('terms')} />
       <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>

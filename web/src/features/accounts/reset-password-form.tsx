@@ -7,7 +7,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { call } from '../../lib/api.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
 
@@ -15,7 +15,7 @@ import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useSchemaForm(() => ResetInput, { defaultValues: { newPassword: '', confirmPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = sendForm(
+  const submit = submitForm(
     form,
     async ({ newPassword }) => {
       const { message } = await call(resetPassword, { query: { token }, body: { newPassword } })

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
@@ -19,7 +19,7 @@ export function SignupForm() {
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const { register } = form
 
-  const submit = sendForm(
+  const submit = submitForm(
     form,
     async (values) => {
       const { signUp } = await loadSignup()
@@ -34,7 +34,7 @@ export function SignupForm() {
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <Field label={words.FULL_NAME} autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: bareNumber })} />
+      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: stripPhoneFormatting })} />
       <Field
         label={words.EMAIL}
         hint={words.OPTIONAL}

@@ -9,8 +9,8 @@ import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
-import type { Filled } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveModel } from './queries.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
@@ -38,7 +38,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
     return next
   }
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (fields, changed) => {
       const isRestUnchanged = saved !== undefined && !isDirty
@@ -124,7 +124,7 @@ type Fields = z.output<typeof ModelFields>
 function filledWith(
   { brand, modelName, ...can }: Fields,
   changed: Partial<Fields>,
-): Filled<z.output<typeof ModelForm>> {
+): SubmittedForm<z.output<typeof ModelForm>> {
   const features = { batteryType: can.batteryType, topSpeed: can.topSpeed, range: can.vehicleRange }
   const { brand: newBrand, modelName: newName, ...canNow } = changed
   return {

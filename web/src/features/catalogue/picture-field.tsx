@@ -4,7 +4,7 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { ImageUp, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
-import { FieldNotes, useWiring } from '../../components/ui/field-frame.tsx'
+import { FieldNotes, useControlProps } from '../../components/ui/field-frame.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import type { ChosenPicture } from './use-picture.ts'
@@ -20,7 +20,7 @@ interface PictureFieldProps {
 
 /** Chooses a picture and shows it as it will be seen. What is no picture the server finds out, by its content. */
 export function PictureField({ model, picture, error, onChoose, onRefuse }: PictureFieldProps) {
-  const wiring = useWiring({ hint: words.PICTURE_HINT, error }, undefined)
+  const controlProps = useControlProps({ hint: words.PICTURE_HINT, error }, undefined)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
@@ -33,7 +33,7 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
 
   return (
     <div className="field relative">
-      <label className="field__label" htmlFor={wiring.id}>
+      <label className="field__label" htmlFor={controlProps.id}>
         {words.PICTURE}
       </label>
       <div className="flex items-center gap-4 has-[:focus-visible]:rounded-2 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-volt">
@@ -42,7 +42,7 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
           className="aspect-[16/9] w-32 text-1 sm:w-44"
         />
         <div className="grid min-w-0 gap-1">
-          <label htmlFor={wiring.id} className={buttonClass({ size: 'sm' }, 'cursor-pointer justify-self-start')}>
+          <label htmlFor={controlProps.id} className={buttonClass({ size: 'sm' }, 'cursor-pointer justify-self-start')}>
             <span className="btn__label">
               <ImageUp aria-hidden="true" />
               {picture || model.imagePath !== null ? words.CHANGE_PICTURE : words.CHOOSE_PICTURE}
@@ -57,9 +57,9 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
             </p>
           )}
         </div>
-        <input {...wiring} type="file" accept={ACCEPTED} className="sr-only" onChange={choose} />
+        <input {...controlProps} type="file" accept={ACCEPTED} className="sr-only" onChange={choose} />
       </div>
-      <FieldNotes id={wiring.id} hint={words.PICTURE_HINT} error={error} />
+      <FieldNotes id={controlProps.id} hint={words.PICTURE_HINT} error={error} />
     </div>
   )
 }

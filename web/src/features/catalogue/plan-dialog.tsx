@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -31,7 +31,7 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   const { errors, isDirty, isValid } = form.formState
   const typed = useWatch({ control: form.control })
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (values, changed) => {
       await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed })

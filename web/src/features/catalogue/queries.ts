@@ -13,7 +13,7 @@ import type {
 } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call, upload } from '../../lib/api.ts'
-import type { Filled } from '../../lib/form.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 
 const MODELS = 'models'
 const PLANS = 'plans'
@@ -41,7 +41,7 @@ export function useSaveModel() {
       modelId,
       values,
       changed,
-    }: Filled<Body<typeof createModel>> & { modelId: string | undefined }): Promise<Model> => {
+    }: SubmittedForm<Body<typeof createModel>> & { modelId: string | undefined }): Promise<Model> => {
       if (modelId === undefined) {
         return (await call<typeof createModel>({ method: 'POST', path: 'model' }, { body: values })).data
       }
@@ -75,7 +75,7 @@ export function useSavePlan() {
       subscriptionId,
       values,
       changed,
-    }: Filled<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
+    }: SubmittedForm<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
       if (subscriptionId === undefined) {
         await call<typeof createPlan>({ method: 'POST', path: 'subscription' }, { body: values })
         return

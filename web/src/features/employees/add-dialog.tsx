@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useAddEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -16,7 +16,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(() => EmployeeForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ firstName, lastName, ...others }) => {
       await add.mutateAsync({ ...others, name: `${firstName} ${lastName}` })
@@ -52,7 +52,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...form.register('phone', { setValueAs: bareNumber })}
+          {...form.register('phone', { setValueAs: stripPhoneFormatting })}
           label={PHONE_NUMBER}
           error={errors.phone?.message}
           prefix={PHONE_PREFIX}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useAssignAgent } from './queries.ts'
 
 export interface CityOption {
@@ -30,7 +30,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   const form = useSchemaForm(() => AssignForm, { defaultValues, mode: 'onTouched' })
   const { errors, isValid } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ cityId }) => {
       await assign.mutateAsync(cityId)

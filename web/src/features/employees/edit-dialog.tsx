@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useChangeEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -19,7 +19,7 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
   const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (_values, changed) => {
       await change.mutateAsync(changed)

@@ -23,7 +23,7 @@ interface EmployeeListProps {
 
 /** Everybody found, and what this person may do with each. */
 export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
-  const { rows, total, error, isStale, retry, show } = list
+  const { rows, total, error, isStale, retry, onVisibleRangeChange } = list
   const again = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
@@ -39,7 +39,7 @@ export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListP
         total={total}
         keyOf={keyOf}
         estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-        onShow={show}
+        onVisibleRangeChange={onVisibleRangeChange}
         render={(employee) => (
           <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
             {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}

@@ -21,8 +21,8 @@ export function useEmployeeList(wanted: EmployeeFilter, isUnassigned: boolean): 
     error: unassigned.error,
     isStale: false,
     retry: () => void unassigned.refetch(),
-    more: nothingMore,
-    show: nothingMore,
+    loadMore: nothingMore,
+    onVisibleRangeChange: nothingMore,
     readAll: () => Promise.resolve(rows ?? []),
   }
 }

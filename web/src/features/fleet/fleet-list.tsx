@@ -23,7 +23,7 @@ interface FleetListProps {
 
 /** The vehicles that were found; however many, it stays quick. */
 export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListProps) {
-  const { rows, total, error, isStale, retry, show } = pages
+  const { rows, total, error, isStale, retry, onVisibleRangeChange } = pages
   const again = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
@@ -49,7 +49,7 @@ export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListPro
         render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
         estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
         gap={0}
-        onShow={show}
+        onVisibleRangeChange={onVisibleRangeChange}
       />
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">

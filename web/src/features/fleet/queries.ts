@@ -9,7 +9,7 @@ import type {
   Vehicle,
 } from '@voltloop/contract/fleet'
 import { call, upload } from '../../lib/api.ts'
-import type { Filled } from '../../lib/form.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { Pages, ReadPage } from '../../lib/pages.ts'
 
@@ -41,7 +41,7 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
 
 /** Adds a vehicle, or changes the one with this id. */
 export function useSaveVehicle(vehicleId: string | undefined) {
-  return useFleetMutation(async ({ values, changed }: Filled<Body<typeof createVehicle>>) => {
+  return useFleetMutation(async ({ values, changed }: SubmittedForm<Body<typeof createVehicle>>) => {
     if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body: values })
     else await patchVehicle(vehicleId, changed)
   })

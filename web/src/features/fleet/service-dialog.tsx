@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useSetService } from './queries.ts'
 
 interface ServiceDialogProps {
@@ -21,7 +21,7 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ reason }) => {
       await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })

@@ -8,8 +8,8 @@ import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
-import { AS_PRINTED } from '../../lib/printed-number-props.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { PRINTED_NUMBER_PROPS } from '../../lib/printed-number-props.ts'
 import { fullHubWarning } from './full-hub-warning.tsx'
 import { modelName } from '../../lib/model-name.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
@@ -36,7 +36,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
   const isOnRoad = vehicle?.isDeployed ?? false
   const isMoved = chosenHub !== vehicle?.hub?.hubId
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (values, changed) => {
       await save.mutateAsync({ values, changed })
@@ -58,7 +58,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
       className="grid gap-5 sm:grid-cols-2"
     >
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('registrationNumber')}
         label={words.REGISTRATION_NUMBER}
         error={errors.registrationNumber?.message}
@@ -119,25 +119,25 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
           ))}
       </Select>
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('chassisNumber')}
         label={words.CHASSIS_NUMBER}
         error={errors.chassisNumber?.message}
       />
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('motorNumber')}
         label={words.MOTOR_NUMBER}
         error={errors.motorNumber?.message}
       />
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('batteryNumber')}
         label={words.BATTERY_NUMBER}
         error={errors.batteryNumber?.message}
       />
       <Field
-        {...AS_PRINTED}
+        {...PRINTED_NUMBER_PROPS}
         {...form.register('tempRegistrationNumber')}
         label={words.TEMP_REGISTRATION}
         error={errors.tempRegistrationNumber?.message}

@@ -1,7 +1,7 @@
 import { DAY_SHOWN } from '@voltloop/contract/messages/insights'
 import { useEffect, useEffectEvent } from 'react'
 import type { PointerEvent } from 'react'
-import { formatShort } from '../../lib/format.ts'
+import { formatCompact } from '../../lib/format.ts'
 import { ticksUpTo } from './chart-scale.ts'
 import { Bars, DayLabels, HEIGHT, Lines, placeOf } from './chart-drawing.tsx'
 import type { Day } from './chart-drawing.tsx'
@@ -20,7 +20,7 @@ interface DayChartProps {
 export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
-  const place = placeOf(width, ticks.map(formatShort), days.length)
+  const place = placeOf(width, ticks.map(formatCompact), days.length)
   const last = days.length - 1
 
   function point({ clientX, currentTarget }: PointerEvent) {

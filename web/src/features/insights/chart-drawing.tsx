@@ -1,4 +1,4 @@
-import { formatDate, formatShort } from '../../lib/format.ts'
+import { formatDate, formatCompact } from '../../lib/format.ts'
 import { labelledDays } from './chart-scale.ts'
 
 /** One day's bar, from the bottom up. */
@@ -37,7 +37,7 @@ export function Lines({ ticks, place }: { ticks: readonly number[]; place: Place
       <g key={tick}>
         <line x1={place.left} x2={place.right} y1={y} y2={y} stroke={tick === 0 ? 'var(--hair-2)' : 'var(--hair)'} />
         <text x={place.left - 8} y={y} dy="0.35em" textAnchor="end" className="fill-ink-2 text-1 tabular-nums">
-          {formatShort(tick)}
+          {formatCompact(tick)}
         </text>
       </g>
     )
@@ -47,7 +47,7 @@ export function Lines({ ticks, place }: { ticks: readonly number[]; place: Place
 /** The bars, each with its total above where there is room for it. */
 export function Bars({ days, top, place }: { days: readonly Day[]; top: number; place: Place }) {
   const gap = Math.min(14, Math.max(1, place.step * 0.26))
-  const hasTotals = place.step >= LETTER * Math.max(...days.map(({ total }) => formatShort(total).length)) + 4
+  const hasTotals = place.step >= LETTER * Math.max(...days.map(({ total }) => formatCompact(total).length)) + 4
   return days.map((day, index) => {
     const x = Math.round(place.left + index * place.step + gap / 2)
     const width = Math.max(1, Math.round(place.left + (index + 1) * place.step - gap / 2) - x)
@@ -56,7 +56,7 @@ export function Bars({ days, top, place }: { days: readonly Day[]; top: number; 
         <Stack parts={day.parts} x={x} width={width} top={top} />
         {hasTotals && day.total > 0 && (
           <text x={x + width / 2} y={yOf(day.total, top) - 7} textAnchor="middle" className="figures fill-ink text-1">
-            {formatShort(day.total)}
+            {formatCompact(day.total)}
           </text>
         )}
       </g>

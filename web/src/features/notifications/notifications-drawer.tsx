@@ -50,7 +50,7 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
 }
 
 function Cards({ onFollow }: { onFollow: (notification: Notification) => void }) {
-  const { rows, error, retry, more, hasMore, isAdding } = useNotifications()
+  const { rows, error, retry, loadMore, hasMore, isLoadingMore } = useNotifications()
   const now = useNow(MINUTE_MS)
   if (!rows) {
     const again = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
@@ -67,7 +67,7 @@ function Cards({ onFollow }: { onFollow: (notification: Notification) => void })
         ))}
       </ul>
       {hasMore && (
-        <Button size="sm" className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+        <Button size="sm" className="justify-self-center" isPending={isLoadingMore} onClick={error ? retry : loadMore}>
           {words.MORE_NOTIFICATIONS}
         </Button>
       )}

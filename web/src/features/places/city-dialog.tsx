@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveCity } from './queries.ts'
@@ -33,7 +33,7 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
     ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
     : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (values, changed) => {
       await save.mutateAsync({ values, changed })
@@ -69,7 +69,7 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
         ))}
       </Select>
       <PhoneOfEmployee
-        {...form.register('adminPhone', { setValueAs: bareNumber })}
+        {...form.register('adminPhone', { setValueAs: stripPhoneFormatting })}
         label={words.ADMIN_PHONE}
         error={errors.adminPhone?.message}
         of="CITY_ADMIN"

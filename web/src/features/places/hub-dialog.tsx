@@ -9,7 +9,7 @@ import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { bareNumber, sendForm, useSchemaForm } from '../../lib/form.ts'
+import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -38,7 +38,7 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
     ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
     : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (values, changed) => {
       await save.mutateAsync({ values, changed })
@@ -105,7 +105,7 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
         spellCheck={false}
       />
       <PhoneOfEmployee
-        {...form.register('managerPhone', { setValueAs: bareNumber })}
+        {...form.register('managerPhone', { setValueAs: stripPhoneFormatting })}
         label={words.MANAGER_PHONE}
         error={errors.managerPhone?.message}
         placeholder={words.OPTIONAL}

@@ -11,7 +11,7 @@ import type {
   updateHub,
 } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
-import type { Filled } from '../../lib/form.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 
 const CITIES = 'cities'
 const HUBS = 'hubs'
@@ -42,7 +42,7 @@ function useFreshPlaces(): () => Promise<unknown> {
 /** Opens a hub, or changes the one with this key. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
-    mutationFn: async ({ values, changed }: Filled<Body<typeof createHub>>) => {
+    mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createHub>>) => {
       if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body: values })
       else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body: changed })
     },
@@ -53,7 +53,7 @@ export function useSaveHub(hubId: string | undefined) {
 /** Opens a city, or changes the one with this key. */
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
-    mutationFn: async ({ values, changed }: Filled<Body<typeof createCity>>) => {
+    mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createCity>>) => {
       if (cityId === undefined) await call<typeof createCity>({ method: 'POST', path: 'city' }, { body: values })
       else
         await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body: changed })

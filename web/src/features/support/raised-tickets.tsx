@@ -32,7 +32,7 @@ export function RaisedTickets() {
 }
 
 function Tickets() {
-  const { rows, error, hasMore, isAdding, more, retry } = useOwnTickets()
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = useOwnTickets()
   if (!rows) {
     return error ? (
       <div role="alert" className="grid justify-items-start gap-3 px-5 pb-5">
@@ -73,7 +73,7 @@ function Tickets() {
       </ul>
       {hasMore && (
         <div className="border-t border-hair p-3">
-          <Button size="sm" isWide isPending={isAdding} onClick={error ? retry : more}>
+          <Button size="sm" isWide isPending={isLoadingMore} onClick={error ? retry : loadMore}>
             {words.MORE_TICKETS}
           </Button>
         </div>

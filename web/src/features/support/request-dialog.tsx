@@ -8,7 +8,7 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useRaiseTicket } from './queries.ts'
 import type { RequestSubject } from './request-context.ts'
 
@@ -23,7 +23,7 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
   const { errors } = form.formState
   const isOther = form.watch('reason') === 'other'
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ reason, text }) => {
       const description = reason === 'other' ? text : words.REQUEST_REASONS[reason]

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useCloseTicket, useRejectTicket } from './queries.ts'
 
 /** The two ways in which support ends a ticket. */
@@ -26,7 +26,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   const { title, lead } = WORDS[ending]
   const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ response }) => {
       const { message } = await mutateAsync({ requestId: ticket.requestId, response })

@@ -18,7 +18,7 @@ interface TicketListProps {
 
 /** The tickets that were found; however many, it stays quick. */
 export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
-  const { rows, total, error, isStale, retry, show } = pages
+  const { rows, total, error, isStale, retry, onVisibleRangeChange } = pages
   const again = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
@@ -42,7 +42,7 @@ export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
         keyOf={keyOf}
         render={render}
         estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-        onShow={show}
+        onVisibleRangeChange={onVisibleRangeChange}
       />
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">

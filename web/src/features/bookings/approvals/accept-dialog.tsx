@@ -5,7 +5,7 @@ import { fieldText } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { useDesk } from './desk-context.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
@@ -20,7 +20,7 @@ export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
   const form = useSchemaForm(() => AcceptForm, { defaultValues: { registrationNumber: '' } })
   const { transactionId, user } = booking
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ registrationNumber }) => {
       const decision = { transactionId, registrationNumber: compactPlate(registrationNumber) }

@@ -32,7 +32,7 @@ export function DeskList({ rides, empty }: DeskListProps) {
 }
 
 function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
-  const { error, hasMore, isAdding, more, retry } = rides
+  const { error, hasMore, isLoadingMore, loadMore, retry } = rides
   const { own } = useDesk()
   const { listed, dismiss } = useListed({ rows, hasMore }, own)
   const next = listed.find(({ isGone }) => !isGone)
@@ -53,7 +53,7 @@ function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
         ))}
       </ul>
       {hasMore && (
-        <Button className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+        <Button className="justify-self-center" isPending={isLoadingMore} onClick={error ? retry : loadMore}>
           {SHOW_MORE}
         </Button>
       )}

@@ -19,7 +19,7 @@ import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { ConditionSide } from '../conditions/record.tsx'
@@ -56,7 +56,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
   const unused = unusedDays(booking, serverNow())
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ isConfirmed: _isConfirmed, outcome, amount, reason, ...found }) => {
       setIsPhotoAsked(isPhotoMissing)

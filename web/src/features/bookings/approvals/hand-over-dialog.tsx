@@ -13,7 +13,7 @@ import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
@@ -45,7 +45,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
   const { errors } = form.formState
   const id = useId()
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ registrationNumber, isSdPaid, note }) => {
       const photoIds = record.photos.map(({ photoId }) => photoId)

@@ -7,9 +7,9 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FieldNotes, useWiring } from '../../../components/ui/field-frame.tsx'
-import { AS_PRINTED } from '../../../lib/printed-number-props.ts'
-import { untilReleased } from '../../../lib/form.ts'
+import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.tsx'
+import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
+import { waitForRelease } from '../../../lib/form.ts'
 import { formatPlate } from '../../../lib/plate.ts'
 import { compactPlate, reservedForOther, platesFor, standsAt } from './plates.ts'
 import { useUndeployed } from './queries.ts'
@@ -31,7 +31,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const wiring = useWiring({ error }, undefined)
+  const controlProps = useControlProps({ error }, undefined)
   const found = platesFor(vehicles ?? [], booking, value).slice(0, MOST_SHOWN)
   const here = platesFor(vehicles ?? [], booking, '').filter(
     (one) => standsAt(one, booking) && reservedForOther(one, booking) === null,
@@ -48,8 +48,8 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   }
 
   async function closeOnceLeft() {
-    await untilReleased()
-    if (document.activeElement?.id !== wiring.id) setIsOpen(false)
+    await waitForRelease()
+    if (document.activeElement?.id !== controlProps.id) setIsOpen(false)
   }
 
   function steer(event: KeyboardEvent) {
@@ -66,15 +66,15 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
 
   return (
     <div className="field grid-cols-[minmax(0,1fr)]">
-      <label className="field__label" htmlFor={wiring.id}>
+      <label className="field__label" htmlFor={controlProps.id}>
         {VEHICLE_NUMBER}
       </label>
       <div className="plate-input plate-face">
         <i className="plate__mark" aria-hidden="true" />
         <input
-          {...AS_PRINTED}
+          {...PRINTED_NUMBER_PROPS}
           {...field}
-          {...wiring}
+          {...controlProps}
           onChange={(event) => {
             setIsOpen(true)
             setActive(-1)
@@ -99,7 +99,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           // The field keeps the focus, and the list with it.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
-            document.getElementById(wiring.id)?.focus()
+            document.getElementById(controlProps.id)?.focus()
             setIsOpen(!isOpen)
           }}
         >
@@ -124,7 +124,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           {vehicles.length === 0 ? NO_UNDEPLOYED : words.NO_VEHICLE_MATCHES}
         </p>
       )}
-      <FieldNotes id={wiring.id} error={error} />
+      <FieldNotes id={controlProps.id} error={error} />
       {here.length > 0 ? (
         <div role="group" aria-label={words.VEHICLES_AT_HUB} className="plate-chips">
           {here.slice(0, MOST_CHIPS).map((vehicle) => (

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
@@ -19,7 +19,7 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
   const form = useSchemaForm(() => (mustSay ? ReasonRequired : ReasonOptional), { defaultValues: { reason: '' } })
   const { transactionId, user } = booking
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ reason }) => {
       const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId, reason }))

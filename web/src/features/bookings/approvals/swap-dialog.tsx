@@ -7,7 +7,7 @@ import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { PlatePicker } from './plate-picker.tsx'
@@ -21,7 +21,7 @@ export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   const { errors } = form.formState
   const { transactionId, vehicle } = booking
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async ({ registrationNumber, reason }) => {
       const body = { transactionId, registrationNumber: compactPlate(registrationNumber), reason }

@@ -36,7 +36,7 @@ export function BoardList({
   estimatedHeight,
   render,
 }: BoardListProps) {
-  const { rows, total, error, isStale, retry, show } = rides
+  const { rows, total, error, isStale, retry, onVisibleRangeChange } = rides
   const columns = useColumns(isGrid)
   const again = (
     <Button size="sm" onClick={retry}>
@@ -62,7 +62,7 @@ export function BoardList({
   }
   return (
     <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
-      <Cards {...{ label, rows, total, columns, estimatedHeight, render, show }} />
+      <Cards {...{ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }} />
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
           {REST_NOT_LOADED}
@@ -77,18 +77,18 @@ interface CardsProps extends Pick<BoardListProps, 'label' | 'estimatedHeight' | 
   rows: Booking[]
   total: number
   columns: number
-  show: BookingPages['show']
+  onVisibleRangeChange: BookingPages['onVisibleRangeChange']
 }
 
 // A long list draws whole lines of cards. A short one is no lines but cards, which keep what is open when one goes.
-function Cards({ label, rows, total, columns, estimatedHeight, render, show }: CardsProps) {
+function Cards({ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }: CardsProps) {
   const isShort = Math.max(total, rows.length) <= SHORT
   const showCards = useCallback(
-    (first: number, last: number) => show(first * columns, (last + 1) * columns - 1),
-    [show, columns],
+    (first: number, last: number) => onVisibleRangeChange(first * columns, (last + 1) * columns - 1),
+    [onVisibleRangeChange, columns],
   )
   if (columns === 1) {
-    const list = { label, rows, total, keyOf, render, estimatedHeight, gap: GAP, onShow: show }
+    const list = { label, rows, total, keyOf, render, estimatedHeight, gap: GAP, onVisibleRangeChange }
     return <LongList {...list} />
   }
   if (isShort) {
@@ -118,7 +118,7 @@ function Cards({ label, rows, total, columns, estimatedHeight, render, show }: C
       )}
       estimatedHeight={estimatedHeight}
       gap={GAP}
-      onShow={showCards}
+      onVisibleRangeChange={showCards}
     />
   )
 }

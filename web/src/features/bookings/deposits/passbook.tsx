@@ -12,7 +12,7 @@ import { usePassbook } from './queries.ts'
 
 /** What is held of the customer's money, and how it came to that: a page of a passbook. */
 export function DepositPassbook() {
-  const { rows, error, hasMore, isAdding, more, retry } = usePassbook()
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePassbook()
   const id = useId()
   return (
     <section aria-labelledby={id} className="passbook paper">
@@ -30,7 +30,7 @@ export function DepositPassbook() {
       {rows ? <Lines entries={rows} /> : <NoLines error={error} retry={retry} />}
       {rows && hasMore && (
         <div className="p-3">
-          <Button size="sm" isWide isPending={isAdding} onClick={error ? retry : more}>
+          <Button size="sm" isWide isPending={isLoadingMore} onClick={error ? retry : loadMore}>
             {words.MORE_ENTRIES}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { sendForm, useSchemaForm } from '../../../lib/form.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { useAnnounceReturn } from '../booking/queries.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
@@ -35,7 +35,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
   })
   const { errors } = form.formState
 
-  const send = sendForm(
+  const send = submitForm(
     form,
     async (values) => {
       const inIndia = `${values.dropTime}:00+05:30`

@@ -37,7 +37,7 @@ export function Section({ title, isTitleHidden = false, ...content }: SectionPro
 }
 
 function Content({ rides, empty, emptyAction, focusId, renderTicket }: Omit<SectionProps, 'title'>) {
-  const { rows, error, more, retry, hasMore, isAdding } = rides
+  const { rows, error, loadMore, retry, hasMore, isLoadingMore } = rides
   if (rows === undefined) {
     return (
       <div role="alert">
@@ -61,7 +61,7 @@ function Content({ rides, empty, emptyAction, focusId, renderTicket }: Omit<Sect
         ))}
       </ul>
       {hasMore && (
-        <Button className="justify-self-center" isPending={isAdding} onClick={error ? retry : more}>
+        <Button className="justify-self-center" isPending={isLoadingMore} onClick={error ? retry : loadMore}>
           {SHOW_MORE}
         </Button>
       )}

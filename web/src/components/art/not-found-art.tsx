@@ -1,5 +1,5 @@
-/** The Loop's track runs into a buffer stop under a plate that belongs to no vehicle. */
-export function EndOfLine() {
+/** Illustration of the 404 page: a track that ends at a buffer stop below the number plate "EV 404". */
+export function NotFoundArt() {
   return (
     <svg viewBox="0 0 560 264" className="h-auto w-full" fill="none" aria-hidden="true">
       <rect x="84" y="6" width="392" height="150" rx="20" fill="var(--plate)" />
