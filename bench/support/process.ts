@@ -18,7 +18,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   { url, health }: { url: string; health: string },
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [script, '--lifeline'], {
+  const child = spawn(process.execPath, [script, '--exit-with-parent'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -46,7 +46,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('it tells when it is ready, and ends c
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it ends cleanly when the parent’s end of the lifeline closes', async () => {
+test('it ends cleanly when the parent’s end of the pipe closes', async () => {
   const child = run(environment())
   await readyAt(child)
   child.stdio[3]?.destroy()

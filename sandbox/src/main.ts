@@ -45,9 +45,9 @@ function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
 
 /** A parent holds the other end of descriptor 3; when it dies, however it dies, that end closes. */
 function followParent(onGone: () => void) {
-  const lifeline = 3
-  if (!isPipe(lifeline)) return
-  const pipe = new Socket({ fd: lifeline, readable: true, writable: false })
+  const parentPipe = 3
+  if (!isPipe(parentPipe)) return
+  const pipe = new Socket({ fd: parentPipe, readable: true, writable: false })
   pipe.on('error', onGone).on('close', onGone).resume()
 }
 

@@ -7,6 +7,7 @@ import { assertionProblems } from './rules/assertions.ts'
 import { commentProblems } from './rules/comments.ts'
 import { exportProblems } from './rules/exports.ts'
 import { nameProblems } from './rules/names.ts'
+import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
 import { tableOwners, tableProblems } from './rules/tables.ts'
 import { testProblems } from './rules/tests.ts'
@@ -19,11 +20,13 @@ const owners = tableOwners(sources)
 
 const problems: Problem[] = [
   ...files.flatMap(nameProblems),
+  ...files.flatMap(retiredFileProblems),
   ...files.flatMap(sqlFileProblems),
   ...owners.problems,
   ...sources.flatMap((source) => [
     ...commentProblems(source),
     ...exportProblems(source),
+    ...retiredNameProblems(source),
     ...assertionProblems(source),
     ...ambientProblems(source),
     ...tableProblems(source, owners.ownerOf),

@@ -16,7 +16,7 @@ export function startChild(
   env: NodeJS.ProcessEnv,
   output: 'shown' | 'hidden' = 'shown',
 ): Part {
-  const child = spawn(process.execPath, [script, '--lifeline'], {
+  const child = spawn(process.execPath, [script, '--exit-with-parent'], {
     cwd: root,
     env,
     stdio: ['ignore', output === 'shown' ? 'inherit' : 'ignore', 'inherit', 'pipe'],

@@ -3,14 +3,14 @@ import { root } from './project.mjs'
 
 /**
  * Runs a script of the project under its own Node until it ends, and answers with its exit code. Signals are handed on;
- * should this process die without a word, the script notices by its lifeline, the pipe on descriptor 3.
+ * should this process die without a word, the script notices by the parent's pipe on descriptor 3.
  * @param {string} node
  * @param {string} script
  * @returns {Promise<number>}
  */
 export function launch(node, script) {
   // Its own session: a Ctrl-C at the terminal reaches us alone, so that things end in their order.
-  const child = spawn(node, [script, '--lifeline'], {
+  const child = spawn(node, [script, '--exit-with-parent'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     detached: true,

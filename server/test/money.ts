@@ -88,7 +88,7 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
       await runSweeps(worker)
       await drainJobs(worker)
     },
-    workOff: () => drainJobs(worker),
+    drainJobs: () => drainJobs(worker),
     /** An order that the gateway knows. */
     order: (amountPaise = 50_000): Promise<PlacedOrder> =>
       placeNew(database.transact, gateway, customerId, amountPaise, now),

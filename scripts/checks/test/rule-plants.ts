@@ -66,6 +66,21 @@ export const RULE_PLANTS: readonly Plant[] = [
     files: { 'web/src/lib/utils.ts': `export const one = 1` },
     says: /lib\/utils\.ts: vague-name/,
   },
+  {
+    what: 'a name that was given up',
+    files: { 'server/src/bookings/refusal.ts': `export const isInReach = (): boolean => true` },
+    says: /bookings\/refusal\.ts:1: retired-name: 'isInReach' is now called mayActOn/,
+  },
+  {
+    what: 'an event that was given another name',
+    files: { 'server/src/bookings/event.ts': `export const event = 'booking.plateLost'` },
+    says: /bookings\/event\.ts:1: retired-name/,
+  },
+  {
+    what: 'a file under a name that was given up',
+    files: { 'bench/house/world.ts': `export const world = 1` },
+    says: /bench\/house\/world\.ts: retired-name/,
+  },
 ]
 
 function dbFile(expression: string): string {

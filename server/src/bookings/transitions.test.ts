@@ -26,7 +26,7 @@ import { as, type Person } from '../../test/people.ts'
 import { makePlan } from '../../test/places.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
 
-// Generated from the table of moves: every move that people take, by everybody, on a booking in every state.
+// Generated from the table of moves: every transition that people take, by everybody, on a booking in every state.
 let server: TestApp
 let shop: Shop
 let people: Record<Exclude<Role, 'CUSTOMER'>, Person>
@@ -93,35 +93,38 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
 }
 
 const taken = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
-const cells = taken.flatMap(([move]) => ROLES.map((role) => [move as Transition, role] as const))
+const cells = taken.flatMap(([transition]) => ROLES.map((role) => [transition as Transition, role] as const))
 
 test('there is a way to ask for every step that people take', () => {
-  expect(Object.keys(CALLS).toSorted()).toEqual(taken.map(([move]) => move).toSorted())
+  expect(Object.keys(CALLS).toSorted()).toEqual(taken.map(([transition]) => transition).toSorted())
 })
 
-test.each(cells)('%s by %s is allowed exactly in the states that the table names', async (move, role) => {
-  const { from, by } = TRANSITIONS[move]
+test.each(cells)('%s by %s is allowed exactly in the states that the table names', async (transition, role) => {
+  const { from, by } = TRANSITIONS[transition]
   for (const status of BOOKING_STATUSES) {
     const isLegal = by.includes(role) && from.includes(status)
-    const booking = isLegal ? await makeFor(move, status) : refused.get(status)
+    const booking = isLegal ? await makeFor(transition, status) : refused.get(status)
     const caller = role === 'CUSTOMER' ? booking?.rider : people[role]
     if (!booking || !caller) throw new Error(`Nobody can ask about ${status}.`)
-    expect(await offeredTo(role, move, booking, status)).toBe(isLegal)
-    const reply = await send(caller, move, role, booking.transactionId)
+    expect(await offeredTo(role, transition, booking, status)).toBe(isLegal)
+    const reply = await send(caller, transition, role, booking.transactionId)
     const expected = isLegal ? 200 : by.includes(role) ? 409 : 403
     expect([status, reply.status]).toEqual([status, expected])
   }
 })
 
-async function send(caller: Person, move: Transition, role: Role, transactionId: string) {
-  const call = CALLS[move]?.(role)
-  if (!call) throw new Error(`${move} has no call.`)
+async function send(caller: Person, transition: Transition, role: Role, transactionId: string) {
+  const call = CALLS[transition]?.(role)
+  if (!call) throw new Error(`${transition} has no call.`)
   const body = await call.body(transactionId)
   return callUntyped(caller, call.endpoint, { body, ...(call.query && { query: call.query }) })
 }
 
-async function makeFor(move: Transition, status: BookingStatus): Promise<{ transactionId: string; rider: Person }> {
-  if (move !== 'confirmCash') return makeBooking(server, shop, status)
+async function makeFor(
+  transition: Transition,
+  status: BookingStatus,
+): Promise<{ transactionId: string; rider: Person }> {
+  if (transition !== 'confirmCash') return makeBooking(server, shop, status)
   const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   await renewForCash(server, booking.transactionId)
   if (status === 'COMPLETED') await returnVehicle(shop, booking.transactionId)
@@ -131,18 +134,18 @@ async function makeFor(move: Transition, status: BookingStatus): Promise<{ trans
 // Only what stands in a list can be looked at; an unpaid order is in none.
 async function offeredTo(
   role: Role,
-  move: Transition,
+  transition: Transition,
   { rider, transactionId }: { rider: Person; transactionId: string },
   status: BookingStatus,
 ): Promise<boolean> {
-  if (status === 'AWAITING_PAYMENT') return move === 'cancel' && role === 'CUSTOMER'
-  if (role === 'CUSTOMER') return actionsOf(await ownBooking(rider, transactionId)).includes(move)
+  if (status === 'AWAITING_PAYMENT') return transition === 'cancel' && role === 'CUSTOMER'
+  if (role === 'CUSTOMER') return actionsOf(await ownBooking(rider, transactionId)).includes(transition)
   for (const list of STAFF_LISTS) {
     const path = list.replace('{city}', shop.city.cityId).replace('{id}', transactionId)
     const response = await people[role].fetch(`/api/v1/${path}`)
     const { data } = (await response.json()) as { data: { transactionId: string; actions: string[] }[] }
     const found = data.find((one) => one.transactionId === transactionId)
-    if (found) return actionsOf(found).includes(move)
+    if (found) return actionsOf(found).includes(transition)
   }
   throw new Error(`${transactionId} is in no list of ${role}.`)
 }

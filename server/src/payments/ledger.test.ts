@@ -35,7 +35,7 @@ test('all money that came in is booked, on its way back, sent back, or waiting f
   await busyDay()
   const sums = { isBalanced: true, capturedPaise: 100_000, bookedPaise: 50_000, waitingPaise: 20_000, faults: [] }
   expect(await checkLedger(money.database.db)).toEqual({ ...sums, refundingPaise: 30_000, refundedPaise: 0 })
-  await money.workOff()
+  await money.drainJobs()
   await money.advance(1)
   expect(await checkLedger(money.database.db)).toEqual({ ...sums, refundingPaise: 0, refundedPaise: 30_000 })
   expect(await alarmsIn(money.database)).toEqual([])
@@ -70,7 +70,7 @@ test('an alarm is raised once for its kind and subject, logged, and counted', as
   measureAlarms(registry, money.database.db)
   for (const subject of ['order_x', 'order_x', 'order_y'])
     await money.transact((db) => raiseAlarm(db, 'unknownOrder', subject, { amountPaise: 100 }, money.now()))
-  await money.workOff()
+  await money.drainJobs()
   expect(await alarmsIn(money.database)).toEqual(['unknownOrder', 'unknownOrder'])
   expect(await registry.metrics()).toContain('voltloop_payment_alarms{kind="unknownOrder"} 2')
   const alarms = money.logged.filter((line) => line.includes('order_x'))

@@ -30,7 +30,7 @@ async function refundIdOf(paymentId: string): Promise<string> {
 test('money goes back in full, and the customer sees how far it is', async () => {
   const { order, paymentId, stateNow } = await askForRefund()
   expect(await stateNow()).toEqual({ state: 'queued', amountPaise: 50_000, updatedAt: money.now() })
-  await money.workOff()
+  await money.drainJobs()
   expect(await stateNow()).toMatchObject({ state: 'pending' })
   await money.advance(1)
   expect(await stateNow()).toMatchObject({ state: 'processed', updatedAt: money.now() })
@@ -45,7 +45,7 @@ test('asking twice for the same money is asking once', async () => {
       money.transact((db) => requestRefund(db, { paymentId, reason: 'rejected' }, money.now())),
     ),
   )
-  await money.workOff()
+  await money.drainJobs()
   await money.advance(1)
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
@@ -59,7 +59,7 @@ test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then
   'a refund that meets %s is tried again and made once',
   async (mode) => {
     const { paymentId, stateNow } = await askForRefund()
-    await money.meet('refunds', mode, () => money.workOff())
+    await money.meet('refunds', mode, () => money.drainJobs())
     expect(await stateNow()).toMatchObject({ state: 'queued' })
     await money.advance(1)
     await money.advance(1)
@@ -109,7 +109,7 @@ test('a gateway that stays away for a day leaves the refund to a person, who is 
 test('a refund that the gateway refuses for good goes to a person at once', async () => {
   const { paymentId, stateNow } = await askForRefund()
   await money.gateway.refund({ paymentId, amountPaise: 10_000, receipt: 'in part', key: 'some-of-it-went-back' })
-  await money.workOff()
+  await money.drainJobs()
   expect(await stateNow()).toMatchObject({ state: 'needsPerson' })
   expect(money.logged.join('')).toContain(await refundIdOf(paymentId))
 })
@@ -117,7 +117,7 @@ test('a refund that the gateway refuses for good goes to a person at once', asyn
 test('a refund that the bank failed is told to a person, and is done when that person has refunded it', async () => {
   const { paymentId, stateNow } = await askForRefund()
   await money.fault('refunds', 'fail')
-  await money.workOff()
+  await money.drainJobs()
   await money.advance(1)
   expect(await stateNow()).toMatchObject({ state: 'failed' })
   expect(await alarmsIn(money.database)).toContain('refundFailed')
@@ -135,7 +135,7 @@ test('what the gateway says comes in any order and again and again, and a refund
   await say('processed')
   for (const state of ['pending', 'processed', 'failed'] as const) await say(state)
   expect(await stateNow()).toMatchObject({ state: 'processed' })
-  await money.workOff()
+  await money.drainJobs()
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(0)
 })
 
@@ -149,7 +149,7 @@ test('a refund that nobody here asked for, or of another amount, calls a person'
   await say(paymentId, 'rfnd_in_part', 1_000)
   expect(await stateNow()).toMatchObject({ state: 'queued' })
   expect(await alarmsIn(money.database)).toEqual(expect.arrayContaining(['refundUnknown', 'refundDiffers']))
-  await money.workOff()
+  await money.drainJobs()
 })
 
 test('with an unreachable gateway nothing is lost, and the ledger balances all the way', async () => {
@@ -158,7 +158,7 @@ test('with an unreachable gateway nothing is lost, and the ledger balances all t
   await expect(
     nobody.refund({ paymentId, amountPaise: 50_000, receipt: 'none', key: 'nobody-hears-this' }),
   ).rejects.toMatchObject({ status: null })
-  await money.workOff()
+  await money.drainJobs()
   await money.advance(1)
   const verdict = await checkLedger(money.database.db)
   expect(verdict.faults).toEqual([])

@@ -11,12 +11,12 @@ import { broadcastTickets } from './broadcast-tickets.ts'
 
 /** Support takes a ticket on. */
 export async function acceptTicket(db: Db, actor: Actor, requestId: string, now: Date): Promise<void> {
-  await move(db, actor, requestId, 'accept', null, now)
+  await transition(db, actor, requestId, 'accept', null, now)
 }
 
 /** Support has helped, and says how. */
 export async function closeTicket(db: Db, actor: Actor, requestId: string, response: string, now: Date): Promise<void> {
-  await move(db, actor, requestId, 'close', response, now)
+  await transition(db, actor, requestId, 'close', response, now)
 }
 
 /** Support turns a ticket down, and says why. */
@@ -27,10 +27,10 @@ export async function rejectTicket(
   response: string,
   now: Date,
 ): Promise<void> {
-  await move(db, actor, requestId, 'reject', response, now)
+  await transition(db, actor, requestId, 'reject', response, now)
 }
 
-async function move(
+async function transition(
   db: Db,
   actor: Actor,
   requestId: string,

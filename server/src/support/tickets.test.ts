@@ -37,7 +37,7 @@ const close = (caller: Caller, requestId: string) =>
   callUntyped(caller, closeTicket, { params: { requestId }, body: { response } })
 const reject = (caller: Caller, requestId: string) =>
   callUntyped(caller, rejectTicket, { params: { requestId }, body: { response } })
-const MOVES = { accept, close, reject }
+const ACTIONS = { accept, close, reject }
 
 async function idOf({ requestId }: Ticket): Promise<string> {
   const { rows } = await server.app.database.pool.query<{ id: string }>('select id from tickets where number = $1', [
@@ -201,10 +201,10 @@ describe('support', () => {
     ['REJECTED', 'accept', 'was rejected'],
     ['REJECTED', 'close', 'was rejected'],
     ['REJECTED', 'reject', 'was rejected'],
-  ] as const)('hears of a ticket that is %s, when it wants to %s it, that it %s', async (status, move, words) => {
+  ] as const)('hears of a ticket that is %s, when it wants to %s it, that it %s', async (status, action, words) => {
     const ticket = await makeTicket(rider, support, transactionId, status)
     const [recorded, told] = [await auditSize(server), await eventsOf(ticket)]
-    const reply = await MOVES[move](support, ticket.requestId)
+    const reply = await ACTIONS[action](support, ticket.requestId)
     expect([reply.status, reply.body.message]).toEqual([409, `This is not possible: the ticket ${words}.`])
     expect([await stateOf(ticket), await auditSize(server), await eventsOf(ticket)]).toEqual([status, recorded, told])
   })
@@ -226,7 +226,7 @@ describe('support', () => {
   test.each(['0', '999999999', '99999999999999999999', '-1', '1.5', 'x', '%00', "1' or '1'='1", 'VL-28001'])(
     'finds no ticket called %s',
     async (requestId) => {
-      for (const move of Object.values(MOVES)) expect((await move(support, requestId)).status).toBe(404)
+      for (const act of Object.values(ACTIONS)) expect((await act(support, requestId)).status).toBe(404)
     },
   )
 
@@ -235,7 +235,7 @@ describe('support', () => {
     const others = [rider, shop.agent, shop.manager, shop.city.admin]
     for (const person of others) {
       expect((await person.call(listTickets, { query: {} })).status).toBe(403)
-      for (const move of Object.values(MOVES)) expect((await move(person, ticket.requestId)).status).toBe(403)
+      for (const act of Object.values(ACTIONS)) expect((await act(person, ticket.requestId)).status).toBe(403)
     }
     for (const person of [...others.slice(1), support, superAdmin]) {
       const body = { requestType: 'BOOKING', description: 'Help', transactionId } as const

@@ -22,10 +22,10 @@ export async function startGuarded(
   const { program, rest, options } = spawnArguments(account, ['sh', '-c', GUARD, 'voltloop-database', ...command])
   // Its own session: a Ctrl-C at the terminal must reach us alone, so that the database ends last.
   const guard = spawn(program, rest, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
-  const [, , stderr, lifeline] = guard.stdio
-  if (!stderr || !lifeline) throw new Error('The database server got no pipes.')
+  const [, , stderr, parentPipe] = guard.stdio
+  if (!stderr || !parentPipe) throw new Error('The database server got no pipes.')
   // Writing never happens; a guard that was killed resets the pipe.
-  lifeline.on('error', () => undefined)
+  parentPipe.on('error', () => undefined)
   const lines = createInterface({ input: stderr })
   const output: string[] = []
   const isReady = new Promise<boolean>((settle) => {
@@ -49,7 +49,7 @@ export async function startGuarded(
     const hasGuardEnded = once(guard, 'exit').catch(() => undefined)
     const hasServerEnded = once(lines, 'close')
     await Promise.race([hasGuardEnded, hasServerEnded])
-    lifeline?.destroy()
+    parentPipe?.destroy()
     // Somebody killed the guard: its duty is ours.
     if (guard.exitCode !== null || guard.signalCode !== null) await signalIfRunning('SIGINT')
     await hasServerEnded
@@ -57,7 +57,7 @@ export async function startGuarded(
   }
 
   async function stop(): Promise<void> {
-    lifeline?.destroy()
+    parentPipe?.destroy()
     const impatient = setTimeout(() => void signalIfRunning('SIGQUIT'), STOP_PATIENCE_MS)
     await ended
     clearTimeout(impatient)
@@ -71,7 +71,7 @@ export async function startGuarded(
 
 const STOP_PATIENCE_MS = 30_000
 
-// Ends the server when the lifeline on descriptor 3 closes. SIGTERM is for a server too young to handle signals, since
+// Ends the server when the parent's pipe on descriptor 3 closes. SIGTERM is for a server too young to handle signals, since
 // a shell starts programs in the background with SIGINT ignored; SIGINT ends one with clients still connected.
 // The standard error is left to the server alone: when it closes, every process of the server is gone.
 const GUARD = `

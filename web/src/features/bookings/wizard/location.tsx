@@ -83,7 +83,7 @@ interface HubsProps extends Omit<LocationProps, 'cities'> {
 
 function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
   if (hubs.isError) return <NotLoaded retry={hubs.refetch} />
-  if (!hubs.data) return <HubBones />
+  if (!hubs.data) return <HubSkeleton />
   const found = hubs.data.filter(({ name }) => name.includes(filter))
   if (found.length === 0) {
     const showAll = <Button onClick={clearFilter}>{words.SHOW_ALL_HUBS}</Button>
@@ -108,7 +108,7 @@ function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
   )
 }
 
-function HubBones() {
+function HubSkeleton() {
   return (
     <Skeleton className="grid gap-2">
       {[0, 1, 2].map((row) => (

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { systemClock } from '../src/platform/clock.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createLog } from '../src/platform/log.ts'
+import { onServer } from './database.ts'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const databases: string[] = []
+
+afterEach(async () => {
+  for (const name of databases.splice(0)) await onServer(`drop database if exists ${name} with (force)`)
+})
+
+test('jobs that the previous version queued are found under their new names after the upgrade', async () => {
+  const url = await createDatabaseBefore('0014')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const event = { eventId: randomUUID(), event: { name: 'booking.plateLost', bookingId: randomUUID() } }
+    for (const task of ['fanOut', 'booking.plateLost:notify'])
+      await client.query('select graphile_worker.add_job($1, $2::json)', [task, event])
+    await client.query(`select graphile_worker.add_job('scrapMissedBookings', job_key => 'scrapMissedBookings')`)
+    await client.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      values ('scrapMissedBookings', '2026-11-16T00:00:00Z')`)
+
+    await migrate(url, systemClock(), createLog('silent'))
+
+    const { rows } = await client.query<{ task: string; key: string | null; event: string | null }>(`
+      select task_identifier as task, jobs.key, payload #>> '{event,name}' as event
+      from graphile_worker.jobs join graphile_worker._private_jobs using (id) order by task_identifier`)
+    expect(rows).toEqual([
+      { task: 'booking.vehicleUnassigned:notify', key: null, event: 'booking.vehicleUnassigned' },
+      { task: 'closeNoShows', key: 'closeNoShows', event: null },
+      { task: 'fanOut', key: null, event: 'booking.vehicleUnassigned' },
+    ])
+    const crontabs = await client.query('select identifier from graphile_worker._private_known_crontabs')
+    expect(crontabs.rows).toEqual([{ identifier: 'closeNoShows' }])
+  } finally {
+    await client.end()
+  }
+})
+
+/** Creates a database with the migrations before the named one, as an older version has left it. */
+async function createDatabaseBefore(next: string): Promise<string> {
+  const name = `voltloop_${randomUUID().replaceAll('-', '')}`
+  databases.push(name)
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  await migrateJobQueue({ connectionString: url.href, logger: new Logger(() => () => {}) })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+  )
+  for (const file of (await readdir(MIGRATIONS)).filter((one) => one < next).toSorted()) {
+    const text = await readFile(new URL(file, MIGRATIONS), 'utf8')
+    await client.query(text)
+    const checksum = createHash('sha256').update(text).digest('hex')
+    await client.query(`insert into schema_migrations values ($1, $2, '2026-11-16T00:00:00Z')`, [file, checksum])
+  }
+  await client.end()
+  return url.href
+}
