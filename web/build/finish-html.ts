@@ -52,7 +52,7 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 function nameScript(html: string, bundle: Rolldown.OutputBundle): string {
   const named = html.replaceAll(preloadLink, '').replace(entryScript, (_script, name: string) => {
     const files = withImports(name, bundle).map((file) => `/${file}`)
-    return `<meta name="later" content="${files.join(' ')}">`
+    return `<meta name="hydration-files" content="${files.join(' ')}">`
   })
   if (entryScript.test(named)) throw new Error('the page has more than one script of its own')
   return named

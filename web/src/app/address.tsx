@@ -4,19 +4,20 @@ import { createPath, NavigationType, Router } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
 
 /**
- * The router's tie to the address bar, in place of its `BrowserRouter`. That one keeps 5 KB of links and forms for
- * modes that we do not use; and it shows every change when it finds the time, which loses letters in a search field
- * whose text is kept in the address. Here only the way to another screen may wait, for its code.
+ * Connects the router to the address bar, in place of `BrowserRouter`. That component adds 5 KB of links and forms for
+ * modes that we do not use. It also renders every change as a transition, which loses letters in a search field whose
+ * text is stored in the address. Here only navigation to another screen is a transition, because its code may have to
+ * load.
  */
 export function Address({ children }: { children: ReactNode }) {
-  const [{ location, type }, setHere] = useState(() => ({ location: readLocation(), type: NavigationType.Pop }))
-  const shown = useRef(location.pathname)
+  const [{ location, type }, setCurrent] = useState(() => ({ location: readLocation(), type: NavigationType.Pop }))
+  const shownPathname = useRef(location.pathname)
 
   const navigator = useMemo<Navigator>(() => {
     const show = (navigation: NavigationType) => {
       const next = { location: readLocation(), type: navigation }
-      if (next.location.pathname === shown.current) setHere(next)
-      else startTransition(() => setHere(next))
+      if (next.location.pathname === shownPathname.current) setCurrent(next)
+      else startTransition(() => setCurrent(next))
     }
     return {
       createHref,
@@ -33,13 +34,13 @@ export function Address({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    shown.current = location.pathname
+    shownPathname.current = location.pathname
   }, [location.pathname])
 
   useEffect(() => {
     const show = () => {
       const next = { location: readLocation(), type: NavigationType.Pop }
-      startTransition(() => setHere(next))
+      startTransition(() => setCurrent(next))
     }
     window.addEventListener('popstate', show)
     return () => window.removeEventListener('popstate', show)

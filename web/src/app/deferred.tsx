@@ -1,7 +1,7 @@
 import { OfflineNote } from '../components/offline-note.tsx'
 import { NotificationToasts } from '../features/notifications/notification-toasts.tsx'
 
-/** What a signed-in page can do without in its first moments. */
+/** The parts of a signed-in page that are loaded after its first second. */
 export function Deferred() {
   return (
     <>

@@ -6,33 +6,33 @@ import NotFound from '../pages/not-found.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
 /**
- * Shows the not-found page in place of a screen that crashed, and says so when its code could not be fetched. Tries
- * again once the person goes elsewhere.
+ * Shows the not-found page instead of a screen that crashed, or an error page if its code could not be loaded. Resets
+ * when the person navigates to another screen.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  return <Boundary place={key}>{children}</Boundary>
+  return <Boundary locationKey={key}>{children}</Boundary>
 }
 
 interface Props {
-  place: string
+  locationKey: string
   children: ReactNode
 }
 
 interface State {
   failure: 'crash' | 'load' | null
-  place: string
+  locationKey: string
 }
 
 class Boundary extends Component<Props, State> {
-  override state: State = { failure: null, place: this.props.place }
+  override state: State = { failure: null, locationKey: this.props.locationKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: isFailedLoad(error) ? 'load' : 'crash' }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { place, failure: null }
+  static getDerivedStateFromProps({ locationKey }: Props, state: State): Partial<State> | null {
+    return locationKey === state.locationKey ? null : { locationKey, failure: null }
   }
 
   override render() {

@@ -10,7 +10,7 @@ interface FailureScreenProps {
   onRetry?: () => unknown
 }
 
-/** A whole page that says what is missing and offers to try again. */
+/** A full-page error message with a retry button. */
 export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
   return (
     <main

@@ -4,44 +4,44 @@ import { expect, test } from 'vitest'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'
 
-const person = (role: Role, more: { name?: string; isProfileInfo?: boolean } = {}): Visitor => ({
+const person = (role: Role, overrides: { name?: string; isProfileInfo?: boolean } = {}): Visitor => ({
   state: 'loggedIn',
-  profile: { role, name: 'Ananya Rao', isProfileInfo: true, ...more },
+  profile: { role, name: 'Ananya Rao', isProfileInfo: true, ...overrides },
 })
 
-test('while nobody knows yet who it is, the door stays shut and nobody is sent away', () => {
+test('waits, without a redirect, while the session is loading', () => {
   expect(decide({ state: 'loading' }, ROLES)).toEqual({ kind: 'wait' })
 })
 
-test('who is not logged in goes to the login with a warning', () => {
+test('redirects a visitor who is not logged in to the login page with a warning', () => {
   const toLogin = { kind: 'redirect', to: '/auth/login', warning: 'Please log in first' }
   expect(decide({ state: 'loggedOut' }, ROLES)).toEqual(toLogin)
   expect(decide({ state: 'loggedOut' }, [])).toEqual(toLogin)
 })
 
-test('a profile with an empty name counts as not logged in', () => {
+test('treats a profile with an empty name as not logged in', () => {
   expect(decide(person('SUPER_ADMIN', { name: '' }), ROLES)).toMatchObject({ to: '/auth/login' })
 })
 
-test('a customer without profile info fills it in first, whatever was asked for', () => {
+test('redirects a customer without profile info to the profile form, whichever screen was requested', () => {
   const customer = person('CUSTOMER', { isProfileInfo: false })
   expect(decide(customer, ['CUSTOMER'])).toEqual({ kind: 'redirect', to: '/auth/personal-info' })
   expect(decide(customer, ['SUPER_ADMIN'])).toEqual({ kind: 'redirect', to: '/auth/personal-info' })
 })
 
-test('staff are never asked for profile info', () => {
+test('never asks staff for profile info', () => {
   for (const role of ROLES.filter((name) => name !== 'CUSTOMER')) {
     expect(decide(person(role, { isProfileInfo: false }), ROLES)).toEqual({ kind: 'enter' })
   }
 })
 
-test('a role without a view of the screen goes to its profile', () => {
+test('redirects a role that has no view of the screen to the profile', () => {
   expect(decide(person('SALES_AGENT'), ['CUSTOMER', 'SUPER_ADMIN'])).toEqual({
     kind: 'redirect',
     to: '/dashboard/profile',
   })
 })
 
-test('everyone whom the screen is meant for comes in', () => {
+test('lets every role open a screen that is meant for it', () => {
   for (const role of ROLES) expect(decide(person(role), [role])).toEqual({ kind: 'enter' })
 })

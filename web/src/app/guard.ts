@@ -3,16 +3,16 @@ import { PLEASE_LOG_IN } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 
-/** What is known of the person at the door. */
+/** The session as far as it is known when somebody opens a screen. */
 export type Visitor =
   | { state: 'loading' }
   | { state: 'loggedOut' }
   | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'name' | 'isProfileInfo'> }
 
-export type Verdict = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
+export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
 
-/** Whether a person may see a screen that is meant for these roles, and where they go if not. */
-export function decide(visitor: Visitor, roles: readonly Role[]): Verdict {
+/** Decides whether a visitor may see a screen for these roles, and where to redirect otherwise. */
+export function decide(visitor: Visitor, roles: readonly Role[]): Decision {
   if (visitor.state === 'loading') return { kind: 'wait' }
   const profile = visitor.state === 'loggedIn' ? visitor.profile : null
   if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning: PLEASE_LOG_IN }

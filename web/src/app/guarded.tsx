@@ -10,38 +10,40 @@ import type { Visitor } from './guard.ts'
 
 interface GuardedProps {
   visitor: Visitor
-  /** Who has a view of what is inside. */
+  /** The roles that have a view of the children. */
   roles: readonly Role[]
   children: ReactNode
 }
 
-/** Lets in whom the screen is meant for, waits while nobody knows, and sends everyone else where they belong. */
+/**
+ * Renders its children for permitted roles, a spinner while the session is loading, and a redirect for everyone else.
+ */
 export function Guarded({ visitor, roles, children }: GuardedProps) {
-  const verdict = decide(visitor, roles)
-  switch (verdict.kind) {
+  const decision = decide(visitor, roles)
+  switch (decision.kind) {
     case 'wait':
       return <Spinner />
     case 'enter':
       return children
     case 'redirect':
-      return <Redirect to={verdict.to} warning={verdict.warning} />
+      return <Redirect to={decision.to} warning={decision.warning} />
   }
 }
 
-/** Goes elsewhere without leaving a trace in the history, whether that is a screen of the app or a page of its own. */
-export function Redirect({ to, search = '', warning }: LeaveProps) {
-  const there = `${to}${search}`
-  return documents.includes(to) ? <LeaveDocument to={there} warning={warning} /> : <Navigate to={there} replace />
+/** Redirects without adding a history entry, either within the app or to a separate HTML page. */
+export function Redirect({ to, search = '', warning }: RedirectProps) {
+  const target = `${to}${search}`
+  return documents.includes(to) ? <DocumentRedirect to={target} warning={warning} /> : <Navigate to={target} replace />
 }
 
-interface LeaveProps {
+interface RedirectProps {
   to: string
-  /** The query string to arrive with. */
+  /** The query string of the target. */
   search?: string
   warning?: string | undefined
 }
 
-function LeaveDocument({ to, warning }: { to: string; warning: string | undefined }) {
+function DocumentRedirect({ to, warning }: { to: string; warning: string | undefined }) {
   useEffect(() => {
     if (warning !== undefined) storeFlash('warning', warning)
     window.location.replace(to)

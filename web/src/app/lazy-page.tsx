@@ -3,37 +3,37 @@ import type { ComponentType } from 'react'
 
 export interface LazyPage {
   Page: ComponentType
-  /** Fetches the page ahead, so that showing it needs no fallback. */
+  /** Loads the page in advance, so that rendering it needs no fallback. */
   preload: () => Promise<void>
 }
 
-/** A page in a chunk of its own. */
+/** Creates a page that is loaded from a separate chunk. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  const Waiting = lazy(() => tryAgain(load))
-  let Ready: ComponentType | undefined
+  const Lazy = lazy(() => loadWithRetries(load))
+  let Preloaded: ComponentType | undefined
 
   function Page() {
-    // Chosen once: a page must not be taken down and put up again because its chunk has become known.
-    const [Chosen] = useState(() => Ready ?? Waiting)
+    // Choose once: a mounted page must not be remounted because its chunk has been preloaded meanwhile.
+    const [Chosen] = useState(() => Preloaded ?? Lazy)
     return <Chosen />
   }
 
   async function preload() {
-    Ready = (await load()).default
+    Preloaded = (await load()).default
   }
   return { Page, preload }
 }
 
-const PAUSES_MS = [500, 1500]
+const RETRY_DELAYS_MS = [500, 1500]
 
-// A connection that has only just come back may still lose the first request or two. Without one, waiting is pointless.
-async function tryAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (const pause of PAUSES_MS) {
+// Retry, because the first requests after a reconnect may still fail. Give up while offline.
+async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await load()
     } catch (error) {
       if (!navigator.onLine) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
   return load()

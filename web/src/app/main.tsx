@@ -14,24 +14,24 @@ import { isSignedInScreen, preloadScreen } from './views.ts'
 const warn = atMostOnceEvery(SESSION_WARNING_QUIET_MS, () => toast.warning(SESSION_EXPIRED))
 const queryClient = createQueryClient(() => {
   warn()
-  // What was typed stays; the next screen asks anew who is there.
+  // Only mark the session as stale: typed input stays, and the next screen checks the session again.
   void queryClient.invalidateQueries({ ...sessionQuery, refetchType: 'none' })
 })
 
 watchFailedLoads()
-// Whether it can be had is told with the first message.
+// Ignore a failed preload; the first toast reports it.
 window.addEventListener('load', () => setTimeout(() => void loadToaster().catch(() => null), 10_000))
 
-// Not awaited at the top: screens import from the file that this one ends up in, and would wait for it in turn.
+// Do not use top-level await: screens import from this chunk and would wait for it, which is a deadlock.
 void start()
 
 async function start(): Promise<void> {
   const { pathname } = window.location
-  // When nobody answers, the frame says so.
-  const ask = () => queryClient.query(sessionQuery).catch(() => null)
-  const askRole = async () => (await ask())?.role
-  // What fails here fails again where it is needed, and is told there: the page is drawn in any case.
-  await Promise.allSettled([isSignedInScreen(pathname) && ask(), preloadScreen(pathname, askRole)])
+  // If the server does not respond, the shell shows it.
+  const loadSession = () => queryClient.query(sessionQuery).catch(() => null)
+  const loadRole = async () => (await loadSession())?.role
+  // Render in any case: errors here occur again in the component that needs the data, which shows them.
+  await Promise.allSettled([isSignedInScreen(pathname) && loadSession(), preloadScreen(pathname, loadRole)])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to render into')
   createRoot(root).render(

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Address } from './address.tsx'
 import { ConfirmProvider } from '../components/ui/confirm.tsx'
 
-/** What every screen can count on: the cache, the address, the one confirmation dialog. */
+/** Provides the query cache, the router and the confirmation dialog to every screen. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ import { Shell, ViewAt } from './shell.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-/** Which screen stands at which address. */
+/** Maps addresses to screens. */
 export function Router() {
   useScrollMemory()
   useFocusOnNavigation()
@@ -27,7 +27,7 @@ export function Router() {
             <Route key={path} path={path} element={<Page />} />
           ))}
           {redirects.map(({ path, to }) => (
-            <Route key={path} path={path} element={<LeadOn to={to} />} />
+            <Route key={path} path={path} element={<KeepSearchRedirect to={to} />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -36,8 +36,8 @@ export function Router() {
   )
 }
 
-// What was asked for goes along.
-function LeadOn({ to }: { to: string }) {
+// Keeps the query string.
+function KeepSearchRedirect({ to }: { to: string }) {
   const { search } = useLocation()
   return <Redirect to={to} search={search} />
 }

@@ -21,15 +21,15 @@ import { KIT } from './kit/kit-paths.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { LazyPage } from './lazy-page.tsx'
 
-/** What some roles see at an address; two views may share one. */
+/** The screen that some roles see at an address. Two views may share one address. */
 export interface View extends LazyPage {
   path: string
   roles: readonly Role[]
-  /** How the dock shows it; a view without is reached from other screens. */
+  /** The dock item. A view without one is opened from other screens. */
   dock?: { label: string; Icon: LucideIcon }
 }
 
-/** Every view of the signed-in frame. The dock shows them in this order. */
+/** Every view of the signed-in layout, in the order of the dock. */
 export const views: readonly View[] = [
   {
     path: SCREENS.home,
@@ -117,11 +117,11 @@ export const views: readonly View[] = [
 ]
 
 interface OpenScreen extends LazyPage {
-  /** A trailing `/*` hands everything below to the screen's own routes. */
+  /** A trailing `/*` passes all paths below to the screen's own routes. */
   path: string
 }
 
-/** The screens that stand alone and that anybody may open. */
+/** The screens without the signed-in layout that anyone may open. */
 export const openScreens: readonly OpenScreen[] = [
   { path: SCREENS.resetPassword, ...authPage(() => import('../pages/reset-password.tsx')) },
   { path: SCREENS.verifyEmail, ...authPage(() => import('../pages/verify-email.tsx')) },

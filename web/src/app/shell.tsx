@@ -13,7 +13,7 @@ import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { dockFor, viewsAt } from './views.ts'
 
-/** The signed-in frame around whichever screen the address names. */
+/** The signed-in layout around the current screen. */
 export function Shell() {
   const session = useSession()
   if (session.state === 'unreachable') return <Unreachable onRetry={session.retry} />
@@ -35,43 +35,44 @@ function SignedIn({ profile }: { profile: Profile }) {
     [queryClient],
   )
   useLive(profile.userId, listener)
-  const isOpened = useIsSettled()
-  const later = useDeferred(isOpened)
+  const isSettled = useIsSettled()
+  const deferredModule = useDeferred(isSettled)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])
   return (
-    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isOpened} />}>
-      {later && <later.Deferred />}
+    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isSettled} />}>
+      {deferredModule && <deferredModule.Deferred />}
       <Outlet />
     </DashboardLayout>
   )
 }
 
-/** The screen at an address, as the person's role sees it. */
+/** Renders the view of an address that the person's role may see. */
 export function ViewAt({ path }: { path: string }) {
-  // Asked on every arrival: a session that a call found expired ends here, and not in the middle of a form.
+  // Check the session on every navigation: an expired one redirects viewsHere, and not in the middle of a form.
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { role } = session.profile
-  const here = viewsAt(path)
-  const view = here.find(({ roles }) => roles.includes(role))
+  const viewsHere = viewsAt(path)
+  const view = viewsHere.find(({ roles }) => roles.includes(role))
   return (
-    <Guarded visitor={session} roles={here.flatMap(({ roles }) => roles)}>
+    <Guarded visitor={session} roles={viewsHere.flatMap(({ roles }) => roles)}>
       {view && <view.Page />}
     </Guarded>
   )
 }
 
-function useDeferred(isWanted: boolean): typeof import('./deferred.tsx') | null {
-  const [later, setLater] = useState<typeof import('./deferred.tsx') | null>(null)
+function useDeferred(isNeeded: boolean): typeof import('./deferred.tsx') | null {
+  const [deferredModule, setDeferredModule] = useState<typeof import('./deferred.tsx') | null>(null)
   const isOnline = useIsOnline()
   useEffect(() => {
-    // The screen works without it. If it cannot be fetched, it is asked for again when the connection changes.
-    if (isWanted) import('./deferred.tsx').then(setLater, () => null)
-  }, [isWanted, isOnline])
-  return later
+    // The screen works without this module. If it cannot be loaded, retry when the connection changes.
+    if (isNeeded) import('./deferred.tsx').then(setDeferredModule, () => null)
+  }, [isNeeded, isOnline])
+  return deferredModule
 }
 
-// Somebody else has logged in in another tab: nothing of the first person may stay on screen or in memory.
+// Reload when another user has logged in in another tab, so that no data of the first user stays on screen or in
+// memory.
 function useReloadOnUserChange(userId: string): void {
   const first = useRef(userId)
   useEffect(() => {

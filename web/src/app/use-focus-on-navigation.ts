@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After going to another screen, focus stands on its heading, so that keyboards and screen readers start there. */
+/** Moves focus to the heading after navigation, so that keyboard and screen reader users start there. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)

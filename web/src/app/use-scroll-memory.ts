@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** A new screen starts at its top; Back and Forward return to where the person was. */
+/** Starts a new screen at its top. Back and Forward restore the scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const navigation = useNavigationType()
@@ -9,22 +9,22 @@ export function useScrollMemory(): void {
   const current = useRef({ key, pathname })
 
   useEffect(() => {
-    const takeOver = () => {
+    const disableBrowserRestoration = () => {
       history.scrollRestoration = 'manual'
     }
-    const remember = () => tops.current.set(current.current.key, window.scrollY)
-    // Across a reload the browser remembers by itself.
-    const handBack = () => {
+    const storePosition = () => tops.current.set(current.current.key, window.scrollY)
+    // The browser restores the position itself after a reload.
+    const enableBrowserRestoration = () => {
       history.scrollRestoration = 'auto'
     }
-    takeOver()
-    window.addEventListener('pageshow', takeOver)
-    window.addEventListener('pagehide', handBack)
-    window.addEventListener('scroll', remember, { passive: true })
+    disableBrowserRestoration()
+    window.addEventListener('pageshow', disableBrowserRestoration)
+    window.addEventListener('pagehide', enableBrowserRestoration)
+    window.addEventListener('scroll', storePosition, { passive: true })
     return () => {
-      window.removeEventListener('pageshow', takeOver)
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', handBack)
+      window.removeEventListener('pageshow', disableBrowserRestoration)
+      window.removeEventListener('scroll', storePosition)
+      window.removeEventListener('pagehide', enableBrowserRestoration)
     }
   }, [])
 
@@ -38,12 +38,12 @@ export function useScrollMemory(): void {
   }, [key, pathname, navigation])
 }
 
-// A list that is still loading is too short to scroll: follow it as it grows, until the person takes over.
+// A list that is still loading is too short to scroll. Retry as it grows, until the person scrolls.
 function scrollWhenPossible(top: number): (() => void) | undefined {
-  if (scrolledTo(top)) return undefined
+  if (tryScrollTo(top)) return undefined
   const stop = new AbortController()
   const growth = new ResizeObserver(() => {
-    if (scrolledTo(top)) stop.abort()
+    if (tryScrollTo(top)) stop.abort()
   })
   stop.signal.addEventListener('abort', () => growth.disconnect())
   for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
@@ -53,7 +53,7 @@ function scrollWhenPossible(top: number): (() => void) | undefined {
   return () => stop.abort()
 }
 
-function scrolledTo(top: number): boolean {
+function tryScrollTo(top: number): boolean {
   window.scrollTo(0, top)
   return Math.abs(window.scrollY - top) <= 1
 }

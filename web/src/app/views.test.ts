@@ -35,28 +35,28 @@ const DOCKS: Record<Role, string[]> = {
   ],
 }
 
-test.each(ROLES)('%s finds in the dock every screen it has a view of, and no other', (role) => {
+test.each(ROLES)('shows %s a dock item for every screen that the role can see, and no other', (role) => {
   expect(dockFor(role).map(({ label }) => label)).toEqual(DOCKS[role])
 })
 
-test.each(ROLES)('%s has a profile, where whoever has no view of a screen is sent', (role) => {
+test.each(ROLES)('gives %s a profile view, the redirect target for screens that a role cannot see', (role) => {
   expect(viewsAt(SCREENS.profile).some(({ roles }) => roles.includes(role))).toBe(true)
 })
 
-test('no role has two views of one screen', () => {
+test('gives no role two views at one address', () => {
   for (const role of ROLES) {
-    const seen = views.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
-    expect(new Set(seen).size).toBe(seen.length)
+    const paths = views.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
   }
 })
 
-test('the web has a screen at exactly the addresses that the server answers with 200', () => {
-  const standing = [...views, ...openScreens, ...redirects].map(({ path }) => path)
-  const inProduction = [...standing, ...documents].filter((path) => !path.startsWith('/dev/'))
+test('has a screen at exactly the addresses that the server answers with 200', () => {
+  const appPaths = [...views, ...openScreens, ...redirects].map(({ path }) => path)
+  const inProduction = [...appPaths, ...documents].filter((path) => !path.startsWith('/dev/'))
   expect(new Set(inProduction)).toEqual(new Set(Object.values(SCREENS)))
 })
 
-test('an address that leads into the signed-in frame belongs to it', () => {
+test('counts an address that redirects into the signed-in layout as part of it', () => {
   expect(isSignedInScreen('/dashboard')).toBe(true)
   expect(isSignedInScreen('/dashboard/profile/')).toBe(true)
   expect(isSignedInScreen('/dashboard/nothing')).toBe(false)

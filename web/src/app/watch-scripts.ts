@@ -1,4 +1,4 @@
-// Runs inside the head of the app's pages: if one of their scripts cannot be fetched, no other code is there to say so.
+// Runs in the head of the app's pages. If one of their scripts cannot be loaded, no other code could show an error.
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { LOAD_FAILED_TITLE, OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import { reloadPeriodically, reloadWhenReachable, watchForReconnect } from '../lib/reload.ts'
@@ -13,7 +13,7 @@ function showOnceParsed(): void {
 
 function showLoadFailed(): void {
   const template = document.getElementById(LOAD_FAILED_TEMPLATE)
-  // Gone once it is shown, and once the app has started.
+  // The template is removed once it has been shown or the app has started.
   if (!(template instanceof HTMLTemplateElement)) return
   const screen = template.content
   if (!navigator.onLine) {

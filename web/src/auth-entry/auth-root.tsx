@@ -2,12 +2,12 @@ import { StrictMode, useEffect } from 'react'
 import type { ReactNode } from 'react'
 
 interface AuthRootProps {
-  /** Called once the markup answers. */
+  /** Called once the form is hydrated. */
   onReady?: () => void
   children: ReactNode
 }
 
-/** What a form of its own HTML file stands in: the same when the file is made and when it comes to life. */
+/** The root of a prerendered form. Prerendering and hydration must render the same tree. */
 export function AuthRoot({ onReady, children }: AuthRootProps) {
   useEffect(() => onReady?.(), [onReady])
   return <StrictMode>{children}</StrictMode>

@@ -1,41 +1,42 @@
-// Runs in the page's head: what is sent, pressed or left before the form answers is done once it does, instead of
-// getting lost or being sent by the browser alone.
+// Runs in the page's head. Records submits, clicks and blurs that happen before hydration, and replays them after it.
+// Otherwise they would be lost, or the browser would submit the form without JavaScript.
 import { HYDRATED } from './hydrated-event.ts'
 
-const sent = new Set<HTMLFormElement>()
-const pressed: HTMLElement[] = []
-const left = new Set<HTMLInputElement>()
-const holding = new AbortController()
-const { signal } = holding
+const submittedForms = new Set<HTMLFormElement>()
+const clickedControls: HTMLElement[] = []
+const blurredFields = new Set<HTMLInputElement>()
+const recording = new AbortController()
+const { signal } = recording
 
-document.addEventListener('submit', holdSubmit, { signal })
-document.addEventListener('click', holdClick, { signal })
-document.addEventListener('focusout', holdLeaving, { signal })
-document.addEventListener(HYDRATED, catchUp, { signal })
+document.addEventListener('submit', recordSubmit, { signal })
+document.addEventListener('click', recordClick, { signal })
+document.addEventListener('focusout', recordBlur, { signal })
+document.addEventListener(HYDRATED, replay, { signal })
 
-function holdSubmit(event: SubmitEvent): void {
+function recordSubmit(event: SubmitEvent): void {
   event.preventDefault()
-  if (event.target instanceof HTMLFormElement) sent.add(event.target)
+  if (event.target instanceof HTMLFormElement) submittedForms.add(event.target)
 }
 
-function holdClick({ target }: MouseEvent): void {
+function recordClick({ target }: MouseEvent): void {
   const control = target instanceof Element && target.closest<HTMLElement>('button[type=button], [type=checkbox]')
-  if (control) pressed.push(control)
+  if (control) clickedControls.push(control)
 }
 
-function holdLeaving({ target }: FocusEvent): void {
-  if (target instanceof HTMLInputElement) left.add(target)
+function recordBlur({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) blurredFields.add(target)
 }
 
-function catchUp(): void {
-  holding.abort()
-  for (const field of left) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  for (const control of pressed) pressAgain(control)
-  for (const form of sent) form.requestSubmit()
+function replay(): void {
+  recording.abort()
+  for (const field of blurredFields) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  for (const control of clickedControls) replayClick(control)
+  for (const form of submittedForms) form.requestSubmit()
 }
 
-function pressAgain(control: HTMLElement): void {
-  // The browser has ticked it by itself; nobody was told.
+function replayClick(control: HTMLElement): void {
+  // The browser has already toggled the checkbox without notifying React. Undo that, so that the click toggles it
+  // again.
   if (control instanceof HTMLInputElement) control.checked = !control.checked
   control.click()
 }

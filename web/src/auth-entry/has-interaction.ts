@@ -1,4 +1,4 @@
-/** Whether somebody has turned to a form of this page already, or the browser has filled it in. */
+/** Returns true if a form field of this page has focus or has been filled in, by a person or by the browser. */
 export function hasInteraction(): boolean {
   return [...document.querySelectorAll('input')].some((input) => input === document.activeElement || isChanged(input))
 }

@@ -1,2 +1,2 @@
-/** Told to the document once the form in it answers. */
-export const HYDRATED = 'voltloop:alive'
+/** Dispatched on the document once its form is hydrated. */
+export const HYDRATED = 'voltloop:hydrated'

@@ -1,8 +1,8 @@
-import { leaveIfLoggedIn } from './leave-if-logged-in.ts'
+import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { hydrateOnInteraction } from './lazy-hydrate.ts'
 
 document.addEventListener('DOMContentLoaded', () => {
-  void leaveIfLoggedIn()
-  // Who comes back from the identity provider without a session has the reason in the address.
+  void redirectIfLoggedIn()
+  // After a failed login at the identity provider, the reason is in the query string and must be shown immediately.
   hydrateOnInteraction(window.location.search !== '')
 })

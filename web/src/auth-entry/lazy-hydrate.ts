@@ -2,37 +2,40 @@ import { hasFlashes } from '../lib/flash.ts'
 import { hasInteraction } from './has-interaction.ts'
 
 /**
- * Brings the form of this page to life as soon as somebody turns to it; at once when there is something to tell. Until
- * then its code is only fetched, once the page is seen: reading and running it would hold up a slow phone for nothing.
+ * Hydrates the form of this page on the first interaction, or immediately if there is a message to show. Until then its
+ * code is only prefetched after the first paint: parsing and running it would block a slow phone for nothing.
  */
-export function hydrateOnInteraction(hasMoreNews = false): void {
-  // The build names what is to be fetched; where nothing is named, the page's own script has begun already.
-  const files = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? []
+export function hydrateOnInteraction(hasMessage = false): void {
+  // The build lists the files to prefetch. Without a list, such as in development, the page's own script has started
+  // already.
+  const files = document.querySelector<HTMLMetaElement>('meta[name=hydration-files]')?.content.split(' ') ?? []
   const [entry] = files
   if (entry === undefined) return
-  let life: Promise<unknown> | undefined
-  const wake = () => {
-    life ??= import(/* @vite-ignore */ entry).catch((error: unknown) => {
-      // A lost connection may be back the next time somebody turns to the form.
-      life = undefined
+  let hydration: Promise<unknown> | undefined
+  const startHydration = () => {
+    hydration ??= import(/* @vite-ignore */ entry).catch((error: unknown) => {
+      // Allow the next interaction to retry: the connection may be back by then.
+      hydration = undefined
       throw error
     })
   }
-  for (const turn of ['focusin', 'pointerover', 'input', 'submit']) document.addEventListener(turn, wake)
-  if (hasFlashes() || hasMoreNews || hasInteraction()) wake()
-  else window.addEventListener('load', () => afterPaint(() => fetchAhead(files)))
+  for (const interaction of ['focusin', 'pointerover', 'input', 'submit'])
+    document.addEventListener(interaction, startHydration)
+  if (hasFlashes() || hasMessage || hasInteraction()) startHydration()
+  else window.addEventListener('load', () => afterPaint(() => prefetch(files)))
 }
 
-// A fast connection has brought all of the page before its first picture is drawn; nothing must come between.
-function afterPaint(act: () => void): void {
+// On a fast connection everything is loaded before the first paint. Wait for the paint, so that prefetching does not
+// delay it.
+function afterPaint(action: () => void): void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
-    act()
+    action()
   })
   observer.observe({ type: 'paint', buffered: true })
 }
 
-function fetchAhead(files: string[]): void {
+function prefetch(files: string[]): void {
   for (const file of files) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'prefetch', as: 'script', href: file })

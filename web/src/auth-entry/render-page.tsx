@@ -7,9 +7,9 @@ import { AuthLayout } from '../app/layouts/auth-layout.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { AuthRoot } from './auth-root.tsx'
 
-/** A form as the text that goes into its HTML file. Only the form comes to life later; the frame around it never moves. */
+/** Prerenders a form for its HTML file. Only the form is hydrated later; the layout around it is static. */
 export function renderPage(page: ReactNode, title: string, description: string): Rendered {
-  const frame = renderToStaticMarkup(<Frame />)
+  const frame = renderToStaticMarkup(<PageFrame />)
   const form = renderToString(<AuthRoot>{page}</AuthRoot>)
   return {
     head: renderToStaticMarkup(
@@ -18,13 +18,13 @@ export function renderPage(page: ReactNode, title: string, description: string):
         <meta name="description" content={description} />
       </>,
     ),
-    body: frame.replace(HERE, () => form),
+    body: frame.replace(FORM_SLOT, () => form),
   }
 }
 
-const HERE = '\u0000form\u0000'
+const FORM_SLOT = '\u0000form\u0000'
 
-function Frame() {
+function PageFrame() {
   return (
     <>
       <AuthLayout>
@@ -32,7 +32,7 @@ function Frame() {
           <p className="rounded-2 bg-amber-bg px-4 py-3">{NEEDS_SCRIPT}</p>
         </noscript>
         <div id="root" className="contents">
-          {HERE}
+          {FORM_SLOT}
         </div>
       </AuthLayout>
       <div id="loader" hidden>

@@ -1,10 +1,10 @@
-// Runs beside the pages: keeps the app's frame for when there is no connection, and shows push messages.
+// The service worker: serves the app shell without a connection and shows push notifications.
 import { openPushMessage, showPushMessage } from './push-message.ts'
 import { deleteOldShells, isShellRequest, cacheShell, networkFirst } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Whatever is kept is used without a connection only: the newest worker can take over at once, whichever page is open.
+// The cache is used only without a connection, so a new worker can take over immediately, whichever pages are open.
 self.addEventListener('install', (event) => event.waitUntil(cacheShell().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldShells().then(() => self.clients.claim())))
 

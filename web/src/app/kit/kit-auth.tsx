@@ -7,7 +7,7 @@ import { TextLink } from '../../components/ui/text-link.tsx'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { KIT } from './kit-paths.ts'
 
-/** The frame of the login and its kin around a form that goes nowhere. */
+/** Demonstrates the auth layout with a form that sends nothing. */
 export default function KitAuth() {
   const [isPending, setIsPending] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** The addresses of the kit, which is not part of the product. */
+/** The addresses of the component gallery, which is not part of the product. */
 export const KIT = {
   kit: '/dev/kit',
   shell: '/dev/kit/shell',

@@ -25,7 +25,10 @@ import { Guarded } from '../guarded.tsx'
 import { DashboardLayout } from '../layouts/dashboard-layout.tsx'
 import { KIT } from './kit-paths.ts'
 
-/** The signed-in frame with made-up people: a short and a long dock, the bell and its drawer, what the guard does. */
+/**
+ * Demonstrates the signed-in layout with sample users: a short and a long dock, the bell with its drawer, and the
+ * guard.
+ */
 export default function KitShell() {
   const [count, setCount] = useState(PLACES.length)
   const [state, setState] = useState<Visitor['state']>('loggedIn')

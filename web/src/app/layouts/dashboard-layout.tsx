@@ -11,13 +11,13 @@ interface DashboardLayoutProps {
   children: ReactNode
 }
 
-/** The signed-in frame: wordmark and bell above, the screen, the dock below. */
+/** The layout of signed-in screens: wordmark and bell at the top, the screen, and the dock at the bottom. */
 export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
   return (
     <>
       <SkipLink />
       <header className="mx-auto flex h-(--bar-h) max-w-[1280px] items-center justify-between px-4 sm:px-6 md:h-18 md:px-10">
-        {/* The landing page is a document of its own. */}
+        {/* A plain link: the landing page is a separate HTML file. */}
         <a href={SCREENS.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />
         </a>

@@ -3,14 +3,14 @@ import { ME_URL } from '../features/accounts/login-paths.ts'
 import { replacePage } from '../lib/replace-page.ts'
 import { hadSession, rememberSession } from '../lib/session-hint.ts'
 
-/** Sends who is logged in already on to the profile; where that is likely, the loader covers the form meanwhile. */
-export async function leaveIfLoggedIn(): Promise<void> {
+/** Redirects a logged-in user to the profile. If a session is likely, a loader covers the form during the check. */
+export async function redirectIfLoggedIn(): Promise<void> {
   if (!hadSession()) return
   const loader = document.getElementById('loader')
   if (loader) loader.hidden = false
   const isLoggedIn = await fetch(ME_URL).then(
     ({ ok }) => ok,
-    // Nobody answers: then the form is of as much use as the profile would be.
+    // If the server does not respond, show the form: the profile would not load either.
     () => false,
   )
   rememberSession(isLoggedIn)
