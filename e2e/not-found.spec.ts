@@ -51,6 +51,6 @@ test('an unknown address of the API answers 404 in the shape of every failure', 
   ]
   for (const answer of answers) {
     expect(answer.status()).toBe(404)
-    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+    expect(await answer.json()).toEqual({ success: false, code: 'notFound', message: expect.any(String) })
   }
 })

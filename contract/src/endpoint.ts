@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ERROR_CODES } from './error-codes.ts'
 import type { Role } from './roles.ts'
 
 /** Who may call: anybody, anybody with a session, or these roles. There is no default: an endpoint without access does not compile. */
@@ -74,6 +75,8 @@ export const API_ROOT = '/api/v1'
 
 export const Failure = z.object({
   success: z.literal(false),
+  /** Which failure it is. Callers branch on this and never on the message, whose words may change. */
+  code: z.enum(ERROR_CODES),
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './error-codes.ts'
 import * as accounts from './messages/accounts.ts'
 import * as bookings from './messages/bookings.ts'
 import * as catalogue from './messages/catalogue.ts'
@@ -13,7 +14,7 @@ interface Kind {
   message: string
 }
 
-/** Every way to say no: a closed list, so that status and words are decided in one place. */
+/** The status and the message of every error code, decided in one place. */
 export const FAILURES = {
   badInput: { status: 400, message: words.BAD_INPUT },
   notSignedIn: { status: 401, message: words.NOT_SIGNED_IN },
@@ -89,6 +90,4 @@ export const FAILURES = {
   tooMany: { status: 429, message: words.TOO_MANY },
   ourFault: { status: 500, message: words.OUR_FAULT },
   unavailable: { status: 503, message: words.UNAVAILABLE },
-} as const satisfies Record<string, Kind>
-
-export type ErrorCode = keyof typeof FAILURES
+} as const satisfies Record<ErrorCode, Kind>

@@ -6,12 +6,13 @@ import {
   type Failure,
   type Input,
 } from '@voltloop/contract/endpoint'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { noteIdentityNumbers } from './submitted-numbers.ts'
 
 export interface Reply<E extends EndpointSpec> {
   status: number
   headers: Headers
-  body: Envelope<E> | Failure
+  body: (Envelope<E> & { code?: never }) | Failure
 }
 
 export interface Caller {
@@ -37,7 +38,7 @@ export function callerAt(url: string, cookie?: string): Caller {
       return {
         status: response.status,
         headers: response.headers,
-        body: (await response.json()) as Envelope<E> | Failure,
+        body: (await response.json()) as Reply<E>['body'],
       }
     },
   }
@@ -46,7 +47,13 @@ export function callerAt(url: string, cookie?: string): Caller {
 export interface UntypedReply {
   status: number
   headers: Headers
-  body: { success: boolean; message: string; errors?: { path: string; message: string }[]; data?: unknown }
+  body: {
+    success: boolean
+    code?: ErrorCode
+    message: string
+    errors?: { path: string; message: string }[]
+    data?: unknown
+  }
 }
 
 /** Sends what no client of ours would: anything at all, in place of what the endpoint asks for. */

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@voltloop/contract/error-codes'
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from './app.ts'
@@ -24,47 +25,63 @@ test('every answer carries the server time and a request id', async () => {
 test('who is not signed in gets 401 in the shape of a failure', async () => {
   const reply = await server.call(openLiveStream, { query: {} })
   expect(reply.status).toBe(401)
-  expect(reply.body.success).toBe(false)
+  expect(reply.body).toMatchObject({ success: false, code: 'notSignedIn' })
 })
 
 test.each([
-  ['a path of the API that does not exist', '/api/v1/nothing', {}, 404],
-  ['a method that the path does not have', '/api/v1/health', { method: 'DELETE' }, 404],
-  ['a broken escape in the path', '/api/v1/%zz', {}, 400],
-  ['an id that is longer than any', `/api/v1/vehicle/${'a'.repeat(300)}`, {}, 404],
-  ['an id that is longer than any, to be deleted', `/api/v1/hub/${'a'.repeat(300)}`, { method: 'DELETE' }, 404],
-  ['a file name that is no text', '/files/%00', {}, 400],
-  ['a file name that leads elsewhere', '/files/..%2f..%2fpackage.json', {}, 404],
-  ['a content type that is none', '/dev/clock', { method: 'POST', headers: { 'content-type': ';' }, body: 'x' }, 415],
+  ['a path of the API that does not exist', '/api/v1/nothing', {}, 404, 'notFound'],
+  ['a method that the path does not have', '/api/v1/health', { method: 'DELETE' }, 404, 'notFound'],
+  ['a broken escape in the path', '/api/v1/%zz', {}, 400, 'badInput'],
+  ['an id that is longer than any', `/api/v1/vehicle/${'a'.repeat(300)}`, {}, 404, 'notFound'],
+  [
+    'an id that is longer than any, to be deleted',
+    `/api/v1/hub/${'a'.repeat(300)}`,
+    { method: 'DELETE' },
+    404,
+    'notFound',
+  ],
+  ['a file name that is no text', '/files/%00', {}, 400, 'badInput'],
+  ['a file name that leads elsewhere', '/files/..%2f..%2fpackage.json', {}, 404, 'notFound'],
+  [
+    'a content type that is none',
+    '/dev/clock',
+    { method: 'POST', headers: { 'content-type': ';' }, body: 'x' },
+    415,
+    'wrongMediaType',
+  ],
   [
     'a body over the limit',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: `"${'x'.repeat(300_000)}"` },
     413,
+    'tooLarge',
   ],
   [
     'a body that is not JSON',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'a,b' },
     415,
+    'wrongMediaType',
   ],
   [
     'a body that is broken JSON',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
     400,
+    'badInput',
   ],
   [
     'a prototype in the body',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"__proto__":{}}' },
     400,
+    'badInput',
   ],
-])('%s is refused as JSON, without a trace of the inside', async (_what, path, init, status) => {
+])('%s is refused as JSON, without a trace of the inside', async (_what, path, init, status, code) => {
   const response = await server.fetch(path, init)
   expect(response.status).toBe(status)
   const body: unknown = await response.json()
-  expect(body).toMatchObject({ success: false, message: expect.any(String) })
+  expect(body).toMatchObject({ success: false, code, message: expect.any(String) })
   expect(JSON.stringify(body)).not.toMatch(/\\n\s+at |node_modules|FST_/)
 })
 
@@ -101,6 +118,12 @@ test('the API page and the OpenAPI document list every endpoint', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toContain('/api/v1/health')
   expect(page).toContain('/api/v1/health')
+})
+
+test('the OpenAPI document lists every error code of a failure', async () => {
+  const document: unknown = await (await server.fetch('/api/openapi.json')).json()
+  expect(document).toHaveProperty('components.schemas.Failure.properties.code.enum', ERROR_CODES)
+  expect(document).toHaveProperty('components.schemas.Failure.required', ['success', 'code', 'message'])
 })
 
 test('the clock can be moved on outside production, and the API follows it', async () => {

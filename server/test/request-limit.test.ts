@@ -17,6 +17,7 @@ test('who asks too often is sent away, and colleagues behind the same address ar
   for (let asked = 0; asked < 15; asked++) statuses.push((await busy.call(getMe, {})).status)
   expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 200))
   expect(statuses.at(-1)).toBe(429)
+  expect((await busy.call(getMe, {})).body).toMatchObject({ success: false, code: 'tooMany' })
   expect((await colleague.call(getMe, {})).status).toBe(200)
 })
 

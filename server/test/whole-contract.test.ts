@@ -1,7 +1,9 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT, Failure, type EndpointSpec } from '@voltloop/contract/endpoint'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { ROLES, type Role } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startTestApp, type TestApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { as } from './people.ts'
@@ -24,10 +26,10 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     })
 
     test.each(ROLES)('answers %s as its access says', async (role) => {
-      const { status, message } = await probe(await as(server, role), endpoint)
+      const { status, code } = await probe(await as(server, role), endpoint)
       expect(status).not.toBe(401)
       expect(status).toBeLessThan(500)
-      expect(status === 403 && message === 'You are not allowed to do this.').toBe(!isAllowed(endpoint, role))
+      expect(code === 'notAllowed').toBe(!isAllowed(endpoint, role))
     })
 
     test('refuses fields that it does not know', () => {
@@ -42,7 +44,7 @@ function isAllowed({ access }: EndpointSpec, role: Role): boolean {
 }
 
 /** Calls with nothing that fits: whoever gets past the door is told about the input. */
-async function probe(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; message: string }> {
+async function probe(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; code: ErrorCode | undefined }> {
   const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
   const abort = new AbortController()
   const response = await caller.fetch(`${API_ROOT}/${path}`, {
@@ -50,10 +52,9 @@ async function probe(caller: Caller, endpoint: EndpointSpec): Promise<{ status: 
     signal: abort.signal,
     ...(endpoint.method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
   })
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const body = isJson ? ((await response.json()) as { message: string }) : { message: '' }
+  const failure = response.status >= 400 ? z.parse(Failure, await response.json()) : undefined
   abort.abort()
-  return { status: response.status, message: body.message }
+  return { status: response.status, code: failure?.code }
 }
 
 function isStrict(schema: EndpointSpec['body']): boolean {

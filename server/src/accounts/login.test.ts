@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const WRONG = { success: false, message: 'Phone number or password is wrong.' }
+const WRONG = { success: false, code: 'wrongCredentials', message: 'Phone number or password is wrong.' }
 
 test.each(ROLES)('a %s logs in with phone and password, through the one door there is', async (role) => {
   const { phone, userId } = await as(server, role, { password: PASSWORD })
@@ -83,7 +83,11 @@ test.each([
 })
 
 describe('an account that is not verified', () => {
-  const NOT_VERIFIED = { success: false, message: 'Your account is not verified. Please verify your account first.' }
+  const NOT_VERIFIED = {
+    success: false,
+    code: 'notVerified',
+    message: 'Your account is not verified. Please verify your account first.',
+  }
 
   test('cannot log in, and is told so only after a right password', async () => {
     const wishes = { email: 'later@example.com', isEmailVerified: false, password: PASSWORD }
@@ -109,7 +113,7 @@ test('a closed account is told so only after a right password, and its sessions 
   expect(closing.status).toBe(200)
   const right = await tryLogin(server, agent.phone, PASSWORD)
   expect(right.status).toBe(403)
-  expect(right.body.message).toBe('This account has been closed. Please contact support.')
+  expect(right.body.code).toBe('accountClosed')
   expect((await tryLogin(server, agent.phone, 'Wrong@1234')).body).toEqual(WRONG)
   expect((await agent.call(getMe, {})).status).toBe(401)
 })

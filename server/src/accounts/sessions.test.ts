@@ -170,7 +170,7 @@ describe('a session', () => {
     )
     for (const { status, body } of answers) {
       expect(status).toBe(401)
-      expect(body).toEqual({ success: false, message: 'Please log in to go on.' })
+      expect(body).toEqual({ success: false, code: 'notSignedIn', message: expect.any(String) })
     }
   })
 })
@@ -195,7 +195,7 @@ describe('another site', () => {
     ]
     for (const attempt of attempts) {
       expect(attempt.status).toBe(403)
-      expect(attempt.body.message).toBe('This request came from another site and was refused.')
+      expect(attempt.body.code).toBe('crossSite')
       expect(attempt.headers.getSetCookie()).toEqual([])
     }
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { dob: '1995-05-05' } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const HOUR = 3600
-const FAILED = { success: false, message: 'Email verification failed. Please try again.' }
+const FAILED = { success: false, code: 'verificationFailed', message: 'Email verification failed. Please try again.' }
 
 let lastPhone = 8_100_000_000
 async function signUp(email: string): Promise<string> {

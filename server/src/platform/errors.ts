@@ -1,4 +1,5 @@
-import { FAILURES, type ErrorCode } from '@voltloop/contract/errors'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
+import { FAILURES } from '@voltloop/contract/errors'
 
 export interface FieldError {
   path: string

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly data: Failure | null
+  /** Which failure the server sent; undefined when no answer of the API came. */
+  readonly code: Failure['code'] | undefined
 
   constructor(message: string, status: number, statusText: string, data: Failure | null) {
     super(message)
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.statusText = statusText
     this.data = data
+    this.code = data?.code
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@voltloop/contract/errors'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
 import * as words from '@voltloop/contract/messages/bookings'
 import { earliestPickup, latestPickup } from '@voltloop/contract/pickup'
 import { dayInIndia } from '@voltloop/contract/time'

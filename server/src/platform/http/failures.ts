@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Failure } from '@voltloop/contract/endpoint'
-import type { ErrorCode } from '@voltloop/contract/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /** Turns whatever was thrown into the one shape of failure. Only what is our fault is logged as an error. */
@@ -9,16 +11,37 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  const failure: Failure = {
-    success: false,
-    message: refusal.message,
-    ...(refusal.errors && { errors: refusal.errors }),
-  }
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure))
+    .type(FAILURE_TYPE)
+    .send(JSON.stringify(failureOf(refusal)))
+}
+
+/** Answers bytes that Node could not read as an HTTP request, for which Fastify has no reply object. */
+export function sendConnectionFailure(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, code } = CONNECTION_FAILURES[error.code] ?? { status: 400, code: 'badInput' }
+  const body = JSON.stringify(failureOf(new Refusal(code)))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${FAILURE_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}
+
+const FAILURE_TYPE = 'application/json; charset=utf-8'
+
+const CONNECTION_FAILURES: Record<string, { status: number; code: ErrorCode }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'badInput' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
+}
+
+function failureOf({ code, message, errors }: Refusal): Failure {
+  return { success: false, code, message, ...(errors && { errors }) }
 }
 
 function asRefusal(error: unknown): Refusal {

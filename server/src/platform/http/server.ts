@@ -10,7 +10,7 @@ import { API_ROOT } from '@voltloop/contract/endpoint'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { sessionCookieName } from './cookies.ts'
-import { sendFailure } from './failures.ts'
+import { sendConnectionFailure, sendFailure } from './failures.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { rejectCrossSite } from './origin.ts'
 
@@ -39,12 +39,19 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    return503OnClosing: true,
+    clientErrorHandler: sendConnectionFailure,
+    // The hook below refuses requests that arrive while the server closes, in the shape of every other failure.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   http.setErrorHandler(sendFailure)
+  let isClosing = false
+  http.addHook('preClose', async () => {
+    isClosing = true
+  })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
     rejectCrossSite(request, setting.publicUrl.origin)
   })
   http.addHook('onResponse', async (request, reply) => {

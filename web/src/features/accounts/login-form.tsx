@@ -25,9 +25,9 @@ export function LoginForm() {
       await logIn(values)
       await replacePage(SCREENS.profile)
     },
-    ({ data }) => {
+    ({ code, data }) => {
       toast.error(data?.message ?? words.SOMETHING_WENT_WRONG)
-      if (data?.message === words.NOT_VERIFIED) void offerVerification()
+      if (code === 'notVerified') void offerVerification()
     },
   )
 
