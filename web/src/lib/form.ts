@@ -87,8 +87,8 @@ function showFieldErrors<Values extends FieldValues, Sent>(
   }
 }
 
-/** Removes the spaces, brackets and dashes that people type or paste in a phone number. */
-export function stripPhoneFormatting(typed: string): string {
+/** Removes the spaces, brackets and dashes that people type or paste in a number. */
+export function stripNumberFormatting(typed: string): string {
   return typed.replaceAll(/[\s()-]/g, '')
 }
 

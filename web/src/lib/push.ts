@@ -29,11 +29,11 @@ export async function switchPushOff(): Promise<void> {
 
 /** Registers the push subscription again for people who allowed it: a login may have happened without it. */
 export async function restorePush(): Promise<void> {
-  if (mayPush()) await registerToken(await ensurePushToken())
+  if (isPushEnabled()) await registerToken(await ensurePushToken())
 }
 
 /** Returns true if push notifications are permitted and not turned off here. Never prompts. */
-export function mayPush(): boolean {
+export function isPushEnabled(): boolean {
   return canPush() && Notification.permission === 'granted' && isNotTurnedOff()
 }
 

@@ -8,7 +8,7 @@ export interface AgreementProps {
   onClose: () => void
 }
 
-/** The rental agreement in full. */
+/** Shows the full rental agreement. */
 export function AgreementDialog({ onClose }: AgreementProps) {
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function AgreementDialog({ onClose }: AgreementProps) {
     >
       <div className="grid gap-6">
         {AGREEMENT.map(({ title, points }) => (
-          // The headings are stops for the keyboard, which else could not scroll the text.
+          // Focusable headings let keyboard users scroll the text.
           <details key={title} open>
             <summary className="mb-2 font-[700]">{title}</summary>
             <ul className="grid gap-2 text-ink-2">

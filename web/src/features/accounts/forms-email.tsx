@@ -9,13 +9,13 @@ import { submitForm, useSchemaForm } from '../../lib/form.ts'
 interface EmailFormProps {
   schema: (typeof forgotPassword)['body']
   send: (body: Body<typeof forgotPassword>) => Promise<void>
-  /** Below the field. */
+  /** The text below the field. */
   hint?: string | undefined
-  /** On the button. */
+  /** The label of the submit button. */
   label: string
 }
 
-/** An e-mail address, for a mail to be sent there. */
+/** A form with one email field, for requesting an email. */
 export function EmailForm({ schema, send, hint, label }: EmailFormProps) {
   const form = useSchemaForm(() => schema, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState

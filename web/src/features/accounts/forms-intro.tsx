@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/page-heading.tsx'
 
-/** What stands above each form about getting in. */
+/** The heading and introduction above each account form. */
 export function FormIntro({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="grid gap-2">

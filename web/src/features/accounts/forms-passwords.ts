@@ -1,12 +1,12 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import * as z from 'zod/mini'
 
-/** A password typed a second time; `missing` says so in the words of its form. */
+/** Returns the schema of a repeated password. `missing` is the form's error message for an empty field. */
 export function repeatedPassword(missing: string) {
   return z.string(missing).check(z.minLength(1, missing))
 }
 
-/** Holds the two passwords of a form against each other, whatever else may be wrong with it. */
+/** Checks that both passwords of a form match, even if other fields are invalid. */
 export function passwordsMatch<Name extends string>(name: Name) {
   return z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
     path: ['confirmPassword'],

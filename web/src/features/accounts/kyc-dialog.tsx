@@ -7,10 +7,10 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { PRINTED_NUMBER_PROPS } from '../../lib/printed-number-props.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useSubmitKyc } from './queries.ts'
 
-/** Asks for the three identity numbers. What was typed stays until the server has it. */
+/** Collects the three identity numbers. Typed input stays until the server has stored it. */
 export function KycDialog({ onClose }: { onClose: () => void }) {
   const submit = useSubmitKyc()
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
@@ -46,7 +46,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       />
       <Field
         {...PRINTED_NUMBER_PROPS}
-        {...form.register('aadharNumber', { setValueAs: stripPhoneFormatting })}
+        {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
         label={words.AADHAR_NUMBER}
         error={errors.aadharNumber?.message}
         inputMode="numeric"
@@ -61,7 +61,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-// As the contract's, but for the Aadhaar number, which is text as long as it stands in a field.
+// Same as the contract, except for the Aadhaar number, which is text in a field and a number on the wire.
 const KycForm = z.object({
   drivingLicense: submitKyc.body.shape.drivingLicense,
   aadharNumber: z

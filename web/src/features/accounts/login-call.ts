@@ -7,7 +7,7 @@ import { tokenForLogin } from './login-push.ts'
 
 export const LoginInput = login.body
 
-/** Starts a session. */
+/** Logs in and starts a session. */
 export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
   const fcmToken = await tokenForLogin()
   await call(login, { body: { phone: fullPhone(phone), password, fcmToken } })

@@ -7,12 +7,12 @@ import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import type { PromptProps } from './login-verify-prompt.tsx'
 
-/** Phone and password. Who has not verified the account's e-mail yet is asked whether to do so. */
+/** The login form. If the account's email is not verified, it offers to verify it. */
 export function LoginForm() {
   const [Prompt, setPrompt] = useState<ComponentType<PromptProps> | null>(null)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
@@ -38,7 +38,7 @@ export function LoginForm() {
 
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripPhoneFormatting })} />
+      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
       <div className="grid gap-3">
         <Field
           label={words.PASSWORD}
@@ -60,5 +60,5 @@ export function LoginForm() {
   )
 }
 
-/** Fetches what checks and sends the form. The page itself does without, to be light. */
+/** Loads the code that validates and submits the form. The page does not bundle it, to stay small. */
 export const loadLogin = () => import('./login-call.ts')

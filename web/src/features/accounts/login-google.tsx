@@ -4,9 +4,9 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { GOOGLE_LOGIN_URL } from './login-paths.ts'
 
-/** The other way in, which leaves the product for the identity provider. */
+/** A link to log in with Google. */
 export function GoogleLogin() {
-  useOutcome()
+  useGoogleErrorToast()
   return (
     <>
       <p className="flex items-center gap-3 text-1 text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-hair-2 after:flex-1 after:border-t-2 after:border-dashed after:border-hair-2">
@@ -22,19 +22,19 @@ export function GoogleLogin() {
   )
 }
 
-// Who comes back without being logged in has the reason in the address; it is told once and taken out again.
-function useOutcome(): void {
+// After a failed Google login the reason is in the query string. Show it once and remove it from the address.
+function useGoogleErrorToast(): void {
   useEffect(() => {
     const address = new URL(window.location.href)
-    const outcome = OUTCOMES.get(address.searchParams.get('google') ?? '')
-    if (outcome === undefined) return
-    toast.error(outcome)
+    const message = ERROR_MESSAGES.get(address.searchParams.get('google') ?? '')
+    if (message === undefined) return
+    toast.error(message)
     address.searchParams.delete('google')
     window.history.replaceState(window.history.state, '', address)
   }, [])
 }
 
-const OUTCOMES = new Map([
+const ERROR_MESSAGES = new Map([
   ['failed', GOOGLE_FAILED],
   ['cancelled', GOOGLE_CANCELLED],
 ])

@@ -1,8 +1,8 @@
 import type { getMe, googleLogin } from '@voltloop/contract/accounts'
 import type { API_ROOT } from '@voltloop/contract/endpoint'
 
-// Written out, and held to the contract by their types: importing the endpoints would bring every schema with them, and
-// the login page is to be light.
+// Written out and typed by the contract: importing the endpoints would bundle every schema, and the login page must
+// stay small.
 const ROOT: typeof API_ROOT = '/api/v1'
 const ME: (typeof getMe)['path'] = 'customer/me'
 const GOOGLE_LOGIN: (typeof googleLogin)['path'] = 'customer/google-login'

@@ -1,19 +1,19 @@
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
- * This browser's push subscription for the login to take along. Permission is asked where it was not asked before; who
- * refuses, or does not answer in five seconds, logs in without.
+ * Returns this browser's push subscription for the login, or null. Requests permission if it was never requested. If
+ * the person declines or does not respond within five seconds, the login continues without a subscription.
  */
 export async function tokenForLogin(): Promise<string | null> {
   if (!('Notification' in window) || Notification.permission === 'denied') return null
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  // Push is an extra: whatever goes wrong with it, the login goes on.
-  return Promise.race([token().catch(() => null), patience])
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
+  // Push is optional: an error here must not prevent the login.
+  return Promise.race([requestToken().catch(() => null), timeout])
 }
 
-async function token(): Promise<string | null> {
-  // Asked first of all: browsers want it close to the press.
+async function requestToken(): Promise<string | null> {
+  // Request permission first: browsers require it close to the click.
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { ensurePushToken, mayPush } = await import('../../lib/push.ts')
-  return mayPush() ? ensurePushToken() : null
+  const { ensurePushToken, isPushEnabled } = await import('../../lib/push.ts')
+  return isPushEnabled() ? ensurePushToken() : null
 }

@@ -6,15 +6,15 @@ export interface PromptProps {
   onDecline: () => void
 }
 
-/** Asks somebody whose e-mail is not verified whether to do that now. */
+/** Asks a person whose email is not verified whether to verify it now. */
 export function VerifyPrompt({ onDecline }: PromptProps) {
   return (
     <ConfirmDialog
       title={WANT_TO_VERIFY}
       description={WANT_TO_VERIFY_WHY}
-      onAnswer={(isWanted) => {
+      onAnswer={(isConfirmed) => {
         onDecline()
-        if (isWanted) window.location.assign(SCREENS.verifyEmail)
+        if (isConfirmed) window.location.assign(SCREENS.verifyEmail)
       }}
     />
   )

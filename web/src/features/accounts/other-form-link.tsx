@@ -1,13 +1,13 @@
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 
-interface ElsewhereProps {
+interface OtherFormLinkProps {
   question?: string
   label: string
   href: string
 }
 
-/** Below a form: where else a person may have meant to go. */
-export function OtherFormLink({ question, label, href }: ElsewhereProps) {
+/** A link below a form to a related form, such as from login to signup. */
+export function OtherFormLink({ question, label, href }: OtherFormLinkProps) {
   return (
     <p className="text-center text-ink-2">
       {question} <DocumentLink href={href}>{label}</DocumentLink>

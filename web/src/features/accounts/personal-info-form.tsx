@@ -11,14 +11,16 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { Terms } from './agreement-terms.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import { useSaveProfile } from './queries.ts'
 
-/** What an account still lacks before its owner can ride: date of birth and phone. A phone that is known stays as it is. */
+/**
+ * Collects the data that an account still needs for riding: date of birth and phone. A known phone cannot be changed.
+ */
 export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const knownPhone = profile.phone?.slice(-PHONE_DIGITS) ?? ''
   const save = useSaveProfile()
@@ -53,7 +55,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
       {knownPhone ? (
         <PhoneField value={knownPhone} disabled />
       ) : (
-        <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripPhoneFormatting })} />
+        <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
       )}
       <AgreementCheckbox {...form.register('terms')} />
       <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>

@@ -6,21 +6,21 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { formatPhone } from '../../lib/format.ts'
 
-/** What the account holds, folded away until it is asked for. */
+/** Shows the account's data in collapsed sections. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { role, phone, isPhoneVerified, isDocumentsVerified, documents } = profile
   return (
     <div className="overflow-hidden rounded-3 border border-hair bg-surface">
-      <Fold icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
+      <CollapsibleSection icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
         <dl>
           <Fact term={words.ROLE}>{words.ROLE_NAMES[role]}</Fact>
         </dl>
-      </Fold>
-      <Fold icon={<Phone aria-hidden="true" />} title={PHONE_NUMBER}>
+      </CollapsibleSection>
+      <CollapsibleSection icon={<Phone aria-hidden="true" />} title={PHONE_NUMBER}>
         <p className="figures text-3 leading-tight">{phone === null ? <NotGiven /> : formatPhone(phone)}</p>
         <Verification isVerified={isPhoneVerified} />
-      </Fold>
-      <Fold icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
+      </CollapsibleSection>
+      <CollapsibleSection icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
         <dl className="grid gap-3">
           <Fact term={words.DRIVING_LICENCE}>
             <LastFour of={documents.drivingLicense} />
@@ -33,12 +33,12 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           </Fact>
         </dl>
         <Verification isVerified={isDocumentsVerified} />
-      </Fold>
+      </CollapsibleSection>
     </div>
   )
 }
 
-function Fold({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function CollapsibleSection({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <details className="group border-b border-hair last:border-b-0">
       <summary className="flex min-h-15 list-none items-center gap-3 px-5 -outline-offset-3 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">

@@ -3,7 +3,7 @@ import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
 import { BadgeCheck, IdCard, Mail } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
 
-/** Who it is, at a glance: the name on its station, the role of staff, the e-mail. */
+/** Shows name, initials, email and, for staff, the role. */
 export function ProfileIdentity({ profile }: { profile: Profile }) {
   const { name, role, email, isDocumentsVerified, isTrainingCompleted } = profile
   return (

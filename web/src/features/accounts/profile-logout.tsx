@@ -7,12 +7,12 @@ import { useConfirm } from '../../components/ui/confirm.tsx'
 import { storeFlash } from '../../lib/flash.ts'
 import { useLogout } from './queries.ts'
 
-/** Logs out once the person has confirmed it; the login page is loaded anew, so that nothing of them stays. */
+/** Logs out after a confirmation. The login page is loaded as a new page, so that no personal data stays in memory. */
 export function ProfileLogout() {
   const confirm = useConfirm()
   const logout = useLogout()
 
-  async function leave() {
+  async function confirmLogout() {
     if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE, isDestructive: true }))) return
     logout.mutate(undefined, {
       onSettled: () => {
@@ -23,7 +23,7 @@ export function ProfileLogout() {
   }
 
   return (
-    <Button variant="danger" size="lg" isWide isPending={!logout.isIdle} onClick={() => void leave()}>
+    <Button variant="danger" size="lg" isWide isPending={!logout.isIdle} onClick={() => void confirmLogout()}>
       <LogOut aria-hidden="true" />
       {LOGOUT}
     </Button>

@@ -2,7 +2,7 @@ import { THEME, THEME_NAMES } from '@voltloop/contract/messages/profile'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from '../../lib/theme.ts'
 
-/** System, light or dark, kept in this browser. */
+/** Lets the person choose the system, light or dark theme. The choice is stored in this browser. */
 export function ProfileTheme() {
   const [chosen, choose] = useTheme()
   return (

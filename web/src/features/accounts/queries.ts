@@ -4,17 +4,17 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { ApiError, call } from '../../lib/api.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
 
-// Every page of the app brings this file, so it names its endpoints without bringing their schemas.
+// Every page of the app loads this file, so it refers to endpoints by type only and bundles no schemas.
 const SESSION_KEY = ['session'] as const
 
 export type Session =
   | { state: 'loading' }
-  /** The server gave no answer: nobody knows, and nobody is thrown out. */
+  /** The server did not respond, so the session is unknown and nobody is logged out. */
   | { state: 'unreachable'; retry: () => Promise<unknown> }
   | { state: 'loggedOut' }
   | { state: 'loggedIn'; profile: Profile }
 
-/** Asks who is logged in. Asking is silent: "nobody" is an answer, not a failure. */
+/** Loads the session. The query is silent: a 401 means "nobody is logged in" and is not an error. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async () => {
@@ -29,14 +29,14 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: Infinity,
-  // Another tab may have logged out meanwhile, or logged in as somebody else.
+  // Another tab may have logged out meanwhile, or logged in as another user.
   refetchOnWindowFocus: 'always',
-  // The page has asked before it is drawn: a second round of retries would only keep it at "Loading" for longer.
+  // `main.tsx` has already queried the session before the first render. Retrying on mount would only prolong "Loading".
   retryOnMount: false,
   meta: { isSilent: true },
 })
 
-/** Who is logged in, as far as it is known. */
+/** Returns the current session as far as it is known. */
 export function useSession(): Session {
   const me = useQuery(sessionQuery)
   if (me.data) return { state: 'loggedIn', profile: me.data }
@@ -44,18 +44,22 @@ export function useSession(): Session {
   return me.isError ? { state: 'unreachable', retry: me.refetch } : { state: 'loading' }
 }
 
-/** Ends the session. Whatever the server says, this browser is logged out. */
+/** Ends the session. This browser is logged out even if the server does not respond. */
 export function useLogout() {
   return useMutation({
     mutationFn: () =>
-      Promise.allSettled([call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}), forgetBrowser()]),
+      Promise.allSettled([
+        call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}),
+        removePushSubscription(),
+      ]),
     onSettled: () => rememberSession(false),
     meta: { isSilent: true },
   })
 }
 
-// The server lets go of the push subscription with the session; the browser must, too, but nobody is kept waiting for it.
-async function forgetBrowser(): Promise<void> {
+// The server deletes the push subscription with the session. Remove it from the browser too, but wait at most two
+// seconds.
+async function removePushSubscription(): Promise<void> {
   const { endPushSubscription } = await import('../../lib/push.ts')
   await Promise.race([endPushSubscription(), new Promise((resolve) => setTimeout(resolve, 2000))])
 }
@@ -76,7 +80,7 @@ export function useSubmitKyc() {
   })
 }
 
-/** Hands in the token of a verification mail, once; an empty one is not sent. */
+/** Submits the token of a verification email once. An empty token is not sent. */
 export function useEmailVerification(token: string) {
   return useQuery<unknown, ApiError>({
     queryKey: ['email-verification', token],

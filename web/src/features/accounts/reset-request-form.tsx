@@ -6,7 +6,7 @@ import { storeFlash } from '../../lib/flash.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { EmailForm } from './forms-email.tsx'
 
-/** Asks for a link by which a new password can be set. */
+/** Requests an email with a link to set a new password. */
 export function ResetRequestForm() {
   return (
     <EmailForm

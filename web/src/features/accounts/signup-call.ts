@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { Terms } from './agreement-terms.ts'
 import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
 
-/** What the signup form asks for: an account's data, the password once more, and consent. */
+/** The schema of the signup form: the account's data, the repeated password and the consent. */
 export const SignupInput = z
   .extend(registerCustomer.body, {
     confirmPassword: repeatedPassword(CONFIRM_PASSWORD_REQUIRED_SIGNUP),
@@ -14,7 +14,7 @@ export const SignupInput = z
   })
   .check(passwordsMatch('password'))
 
-/** Makes the account. */
+/** Creates the account. */
 export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
   await call(registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email } })
 }

@@ -5,15 +5,15 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
-/** A new customer's data. It can be sent once it is changed, valid, and the agreement is accepted. */
+/** The signup form. The button is enabled once the form is changed and valid, including the consent. */
 export function SignupForm() {
   const form = useSchemaForm(async () => (await loadSignup()).SignupInput, {
-    defaultValues: NOTHING,
+    defaultValues: EMPTY,
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
@@ -34,7 +34,7 @@ export function SignupForm() {
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <Field label={words.FULL_NAME} autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: stripPhoneFormatting })} />
+      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: stripNumberFormatting })} />
       <Field
         label={words.EMAIL}
         hint={words.OPTIONAL}
@@ -58,7 +58,7 @@ export function SignupForm() {
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { onChange: recheckRepetition })}
+        {...register('password', { onChange: revalidateConfirmPassword })}
       />
       <Field
         label={words.CONFIRM_PASSWORD}
@@ -75,12 +75,12 @@ export function SignupForm() {
     </form>
   )
 
-  function recheckRepetition() {
+  function revalidateConfirmPassword() {
     if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
   }
 }
 
-const NOTHING = { name: '', phone: '', email: '', dob: '', password: '', confirmPassword: '', terms: false }
+const EMPTY = { name: '', phone: '', email: '', dob: '', password: '', confirmPassword: '', terms: false }
 
-/** Fetches what checks and sends the form. The page itself does without, to be light. */
+/** Loads the code that validates and submits the form. The page does not bundle it, to stay small. */
 export const loadSignup = () => import('./signup-call.ts')

@@ -5,17 +5,17 @@ import { toast } from '../../components/ui/toast.ts'
 import { call } from '../../lib/api.ts'
 import { EmailForm } from './forms-email.tsx'
 
-/** Asks for the verification mail once more. What was said of it stays below the field, for whom the toast was too quick. */
+/** Requests the verification email again. The response stays visible below the field after the toast has gone. */
 export function VerifyRequestForm() {
-  const [said, setSaid] = useState<string>()
+  const [lastMessage, setLastMessage] = useState<string>()
   return (
     <EmailForm
       label={SEND_RESET_LINK}
-      hint={said}
+      hint={lastMessage}
       schema={resendVerification.body}
       send={async (body) => {
         const { message } = await call(resendVerification, { body })
-        setSaid(message)
+        setLastMessage(message)
         toast.success(message)
       }}
     />

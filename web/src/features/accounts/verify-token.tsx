@@ -8,11 +8,11 @@ import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { replacePage } from '../../lib/replace-page.ts'
 import { useEmailVerification } from './queries.ts'
 
-/** Hands in the token of a verification mail, says what came of it, and leads on. */
+/** Submits the token of a verification email, shows the result and redirects to the login page. */
 export function VerifyToken({ token }: { token: string }) {
   const { status, error } = useEmailVerification(token)
   const isVerified = status === 'success'
-  const said = { pending: words.VERIFYING_EMAIL, success: words.EMAIL_VERIFIED, error: '' }[status]
+  const statusText = { pending: words.VERIFYING_EMAIL, success: words.EMAIL_VERIFIED, error: '' }[status]
   return (
     <>
       <StageLine
@@ -22,16 +22,16 @@ export function VerifyToken({ token }: { token: string }) {
         isFromStart
       />
       <p role="status" className="empty:hidden">
-        {token === '' ? '' : said}
+        {token === '' ? '' : statusText}
       </p>
-      {isVerified && <ToLogin />}
-      {token === '' && <Failed why={words.NO_TOKEN} />}
-      {error && <Failed why={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
+      {isVerified && <LoginRedirect />}
+      {token === '' && <VerificationError message={words.NO_TOKEN} />}
+      {error && <VerificationError message={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
     </>
   )
 }
 
-function ToLogin() {
+function LoginRedirect() {
   const seconds = useCountdown(VERIFIED_REDIRECT_SECONDS)
   useEffect(() => {
     if (seconds === 0) void replacePage(SCREENS.login)
@@ -46,12 +46,12 @@ function ToLogin() {
   )
 }
 
-function Failed({ why }: { why: string }) {
+function VerificationError({ message }: { message: string }) {
   return (
     <>
       <p role="alert" className="flex gap-3 rounded-2 bg-red-bg px-4 py-3 text-red">
         <CircleAlert aria-hidden="true" className="mt-0.5" />
-        {why}
+        {message}
       </p>
       <ButtonLink to={SCREENS.verifyEmail} size="lg" isWide>
         {words.NEW_VERIFICATION_LINK}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useAddEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -52,7 +52,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...form.register('phone', { setValueAs: stripPhoneFormatting })}
+          {...form.register('phone', { setValueAs: stripNumberFormatting })}
           label={PHONE_NUMBER}
           error={errors.phone?.message}
           prefix={PHONE_PREFIX}

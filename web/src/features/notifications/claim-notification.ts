@@ -1,18 +1,18 @@
-/** Whether no tab of this browser has told of this notification, or of a later one; whoever asks first is to tell. */
+/** Claims a notification for this tab. Returns false if a tab of this browser has already shown it or a later one. */
 export async function claimNotification(createdAtMs: number): Promise<boolean> {
-  // Without a secure address browsers have no locks: two tabs in view may then both tell.
-  if (!('locks' in navigator)) return take(createdAtMs)
-  return navigator.locks.request(KEY, () => take(createdAtMs))
+  // Browsers provide locks only in secure contexts. Elsewhere two visible tabs may both show it.
+  if (!('locks' in navigator)) return claim(createdAtMs)
+  return navigator.locks.request(KEY, () => claim(createdAtMs))
 }
 
 const KEY = 'notification-told'
 
-function take(createdAtMs: number): boolean {
+function claim(createdAtMs: number): boolean {
   try {
     if (createdAtMs <= Number(localStorage.getItem(KEY))) return false
     localStorage.setItem(KEY, String(createdAtMs))
   } catch (error) {
-    // Where site data is blocked, each tab tells for itself.
+    // If site data is blocked, each tab shows the notification.
     if (!(error instanceof DOMException)) throw error
   }
   return true

@@ -2,7 +2,7 @@ import { ROLES } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import { destinationOf } from './destination.ts'
 
-test('news of a booking lead those who approve to their approvals, and everybody else to the bookings', () => {
+test('opens approvals from a booking notification for roles that approve, and bookings for all others', () => {
   expect(ROLES.filter((role) => destinationOf('booking', role) === '/dashboard/bookings-approval')).toEqual([
     'SALES_AGENT',
     'HUB_MANAGER',
@@ -15,13 +15,13 @@ test('news of a booking lead those who approve to their approvals, and everybody
   ])
 })
 
-test('news of a ticket lead the customer to their own tickets, and staff to the requests', () => {
+test("opens the customer's own tickets from a support notification, and the request list for staff", () => {
   for (const role of ROLES) {
     const expected = role === 'CUSTOMER' ? '/dashboard/profile#raised-tickets' : '/dashboard/user-request'
     expect(destinationOf('customer support', role)).toBe(expected)
   }
 })
 
-test('news of a registration lead nowhere', () => {
+test('opens no screen from a registration notification', () => {
   for (const role of ROLES) expect(destinationOf('registration', role)).toBeNull()
 })

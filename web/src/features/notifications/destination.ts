@@ -3,11 +3,11 @@ import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
-/** Where a notification leads whom it was sent to; null is nowhere. */
+/** Returns the screen that a notification opens for its recipient, or null for none. */
 export function destinationOf(type: NotificationType, role: Role): string | null {
   switch (type) {
     case 'booking':
-      return APPROVES[role] ? SCREENS.bookingsApproval : SCREENS.bookings
+      return CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings
     case 'customer support':
       return role === 'CUSTOMER' ? RAISED_TICKETS_PATH : SCREENS.userRequest
     case 'registration':
@@ -15,8 +15,8 @@ export function destinationOf(type: NotificationType, role: Role): string | null
   }
 }
 
-/** Whose work it is to say yes or no to a booking. */
-const APPROVES: Record<Role, boolean> = {
+/** The roles that approve or reject bookings. */
+const CAN_APPROVE: Record<Role, boolean> = {
   CUSTOMER: false,
   SALES_AGENT: true,
   HUB_MANAGER: true,

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { listNotifications, Notification } from '@voltloop/contract/notifications'
 import { call } from '../../lib/api.ts'
 
-// Every page of the app brings this file, so it names its endpoint without bringing its schemas, and holds no more than the bell needs.
+// Every page of the app loads this file, so it refers to endpoints by type only, bundles no schemas, and contains only
+// what the bell needs.
 export const NOTIFICATIONS = 'notifications'
 export const LATEST = [NOTIFICATIONS, 'latest'] as const
 export const LIST_ADDRESS = { method: 'GET', path: 'notifications' } as const
@@ -12,7 +13,7 @@ export interface Latest {
   newest: Notification | null
 }
 
-/** How many are unread, and the newest one. */
+/** Loads the unread count and the newest notification. */
 export function useLatest(isEnabled = true) {
   return useQuery({
     enabled: isEnabled,
@@ -20,20 +21,20 @@ export function useLatest(isEnabled = true) {
     queryFn: async (): Promise<Latest> => {
       const { data } = await call<typeof listNotifications>(LIST_ADDRESS, { query: { limit: 1 } })
       const newest = data.notifications[0] ?? null
-      firstAt ??= timeOf(newest)
+      initialNewestAt ??= timeOf(newest)
       return { unread: data.unread, newest }
     },
-    // Who else looks at it in the page's first moments need not ask again; what changes is announced.
+    // Components that mount shortly after the first share this response; the live stream reports changes.
     staleTime: 10_000,
   })
 }
 
-let firstAt: number | undefined
+let initialNewestAt: number | undefined
 
-/** When the newest one was made that was there as this page came. */
-export const newestAtFirst = () => firstAt
+/** Returns the time of the newest notification when this page was loaded. */
+export const newestAtFirst = () => initialNewestAt
 
-/** When it was made, as a number; nothing at all was long ago. */
+/** Returns the creation time in milliseconds, or 0 without a notification. */
 export function timeOf(notification: Notification | null): number {
   return notification === null ? 0 : Date.parse(notification.createdAt)
 }

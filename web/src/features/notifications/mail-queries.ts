@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 
 const MAIL = ['mail-preference'] as const
 
-/** Whether somebody gets mails about their bookings. */
+/** Loads whether the customer receives emails about bookings. */
 export function useMailPreference(isEnabled: boolean) {
   return useQuery({
     enabled: isEnabled,

@@ -11,13 +11,13 @@ interface NotificationCardProps {
   onPress: () => void
 }
 
-/** One piece of news; pressing it leads to what it is about. */
+/** Shows one notification. Pressing it opens the screen that it is about. */
 export function NotificationCard({
   notification: { type, message, createdAt, readAt },
   now,
   onPress,
 }: NotificationCardProps) {
-  const { Icon, look } = SIGNS[type]
+  const { Icon, classes } = APPEARANCES[type]
   const isUnread = readAt === null
   return (
     <button
@@ -25,7 +25,7 @@ export function NotificationCard({
       onClick={onPress}
       className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-2 bg-surface-2 p-3 text-left hover:bg-surface-3"
     >
-      <span className={classNames('grid size-10 place-items-center rounded-1', look)}>
+      <span className={classNames('grid size-10 place-items-center rounded-1', classes)}>
         <Icon aria-hidden="true" />
       </span>
       <span className="grid min-w-0 gap-1">
@@ -46,8 +46,8 @@ export function NotificationCard({
 
 const GREEN = 'bg-volt-bg text-volt'
 
-const SIGNS: Record<NotificationType, { Icon: LucideIcon; look: string }> = {
-  booking: { Icon: Ticket, look: 'bg-blue-bg text-blue' },
-  'customer support': { Icon: LifeBuoy, look: GREEN },
-  registration: { Icon: UserPlus, look: GREEN },
+const APPEARANCES: Record<NotificationType, { Icon: LucideIcon; classes: string }> = {
+  booking: { Icon: Ticket, classes: 'bg-blue-bg text-blue' },
+  'customer support': { Icon: LifeBuoy, classes: GREEN },
+  registration: { Icon: UserPlus, classes: GREEN },
 }

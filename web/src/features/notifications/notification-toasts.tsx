@@ -9,7 +9,7 @@ import { claimNotification } from './claim-notification.ts'
 
 const WORKER_DELAY_MS = 2000
 
-/** Says so when something new has come, and keeps the worker going that does when no page is open. */
+/** Shows a toast for new notifications, and starts the service worker that shows them when no page is open. */
 export function NotificationToasts(): null {
   useToast()
   useRefreshOnPush()
@@ -21,8 +21,8 @@ export function NotificationToasts(): null {
 }
 
 /**
- * Once for all tabs of a browser: in the one that somebody looks at, or in the first one they look at later. What was
- * there when the page came is not new.
+ * Shows a toast once for all tabs of a browser: in the visible tab, or in the first one that becomes visible.
+ * Notifications that existed when the page was loaded do not count as new.
  */
 function useToast(): void {
   const newest = useLatest().data?.newest
@@ -30,26 +30,26 @@ function useToast(): void {
   useEffect(() => {
     if (newest === undefined) return
     const newestAt = timeOf(newest)
-    const tell = () => {
+    const toastIfVisible = () => {
       seenAt.current ??= newestAtFirst() ?? newestAt
       if (newestAt <= seenAt.current || document.visibilityState !== 'visible') return
       seenAt.current = newestAt
       if (newest?.readAt === null) void showNotificationToast(newestAt)
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    toastIfVisible()
+    document.addEventListener('visibilitychange', toastIfVisible)
+    return () => document.removeEventListener('visibilitychange', toastIfVisible)
   }, [newest])
 }
 
 async function showNotificationToast(createdAtMs: number): Promise<void> {
   if (!(await claimNotification(createdAtMs))) return
   toast.info(NEW_NOTIFICATION)
-  // Before the first touch browsers refuse, and complain.
+  // Browsers block vibration before the first user gesture and log a warning.
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate([...VIBRATION_MS])
 }
 
-// A push message is word that something has changed, also where the live stream is down.
+// A push message means that data has changed. Refetch, because the live stream may be down.
 function useRefreshOnPush(): void {
   const client = useQueryClient()
   useEffect(() => {

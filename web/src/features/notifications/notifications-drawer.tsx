@@ -19,17 +19,17 @@ interface NotificationsDrawerProps {
   onClose: () => void
 }
 
-/** What has happened lately. */
+/** Lists the notifications. */
 export function NotificationsDrawer({ role, unread, onClose }: NotificationsDrawerProps) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
-  // Told by the mutation itself: the drawer is gone by then.
-  const read = (notificationId: string | null) =>
+  // Handle the error on the promise: the drawer is unmounted by then, so `mutate` callbacks would not run.
+  const markAsRead = (notificationId: string | null) =>
     void markRead.mutateAsync(notificationId).catch(() => toast.error(words.READ_FAILED))
 
-  function follow({ notificationId, type, readAt }: Notification) {
+  function openDestination({ notificationId, type, readAt }: Notification) {
     const destination = destinationOf(type, role)
-    if (readAt === null) read(notificationId)
+    if (readAt === null) markAsRead(notificationId)
     onClose()
     if (destination !== null) void navigate(destination)
   }
@@ -38,12 +38,12 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
     <Drawer isOpen onClose={onClose} title={words.NOTIFICATIONS_TITLE} lead={words.NOTIFICATIONS_LEAD}>
       <div className="grid gap-3">
         {unread > 0 && (
-          <Button size="sm" className="justify-self-start" onClick={() => read(null)}>
+          <Button size="sm" className="justify-self-start" onClick={() => markAsRead(null)}>
             <CheckCheck aria-hidden="true" />
             {words.MARK_ALL_READ}
           </Button>
         )}
-        <Cards onFollow={follow} />
+        <Cards onFollow={openDestination} />
       </div>
     </Drawer>
   )
@@ -54,7 +54,7 @@ function Cards({ onFollow }: { onFollow: (notification: Notification) => void })
   const now = useNow(MINUTE_MS)
   if (!rows) {
     const again = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
-    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={again} /> : <Waiting />
+    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={again} /> : <CardSkeletons />
   }
   if (rows.length === 0) return <EmptyState />
   return (
@@ -77,7 +77,7 @@ function Cards({ onFollow }: { onFollow: (notification: Notification) => void })
 
 const MINUTE_MS = 60_000
 
-function Waiting() {
+function CardSkeletons() {
   return (
     <Skeleton className="grid gap-3">
       {Array.from({ length: 4 }, (_, index) => (

@@ -8,25 +8,25 @@ import { useLatest } from './latest-query.ts'
 
 interface NotificationsProps {
   role: Role
-  /** Whether it is time to ask how many are unread. */
+  /** Enables loading the unread count. */
   isCounting: boolean
 }
 
-/** The bell and the drawer that it opens. An address with a `notifications` parameter opens it too. */
+/** The bell and its drawer. A `notifications` query parameter opens the drawer too. */
 export function Notifications({ role, isCounting }: NotificationsProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const drawer = useLazyDialog(() => import('./notifications-drawer.tsx'))
-  const isAsked = new URLSearchParams(search).has('notifications')
+  const isRequested = new URLSearchParams(search).has('notifications')
   const unread = useLatest(isCounting).data?.unread ?? 0
 
-  const openAsAsked = useEffectEvent(() => {
+  const openRequestedDrawer = useEffectEvent(() => {
     void drawer.open()
     void navigate({ pathname, search: withParam(search, 'notifications', '', ''), hash }, { replace: true })
   })
   useEffect(() => {
-    if (isAsked) openAsAsked()
-  }, [isAsked])
+    if (isRequested) openRequestedDrawer()
+  }, [isRequested])
 
   return (
     <>

@@ -14,7 +14,7 @@ import type { Latest } from './latest-query.ts'
 
 const LIST = [NOTIFICATIONS, 'list'] as const
 
-/** Everything that somebody was told, newest first. */
+/** Loads all notifications of the user, newest first. */
 export function useNotifications() {
   return usePages(LIST, readPage)
 }
@@ -24,7 +24,7 @@ const readPage: ReadPage<Notification> = async (cursor, limit) => {
   return { rows: data.notifications, nextCursor, total }
 }
 
-/** Marks one as read, or all of them with null: on screen at once, and undone should it fail. */
+/** Marks notification notification as markRead, or all with null. Updates the screen immediately and rolls back on failure. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useMarkRead() {
       }
     },
     onMutate: async (notificationId) => {
-      // An answer from before must not come in between.
+      // Cancel running queries: their older responses would overwrite the optimistic update.
       await client.cancelQueries({ queryKey: [NOTIFICATIONS] })
       return showAsRead(client, notificationId)
     },
@@ -46,24 +46,30 @@ export function useMarkRead() {
   })
 }
 
-/** Writes it into what is on screen; gives the way back. */
+/** Marks notifications as markRead in the cache. Returns a function that rolls back. */
 function showAsRead(client: QueryClient, notificationId: string | null): () => void {
   const latest = client.getQueryData<Latest>(LATEST)
-  const pages = client.getQueryData<Rows[]>(LIST)
-  const isMeant = (one: Notification) => notificationId === null || one.notificationId === notificationId
-  const read = (one: Notification) => (isMeant(one) && one.readAt === null ? { ...one, readAt: one.createdAt } : one)
+  const pages = client.getQueryData<CachedPage[]>(LIST)
+  const isTarget = (notification: Notification) =>
+    notificationId === null || notification.notificationId === notificationId
+  const markRead = (notification: Notification) =>
+    isTarget(notification) && notification.readAt === null
+      ? { ...notification, readAt: notification.createdAt }
+      : notification
   client.setQueryData<Latest>(
     LATEST,
-    (known) => known && { ...known, unread: notificationId === null ? 0 : known.unread - 1 },
+    (cached) => cached && { ...cached, unread: notificationId === null ? 0 : cached.unread - 1 },
   )
-  client.setQueryData<Rows[]>(LIST, (known) => known?.map((page) => ({ ...page, rows: page.rows.map(read) })))
+  client.setQueryData<CachedPage[]>(LIST, (cached) =>
+    cached?.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
+  )
   return () => {
     client.setQueryData(LATEST, latest)
     client.setQueryData(LIST, pages)
   }
 }
 
-/** What concerns us of a page of a long list. */
-interface Rows {
+/** The part of a cached page that this file uses. */
+interface CachedPage {
   rows: Notification[]
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api.ts'
 import { supportsServiceWorker, restorePush, startWorker } from '../../lib/push.ts'
 
-/** Starts the worker once the browser has nothing else to do, and keeps this browser's push messages coming. */
+/** Registers the service worker when the browser is idle, and renews this browser's push subscription. */
 export async function startServiceWorker(): Promise<void> {
   if (!supportsServiceWorker()) return
   await new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : resolve(null)))
@@ -9,7 +9,7 @@ export async function startServiceWorker(): Promise<void> {
     await startWorker()
     await restorePush()
   } catch (error) {
-    // All of it is an extra. A browser that refuses, or a connection that is gone, is asked again by the next page.
+    // Push and offline support are optional. If the browser refuses or the connection is lost, the next page retries.
     if (!(error instanceof DOMException || error instanceof TypeError || error instanceof ApiError)) throw error
   }
 }

@@ -1,11 +1,11 @@
-/** What the gateway tells the browser of a payment that was made. */
+/** The gateway's confirmation of a payment. */
 export interface PaymentReceipt {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** What its checkout is opened with. */
+/** The options of the gateway's checkout. */
 export interface CheckoutOptions {
   key: string
   amount: number
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Loads the gateway's script, once; a try that failed is forgotten, so that the next one may succeed. */
+/** Loads the gateway's script once. After a failure the next call retries. */
 export function loadGateway(url: string): Promise<Checkout> {
   loading ??= load(url).catch((error: unknown) => {
     loading = undefined
@@ -50,7 +50,7 @@ function load(url: string): Promise<Checkout> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error(`No payment gateway at ${url}`))
+      reject(new Error(`The payment gateway's script could not be loaded from ${url}`))
     }
     script.src = url
     script.async = true

@@ -9,20 +9,20 @@ import { ApiError, call } from '../../lib/api.ts'
 import { loadGateway } from './gateway-script.ts'
 import type { Checkout, CheckoutOptions, PaymentReceipt } from './gateway-script.ts'
 
-/** How a checkout ended: `open` when it is not known to be paid, and may be paid once more. */
+/** The result of a checkout. `open` means that no payment is confirmed and the customer may pay again. */
 export type PaymentResult = 'paid' | 'failed' | 'open'
 
 /**
- * Opens the gateway's checkout for an order and stays with it to the end. What goes wrong is told to the person.
- * `onOpen` is called when the checkout takes over the screen.
+ * Opens the gateway's checkout for an order and waits until it ends. Shows errors as toasts. `onOpen` is called when
+ * the checkout covers the screen.
  */
 export async function pay(order: Data<typeof createBooking>, onOpen: () => void): Promise<PaymentResult> {
   const { key, amount, currency, order_id, checkoutUrl } = order
-  if (!key || !amount || !currency || !order_id || !checkoutUrl) return notOpened(words.INVALID_PAYMENT_DATA)
+  if (!key || !amount || !currency || !order_id || !checkoutUrl) return failToOpen(words.INVALID_PAYMENT_DATA)
   const gateway = await loadGateway(checkoutUrl).catch(() => null)
-  if (!gateway) return notOpened(words.GATEWAY_NOT_LOADED)
+  if (!gateway) return failToOpen(words.GATEWAY_NOT_LOADED)
   const { name, email, phone, notes = {}, transactionId } = order
-  const end = await openCheckout(
+  const outcome = await openCheckout(
     gateway,
     {
       key,
@@ -34,20 +34,20 @@ export async function pay(order: Data<typeof createBooking>, onOpen: () => void)
       description: transactionId,
       prefill: { ...(name && { name }), ...(email && { email }), ...(phone && { contact: phone }) },
       theme: { color: PLATE_GREEN },
-      // A refused payment ends the checkout: whoever wants to try again does it here, where the held order is.
+      // A failed payment closes the checkout. The customer retries from our screen, which shows the reserved order.
       retry: { enabled: false },
     },
     onOpen,
   ).catch(() => null)
-  if (end === null) return notOpened(words.CHECKOUT_ERROR)
-  if (end === 'dismissed') return 'open'
-  if (end === 'failed') toast.error(words.PAYMENT_FAILED)
-  return end === 'failed' ? end : verify(end)
+  if (outcome === null) return failToOpen(words.CHECKOUT_ERROR)
+  if (outcome === 'dismissed') return 'open'
+  if (outcome === 'failed') toast.error(words.PAYMENT_FAILED)
+  return outcome === 'failed' ? outcome : verify(outcome)
 }
 
 const PLATE_GREEN = '#0b8043'
 
-function notOpened(message: string): PaymentResult {
+function failToOpen(message: string): PaymentResult {
   toast.error(message)
   return 'open'
 }
@@ -65,7 +65,7 @@ function openCheckout(
   })
 }
 
-// The gateway has said that it is paid. If that word cannot be brought to the server now, the gateway tells it by itself.
+// The gateway has confirmed the payment. If the server cannot be reached now, the gateway's webhook reports it.
 async function verify(paid: PaymentReceipt): Promise<PaymentResult> {
   try {
     await call<typeof verifyPayment>({ method: 'POST', path: 'payments/verify' }, { body: paid })

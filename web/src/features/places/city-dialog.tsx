@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveCity } from './queries.ts'
@@ -69,7 +69,7 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
         ))}
       </Select>
       <PhoneOfEmployee
-        {...form.register('adminPhone', { setValueAs: stripPhoneFormatting })}
+        {...form.register('adminPhone', { setValueAs: stripNumberFormatting })}
         label={words.ADMIN_PHONE}
         error={errors.adminPhone?.message}
         of="CITY_ADMIN"

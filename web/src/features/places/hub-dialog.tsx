@@ -9,7 +9,7 @@ import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripPhoneFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -105,7 +105,7 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
         spellCheck={false}
       />
       <PhoneOfEmployee
-        {...form.register('managerPhone', { setValueAs: stripPhoneFormatting })}
+        {...form.register('managerPhone', { setValueAs: stripNumberFormatting })}
         label={words.MANAGER_PHONE}
         error={errors.managerPhone?.message}
         placeholder={words.OPTIONAL}

@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { GrowingPages, Pages } from '../../lib/pages.ts'
 
-// The topic that the server announces.
+// The live topic of tickets.
 const TICKETS = 'tickets'
 
 /** Raises a ticket about one of the customer's own bookings. */
@@ -26,7 +26,7 @@ export function useRaiseTicket() {
   })
 }
 
-/** Everybody's tickets of one state, for those who work on them. */
+/** Loads all customers' tickets of one status, for support staff. */
 export function useTickets(status: 'open' | 'in-progress' | 'fulfilled', q: string): Pages<Ticket> {
   return usePages([TICKETS, status, q], async (cursor, limit) => {
     const { data, nextCursor, total } = await call<typeof listTickets>(
@@ -37,10 +37,10 @@ export function useTickets(status: 'open' | 'in-progress' | 'fulfilled', q: stri
   })
 }
 
-/** So many of the customer's own tickets stand on the profile at once. */
+/** The number of own tickets that the profile loads at a time. */
 const OWN_PAGE_SIZE = 5
 
-/** What the customer has raised, newest first. */
+/** Loads the customer's own tickets, newest first. */
 export function useOwnTickets(): GrowingPages<Ticket> {
   return usePages([TICKETS, 'own'], async (cursor) => {
     const { data, nextCursor, total } = await call<typeof listOwnTickets>(
@@ -83,7 +83,8 @@ export function useRejectTicket() {
   )
 }
 
-// A refusal, too, may mean that what is on screen is old. Nobody waits for the lists: they may be long.
+// Refetch after errors too: a rejected action may mean that the list is outdated. Do not wait for the lists, which may
+// be long.
 function useTicketMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
 import { useOwnTickets } from './queries.ts'
 import { TicketBadge } from './ticket-status.tsx'
 
-/** What the customer has asked support, and what came of it. */
+/** Lists the customer's support tickets and their responses. */
 export function RaisedTickets() {
   return (
     <section
@@ -95,12 +95,12 @@ function Raised({ ticket }: { ticket: Ticket }) {
       <p className="flex flex-wrap gap-x-3 text-1 text-ink-2">
         <span className="font-[640] text-ink tabular-nums">{words.requestId(requestId)}</span>
         <span>{words.aboutBooking(additionalDetails.transactionId, modelName(additionalDetails.model))}</span>
-        <span>{at(words.raisedAt, createdAt)}</span>
-        {status === 'IN_PROGRESS' && <span>{at(words.acceptedAt, ticket.updatedAt)}</span>}
+        <span>{formatWith(words.raisedAt, createdAt)}</span>
+        {status === 'IN_PROGRESS' && <span>{formatWith(words.acceptedAt, ticket.updatedAt)}</span>}
       </p>
       {response !== null && (
         <div className="mt-1 grid gap-1 rounded-2 bg-surface-2 px-4 py-3">
-          <p className="text-1 text-ink-2">{at(words.answeredAt, ticket.updatedAt)}</p>
+          <p className="text-1 text-ink-2">{formatWith(words.answeredAt, ticket.updatedAt)}</p>
           <p className="whitespace-pre-line wrap-anywhere">{response}</p>
         </div>
       )}
@@ -108,10 +108,11 @@ function Raised({ ticket }: { ticket: Ticket }) {
   )
 }
 
-const at = (say: (date: string, time: string) => string, instant: string) =>
-  say(formatDate(instant), formatTime(instant))
+const formatWith = (format: (date: string, time: string) => string, instant: string) =>
+  format(formatDate(instant), formatTime(instant))
 
-// An address that names the list leads to it. The screen's own heading takes the focus on arrival: this comes after it.
+// Scroll to the list if the address contains its anchor. Run after the screen's heading has received focus, which would
+// otherwise win.
 function useAnchor() {
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()

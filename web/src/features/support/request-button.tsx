@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useRequests } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'
 
-/** The way to support about one booking. */
+/** Opens a support request about one booking. */
 export function RequestButton(subject: RequestSubject) {
   const { open, prefetchProps } = useRequests()
   return (

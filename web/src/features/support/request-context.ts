@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** The booking that a request is about. */
 export interface RequestSubject {
   transactionId: string
-  /** What is ridden, so that the customer knows which booking it is about. */
+  /** The model, so that the customer recognises the booking. */
   model: string
 }
 
@@ -12,7 +12,7 @@ interface RequestTools {
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** What the support buttons below a `SupportRequests` work with. */
+/** Returns the tools that a `SupportRequests` parent provides to support buttons. */
 export function useRequests(): RequestTools {
   const tools = use(RequestContext)
   if (!tools) throw new Error('useRequests needs a SupportRequests above it')

@@ -16,7 +16,9 @@ interface RequestDialogProps extends RequestSubject {
   onClose: () => void
 }
 
-/** Asks what is wanted and raises a ticket about the booking. What was typed stays until the server has it. */
+/**
+ * Collects a support request and raises a ticket about the booking. Typed input stays until the server has stored it.
+ */
 export function RequestDialog({ transactionId, model, onClose }: RequestDialogProps) {
   const raise = useRaiseTicket()
   const form = useSchemaForm(() => RequestForm, { defaultValues: { text: '' } })

@@ -4,7 +4,10 @@ import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { RequestContext } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'
 
-/** Lets the bookings below ask for support. What is typed stays when a booking moves to another list meanwhile. */
+/**
+ * Provides the support request dialog to the bookings below. It stays open when a booking moves to another list, so
+ * that typed input is not lost.
+ */
 export function SupportRequests({ children }: { children: ReactNode }) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./request-dialog.tsx'))
   const [subject, setSubject] = useState<RequestSubject | null>(null)

@@ -11,7 +11,7 @@ import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-/** What customers ask for, by how far support has come with it. */
+/** Lists customers' tickets for support staff, by status. */
 export function Requests() {
   const [tab, setTab] = useUrlState('tab', ['request', 'progress', 'closed'])
   const [q, search] = useUrlText('q')
@@ -22,9 +22,9 @@ export function Requests() {
   }
   const { isExpanded, toggle } = useExpanded()
   const panel = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes with its card.
-  const holdFocus = () => panel.current?.focus({ preventScroll: true })
-  const answering = useTicketResponse(holdFocus)
+  // The pressed button disappears with its card, so move focus to the panel.
+  const focusPanel = () => panel.current?.focus({ preventScroll: true })
+  const ticketResponse = useTicketResponse(focusPanel)
 
   return (
     <>
@@ -51,14 +51,14 @@ export function Requests() {
                 ticket={ticket}
                 isExpanded={isExpanded(ticket)}
                 onToggle={() => toggle(ticket)}
-                answering={answering}
-                onMoved={holdFocus}
+                ticketResponse={ticketResponse}
+                onMoved={focusPanel}
               />
             )}
           />
         </div>
       </Tabs>
-      {answering.dialog}
+      {ticketResponse.dialog}
     </>
   )
 }
@@ -67,7 +67,7 @@ function countOf({ rows, total }: Pages<Ticket>): { count?: number } {
   return rows ? { count: total } : {}
 }
 
-// Kept here: a row that is scrolled away is not drawn, and one that has moved to another tab stays open.
+// Store this outside the rows: virtual rows unmount when scrolled away, and a ticket stays expanded in another tab.
 function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -10,12 +10,12 @@ import { useAcceptTicket } from './queries.ts'
 
 interface TicketButtonsProps {
   ticket: Ticket
-  answering: TicketResponse
+  ticketResponse: TicketResponse
   onMoved: () => void
 }
 
-/** What support can do with a ticket in its present state. */
-export function TicketButtons({ ticket, answering, onMoved }: TicketButtonsProps) {
+/** The actions for a ticket in its current status. */
+export function TicketButtons({ ticket, ticketResponse, onMoved }: TicketButtonsProps) {
   const { requestId, status, raisedBy } = ticket
   if (status === 'FULFILLED' || status === 'REJECTED') return null
   return (
@@ -30,7 +30,11 @@ export function TicketButtons({ ticket, answering, onMoved }: TicketButtonsProps
               {words.CALL}
             </ButtonLink>
           )}
-          <Button variant="primary" onClick={() => answering.open(ticket, 'close')} {...answering.prefetchProps}>
+          <Button
+            variant="primary"
+            onClick={() => ticketResponse.open(ticket, 'close')}
+            {...ticketResponse.prefetchProps}
+          >
             {words.CLOSE_TICKET}
           </Button>
         </>
@@ -38,8 +42,8 @@ export function TicketButtons({ ticket, answering, onMoved }: TicketButtonsProps
       <Button
         variant="danger"
         className="max-sm:last:odd:col-span-2"
-        onClick={() => answering.open(ticket, 'reject')}
-        {...answering.prefetchProps}
+        onClick={() => ticketResponse.open(ticket, 'reject')}
+        {...ticketResponse.prefetchProps}
       >
         {words.REJECT_TICKET}
       </Button>

@@ -14,13 +14,13 @@ interface TicketCardProps {
   ticket: Ticket
   isExpanded: boolean
   onToggle: () => void
-  answering: TicketResponse
-  /** The ticket has left this list. */
+  ticketResponse: TicketResponse
+  /** Called when the ticket has left this list. */
   onMoved: () => void
 }
 
-/** A ticket in one glance; expanded, everything that support needs to act on it. */
-export function TicketCard({ ticket, isExpanded, onToggle, answering, onMoved }: TicketCardProps) {
+/** Shows a ticket's summary. Expanded, it shows all details and actions. */
+export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMoved }: TicketCardProps) {
   const id = useId()
   const { requestId, description, status, createdAt, raisedBy } = ticket
   return (
@@ -62,14 +62,14 @@ export function TicketCard({ ticket, isExpanded, onToggle, answering, onMoved }:
         </button>
       </h2>
       {isExpanded && (
-        // A long answer scrolls inside: the card grows to this height and no further.
+        // Long responses scroll inside the card, so that the card has a maximum height.
         <ScrollArea
           id={`${id}-details`}
           label={words.requestId(requestId)}
           className="grid max-h-[1000px] gap-5 overflow-y-auto border-t border-hair px-4 pt-4 pb-5 -outline-offset-3 sm:px-5"
         >
           <TicketDetails ticket={ticket} />
-          <TicketButtons ticket={ticket} answering={answering} onMoved={onMoved} />
+          <TicketButtons ticket={ticket} ticketResponse={ticketResponse} onMoved={onMoved} />
         </ScrollArea>
       )}
     </article>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 
-/** What a ticket is about: the ride, what was paid for it, who asks, and what was answered. */
+/** Shows the ride, the plan and its price, the customer, and the response. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { additionalDetails: ride, raisedBy, response } = ticket
   return (
@@ -14,8 +14,8 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <Fact term={words.BOOKING_ID}>
           <span className="figures text-3 leading-none">{ride.transactionId}</span>
         </Fact>
-        <Fact term={words.STARTS}>{moment(ride.start)}</Fact>
-        <Fact term={words.ENDS}>{moment(ride.end)}</Fact>
+        <Fact term={words.STARTS}>{formatInstant(ride.start)}</Fact>
+        <Fact term={words.ENDS}>{formatInstant(ride.end)}</Fact>
         <Fact term={words.MODEL}>{modelName(ride.model)}</Fact>
         <Fact term={words.MODEL_ID}>
           <span className="text-1 font-normal text-ink-2">{ride.model.modelId}</span>
@@ -70,4 +70,4 @@ function Response({ text }: { text: string }) {
   )
 }
 
-const moment = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
+const formatInstant = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`

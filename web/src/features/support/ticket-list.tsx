@@ -11,20 +11,20 @@ import type { Pages } from '../../lib/pages.ts'
 
 interface TicketListProps {
   pages: Pages<Ticket>
-  /** Where a search was made. */
+  /** Defined while a search is active. */
   onClearSearch: (() => void) | undefined
   render: (ticket: Ticket) => ReactNode
 }
 
-/** The tickets that were found; however many, it stays quick. */
+/** Renders a list of tickets of any length. */
 export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
   const { rows, total, error, isStale, retry, onVisibleRangeChange } = pages
-  const again = (
+  const retryButton = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
     </Button>
   )
-  if (!rows) return error ? <EmptyState text={words.REQUESTS_NOT_LOADED} action={again} /> : <Waiting />
+  if (!rows) return error ? <EmptyState text={words.REQUESTS_NOT_LOADED} action={retryButton} /> : <TicketSkeletons />
   if (rows.length === 0) {
     const clear = onClearSearch && (
       <Button size="sm" onClick={onClearSearch}>
@@ -47,7 +47,7 @@ export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
           {words.REST_NOT_LOADED}
-          {again}
+          {retryButton}
         </div>
       )}
     </div>
@@ -58,7 +58,7 @@ const keyOf = ({ requestId }: Ticket) => requestId
 const WIDE_HEIGHT = 79
 const NARROW_HEIGHT = 124
 
-function Waiting() {
+function TicketSkeletons() {
   return (
     <Skeleton className="grid gap-2">
       {Array.from({ length: 6 }, (_, index) => (

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import type { Tone } from '../../components/ui/badge.tsx'
 
-/** A ticket's state in a word, an icon and its colour. */
+/** Shows a ticket's status as a word, an icon and a colour. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
-  const { tone, icon } = LOOKS[status]
+  const { tone, icon } = APPEARANCES[status]
   return (
     <Badge tone={tone} icon={icon}>
       {TICKET_STATUS_NAMES[status]}
@@ -15,7 +15,7 @@ export function TicketBadge({ status }: { status: TicketStatus }) {
   )
 }
 
-const LOOKS: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
+const APPEARANCES: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
   OPEN: { tone: 'red', icon: <CircleAlert aria-hidden="true" /> },
   IN_PROGRESS: { tone: 'amber', icon: <Hourglass aria-hidden="true" /> },
   FULFILLED: { tone: 'volt', icon: <Check aria-hidden="true" /> },

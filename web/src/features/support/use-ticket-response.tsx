@@ -6,24 +6,24 @@ import type { Ending } from './response-dialog.tsx'
 
 export interface TicketResponse {
   open: (ticket: Ticket, ending: Ending) => Promise<void>
-  /** Goes on the buttons that open it. */
+  /** Spread on the buttons that open the dialog. */
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
   dialog: ReactNode
 }
 
 /**
- * Ending a ticket with a response. The dialog stands beside the lists and not in a card, so that what is typed stays
- * when a colleague moves the ticket meanwhile.
+ * Provides the dialog that ends a ticket with a response. It is rendered next to the lists and not in a card, so that
+ * typed input stays when a colleague moves the ticket meanwhile.
  */
 export function useTicketResponse(onEnded: () => void): TicketResponse {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./response-dialog.tsx'))
-  const [job, setJob] = useState<{ ticket: Ticket; ending: Ending } | null>(null)
+  const [subject, setSubject] = useState<{ ticket: Ticket; ending: Ending } | null>(null)
   return {
     open: (ticket, ending) => {
-      setJob({ ticket, ending })
+      setSubject({ ticket, ending })
       return open()
     },
     prefetchProps,
-    dialog: module && job && <module.ResponseDialog {...job} onClose={close} onEnded={onEnded} />,
+    dialog: module && subject && <module.ResponseDialog {...subject} onClose={close} onEnded={onEnded} />,
   }
 }
