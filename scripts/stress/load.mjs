@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * @returns {{ pids: readonly number[], stop: () => Promise<void> }}
  */
 export function startLoad(count) {
-  const script = fileURLToPath(new URL('busy-loop.mjs', import.meta.url))
+  const script = fileURLToPath(new URL('../busy-loop.mjs', import.meta.url))
   const loops = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] })
     /** @type {Promise<void>} */

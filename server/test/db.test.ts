@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
@@ -62,17 +62,27 @@ test('a connection whose prepared statement a migration has spoiled is not used 
 })
 
 test('two processes that start at once migrate once', async () => {
-  await database.pool.query('drop table schema_migrations')
+  const own = await ownDatabase()
+  await own.pool.query('drop schema public cascade; create schema public')
   const log = createLog('silent')
-  await database.pool.query('drop schema public cascade; create schema public')
-  await Promise.all([migrate(testDatabase.url, systemClock(), log), migrate(testDatabase.url, systemClock(), log)])
-  const { rows } = await database.pool.query<{ name: string }>('select name from schema_migrations order by name')
+  await Promise.all([migrate(own.url, systemClock(), log), migrate(own.url, systemClock(), log)])
+  const { rows } = await own.pool.query<{ name: string }>('select name from schema_migrations order by name')
   expect(rows[0]?.name).toBe('0001-platform.sql')
 })
 
 test('a migration that was changed after it had been applied is refused', async () => {
-  await database.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-platform.sql'`)
-  await expect(migrate(testDatabase.url, systemClock(), createLog('silent'))).rejects.toThrow(
-    '0001-platform.sql was changed',
-  )
+  const own = await ownDatabase()
+  await own.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-platform.sql'`)
+  await expect(migrate(own.url, systemClock(), createLog('silent'))).rejects.toThrow('0001-platform.sql was changed')
 })
+
+/** A database that one test may spoil. */
+async function ownDatabase() {
+  const own = await createTestDatabase()
+  const opened = openDatabase(own.url, () => undefined)
+  onTestFinished(async () => {
+    await opened.close()
+    await own.drop()
+  })
+  return { url: own.url, pool: opened.pool }
+}

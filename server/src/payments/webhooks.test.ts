@@ -57,9 +57,11 @@ test('a webhook is kept once, worked off once, and forgotten after a month', asy
   if (!facts) throw new Error('not understood')
   const keep = () => money.transact((db) => storeWebhook(db, facts, money.now()))
   expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toEqual([true])
-  expect(await readPendingWebhooks(money.database.db, 10)).toEqual([facts])
+  const pending = async () =>
+    (await readPendingWebhooks(money.database.db, 10)).filter(({ eventId }) => eventId === 'event3')
+  expect(await pending()).toEqual([facts])
   await money.transact((db) => markWebhookProcessed(db, 'event3', money.now()))
-  expect(await readPendingWebhooks(money.database.db, 10)).toEqual([])
+  expect(await pending()).toEqual([])
   expect(await keep()).toBe(false)
   await money.advance(31 * 24 * 60)
   expect(await keep()).toBe(true)

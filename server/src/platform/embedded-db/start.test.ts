@@ -108,7 +108,9 @@ test('a data folder that cannot be made is told in one sentence', async () => {
 })
 
 test('a cluster of another version of PostgreSQL is left alone', async () => {
-  await writeFile(join(shared, 'postgres/main/cluster/PG_VERSION'), '17\n')
-  const start = startEmbeddedDatabase({ dataDir: shared, log: () => undefined })
+  const dataDir = await dataFolder()
+  await whileRunning(dataDir, (url) => query(url, 'select 1'))
+  await writeFile(join(dataDir, 'postgres/main/cluster/PG_VERSION'), '17\n')
+  const start = startEmbeddedDatabase({ dataDir, log: () => undefined })
   await expect(start).rejects.toThrow(/made by PostgreSQL 17/)
 })
