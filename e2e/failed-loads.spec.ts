@@ -108,7 +108,7 @@ test('a drawer whose script fails says so, and opens at a later press', async ({
   await failScripts(page, script, { status: 503 })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
-  await expect(page.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible()
   await page.unroute(script)
   // A browser that remembers the failed import reloads the page at the second press, and opens the drawer at the third.
   await expect(async () => {

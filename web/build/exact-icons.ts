@@ -13,10 +13,21 @@ export function exactIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/.+\.tsx?$/, code: "from 'lucide-react'" },
-      handler: (code) => code.replaceAll(namedImports, (_import, names: string) => exactImports(names, files)),
+      filter: { id: [/\/src\/.+\.tsx?$/, ICON_FILE] },
+      handler: (code, id) =>
+        ICON_FILE.test(id)
+          ? shortKeys(code)
+          : code.replaceAll(namedImports, (_import, names: string) => exactImports(names, files)),
     },
   }
+}
+
+const ICON_FILE = /\/lucide-react\/.+\/icons\/[^/]+\.mjs$/
+
+// Each path of an icon has a random key, which is the part of it that compresses worst.
+function shortKeys(code: string): string {
+  let count = 0
+  return code.replaceAll(/\bkey: "\w+"/g, () => `key: "${count++}"`)
 }
 
 const namedImports = /^import \{([^}]+)\} from 'lucide-react'$/gm

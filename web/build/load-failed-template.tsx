@@ -6,7 +6,7 @@ import { LOAD_FAILED_TEMPLATE } from '../src/app/load-failed-template.ts'
 export function LoadFailedTemplate() {
   return (
     <template id={LOAD_FAILED_TEMPLATE}>
-      <FailureScreen title={words.LOAD_FAILED_TITLE} lead={words.LOAD_FAILED_LEAD} />
+      <FailureScreen title={words.LOAD_FAILED_TITLE} lead={words.LOAD_FAILED_LEAD} isPlain />
     </template>
   )
 }

@@ -36,13 +36,8 @@ class Boundary extends Component<Props, State> {
   }
 
   override render() {
-    switch (this.state.failure) {
-      case 'crash':
-        return <NotFound />
-      case 'load':
-        return <LoadFailed />
-      case null:
-        return this.props.children
-    }
+    const { failure } = this.state
+    if (failure === null) return this.props.children
+    return failure === 'load' ? <LoadFailed /> : <NotFound />
   }
 }

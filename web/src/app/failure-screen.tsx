@@ -8,10 +8,12 @@ interface FailureScreenProps {
   title: string
   lead: string
   onRetry?: () => unknown
+  /** Leaves out the drawing and the icon, for the HTML that every page carries. */
+  isPlain?: boolean
 }
 
 /** A full-page error message with a retry button. */
-export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
+export function FailureScreen({ title, lead, onRetry, isPlain }: FailureScreenProps) {
   return (
     <main
       id="main"
@@ -22,7 +24,7 @@ export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
         <Wordmark />
       </p>
       <div role="alert" className="mx-auto grid w-full max-w-120 content-center justify-items-start gap-6">
-        <BrokenLine className="h-auto w-full" />
+        {!isPlain && <BrokenLine className="h-auto w-full" />}
         <div className="grid gap-3">
           <h1 tabIndex={-1} className="type-title">
             {title}
@@ -30,7 +32,7 @@ export function FailureScreen({ title, lead, onRetry }: FailureScreenProps) {
           <p className="text-ink-2">{lead}</p>
         </div>
         <Button variant="primary" size="lg" onClick={onRetry}>
-          <RotateCw aria-hidden="true" />
+          {!isPlain && <RotateCw aria-hidden="true" />}
           {TRY_AGAIN}
         </Button>
       </div>

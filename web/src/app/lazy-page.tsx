@@ -9,7 +9,7 @@ export interface LazyPage {
 
 /** Creates a page that is loaded from a separate chunk. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  const Lazy = lazy(() => loadWithRetries(load))
+  const Lazy = lazy(load)
   let Preloaded: ComponentType | undefined
 
   function Page() {
@@ -22,19 +22,4 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     Preloaded = (await load()).default
   }
   return { Page, preload }
-}
-
-const RETRY_DELAYS_MS = [500, 1500]
-
-// Retry, because the first requests after a reconnect may still fail. Give up while offline.
-async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (const delayMs of RETRY_DELAYS_MS) {
-    try {
-      return await load()
-    } catch (error) {
-      if (!navigator.onLine) throw error
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-    }
-  }
-  return load()
 }

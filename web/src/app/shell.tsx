@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts'
+import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { ROLES } from '@voltloop/contract/roles'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -16,7 +17,9 @@ import { dockFor, viewsAt } from './views.ts'
 /** The signed-in layout around the current screen. */
 export function Shell() {
   const session = useSession()
-  if (session.state === 'unreachable') return <Unreachable onRetry={session.retry} />
+  // A lost connection must not send anybody to the login page.
+  if (session.state === 'unreachable')
+    return <Unreachable title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} onRetry={session.retry} />
   return (
     <Guarded visitor={session} roles={ROLES}>
       {session.state === 'loggedIn' && <SignedIn profile={session.profile} />}

@@ -1,20 +1,25 @@
-import * as words from '@voltloop/contract/messages/shell'
+import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import { useEffect, useEffectEvent } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useIsOnline } from '../lib/online.ts'
+import { watchForReconnect } from '../lib/reload.ts'
 import { FailureScreen } from './failure-screen.tsx'
-import { useOnReconnect } from './use-on-reconnect.ts'
 
-/** Shown while the session cannot be checked, so that a lost connection does not redirect anybody to the login page. */
-export function Unreachable({ onRetry }: { onRetry: () => Promise<unknown> }) {
+interface UnreachableProps {
+  /** Shown while the browser is online. */
+  title: string
+  lead: string
+  onRetry: () => Promise<unknown>
+  /** Whether to retry automatically even though the server has been reachable all the time. */
+  shouldRetry?: () => boolean
+}
+
+/** Shows that loading failed, or that the browser is offline. Retries automatically once the server responds. */
+export function Unreachable({ title, lead, onRetry, shouldRetry }: UnreachableProps) {
   const isOnline = useIsOnline()
-  const title = isOnline ? words.UNREACHABLE_TITLE : words.OFFLINE_TITLE
-  useDocumentTitle(title)
-  useOnReconnect(() => void onRetry())
-  return (
-    <FailureScreen
-      title={title}
-      lead={isOnline ? words.UNREACHABLE_LEAD : words.OFFLINE_LEAD}
-      onRetry={() => onRetry()}
-    />
-  )
+  const shownTitle = isOnline ? title : OFFLINE_TITLE
+  useDocumentTitle(shownTitle)
+  const retry = useEffectEvent(() => void onRetry())
+  useEffect(() => watchForReconnect(() => retry(), shouldRetry), [shouldRetry])
+  return <FailureScreen title={shownTitle} lead={isOnline ? lead : OFFLINE_LEAD} onRetry={onRetry} />
 }

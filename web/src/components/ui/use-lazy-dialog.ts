@@ -1,6 +1,6 @@
 import { PART_FAILED } from '@voltloop/contract/messages/shell'
 import { useRef, useState } from 'react'
-import { reloadOnceAMinute } from '../../lib/reload.ts'
+import { isReloadDue, reloadIfReachable } from '../../lib/reload.ts'
 import { toast } from './toast.ts'
 
 interface LazyDialog<Module> {
@@ -27,7 +27,7 @@ export function useLazyDialog<Module>(load: () => Promise<Module>): LazyDialog<M
     }
     toast.error(PART_FAILED)
     // Some browsers cache a failed import; only a reload makes them fetch the file again.
-    if (hasFailed.current) reloadOnceAMinute()
+    if (hasFailed.current && isReloadDue()) await reloadIfReachable()
     hasFailed.current = true
   }
 
