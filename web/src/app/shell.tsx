@@ -51,7 +51,7 @@ function SignedIn({ profile }: { profile: Profile }) {
 
 /** Renders the view of an address that the person's role may see. */
 export function ViewAt({ path }: { path: string }) {
-  // Check the session on every navigation: an expired one redirects viewsHere, and not in the middle of a form.
+  // Check the session on every navigation: an expired one redirects here, and not in the middle of a form.
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { role } = session.profile

@@ -4,7 +4,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null
 }
 
-/** Formats rows as CSV for spreadsheets. Cells are quoteCell where needed, and no cell can run as a formula. */
+/** Formats rows as CSV for spreadsheets. Cells are quoted where needed, and no cell can run as a formula. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ heading }) => heading),

@@ -122,7 +122,7 @@ test('hands the stream over to another tab when the tab that owns it closes', as
   expect(second.received).toEqual(['open', 'open', 'notifications'])
 })
 
-test('emitOpen a separate stream for a different user in another tab', async () => {
+test('opens a separate stream for a different user in another tab', async () => {
   const kiran = openTab('kiran')
   const first = await streams(1)
   const deepa = openTab('deepa')
@@ -178,7 +178,7 @@ test('reconnects immediately, and only once, when the browser is online again', 
   expect(Stream.all).toHaveLength(2)
 })
 
-test('emitOpen no further stream after a tab stops listening', async () => {
+test('opens no further stream after a tab stops listening', async () => {
   vi.useFakeTimers()
   const { close } = openTab('nisha')
   const stream = await streams(1)

@@ -37,7 +37,7 @@ export interface GrowingPages<Row> extends Pages<Row> {
 
 /**
  * Loads a long list page by page. The previous results stay on screen while a new search loads. The second part of the
- * query key identifies the list's owner, so that one city's rows are never visible as another's. When the list has
+ * query key identifies the list's owner, so that one city's rows are never shown as another's. When the list has
  * changed, only the pages on screen are refetched; pages above are refetched when they are scrolled into view, and
  * pages below when they are loaded.
  */

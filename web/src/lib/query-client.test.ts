@@ -11,7 +11,7 @@ test('does not retry a rejected request, and retries network and server errors t
   }
 })
 
-test('reports an onExpired session for a query and for a mutation', async () => {
+test('reports an expired session for a query and for a mutation', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
   await expect(client.query({ queryKey: ['rides'], queryFn: rejectWith(401) })).rejects.toThrow('refused')
@@ -21,7 +21,7 @@ test('reports an onExpired session for a query and for a mutation', async () => 
   expect(onExpired).toHaveBeenCalledTimes(2)
 })
 
-test('does not report an onExpired session for silent queries such as the login check', async () => {
+test('does not report an expired session for silent queries such as the login check', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
   const me = { queryKey: ['me'], queryFn: rejectWith(401), meta: { isSilent: true } }
@@ -29,7 +29,7 @@ test('does not report an onExpired session for silent queries such as the login 
   expect(onExpired).not.toHaveBeenCalled()
 })
 
-test('does not report an onExpired session for a 403', async () => {
+test('does not report an expired session for a 403', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
   await expect(client.query({ queryKey: ['fleet'], queryFn: rejectWith(403) })).rejects.toThrow('refused')

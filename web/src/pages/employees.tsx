@@ -13,7 +13,7 @@ import { ListActions } from '../features/employees/list-actions.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
-import { mayRunHubs } from '../features/places/rights.ts'
+import { canManageHubs } from '../features/places/rights.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
 
 /** Who works here, where, and who has no place yet. */
@@ -56,7 +56,7 @@ function Employees({ profile }: { profile: Profile }) {
       <EmployeeList
         profile={profile}
         list={list}
-        assignTo={isUnassigned && mayRunHubs(profile) ? cities : []}
+        assignTo={isUnassigned && canManageHubs(profile) ? cities : []}
         placeOf={placeOf}
       />
     </>

@@ -18,11 +18,18 @@ export default function FleetPage() {
 
 function FleetFor({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
-  return <Fleet profile={profile} cityId={cityId} cityChoice={<CityChoice profile={profile} />} Offers={Offers} />
+  return (
+    <Fleet
+      profile={profile}
+      cityId={cityId}
+      cityChoice={<CityChoice profile={profile} />}
+      VehicleOptionsLoader={VehicleOptionsLoader}
+    />
+  )
 }
 
 // Asked for when a dialog opens, and not with the list.
-function Offers({ children }: VehicleOptionsProps) {
+function VehicleOptionsLoader({ children }: VehicleOptionsProps) {
   const { data: cities = [] } = useCities()
   const { data: hubs = [] } = useHubs(undefined)
   const { data: models = [] } = useModels()

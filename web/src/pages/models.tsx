@@ -25,7 +25,7 @@ export default function ModelsPage() {
           </div>
         )}
       </PageHeading>
-      <ModelList mayChange={mayChange} />
+      <ModelList canEdit={mayChange} />
     </>
   )
 }

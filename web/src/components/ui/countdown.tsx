@@ -5,9 +5,9 @@ import { useNow } from '../../lib/use-now.ts'
 interface CountdownProps {
   /** The target time in ISO 8601. */
   to: string
-  /** The caption after the figures, such as 'until drop'. */
+  /** The words after the figures, such as 'until drop'. */
   label: string
-  /** The caption after the target time has passed, when the figures count up. */
+  /** The words after the target time has passed, when the figures count up. */
   pastLabel: string
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadPlanDialog } from './dialogs.ts'
 
-/** The way to a new plan; it waits for the models to choose from. */
+/** Opens the dialog for a new plan. Disabled until plans and models are loaded. */
 export function AddPlan({
   plans,
   models,

@@ -1,3 +1,3 @@
-// Chunks of their own: most people never open them.
+// Load these dialogs as separate chunks, because most people never open them.
 export const loadModelDialog = () => import('./model-dialog.tsx')
 export const loadPlanDialog = () => import('./plan-dialog.tsx')

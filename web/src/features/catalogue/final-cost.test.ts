@@ -10,16 +10,16 @@ test.each([
   [0.01, 0],
   [9.99, 10],
   [10, 11],
-])('a plan that costs %d rupees is sold for %d', (cost, sold) => {
-  expect(finalCost(cost, COMMON)).toBe(sold)
+])('sells a plan that costs %d rupees before tax for %d', (cost, expected) => {
+  expect(finalCost(cost, COMMON)).toBe(expected)
 })
 
-test('taxes of another height are reckoned with too', () => {
+test('applies other tax rates', () => {
   expect(finalCost(100, { cgst: 9, sgst: 9 })).toBe(118)
   expect(finalCost(100, { cgst: 0, sgst: 0 })).toBe(100)
 })
 
-test('a new plan gets the rates that all plans have, and nobody knows them when plans differ', () => {
+test('predicts the tax rates of a new plan if all plans share them, and returns undefined if they differ', () => {
   expect(ratesOf([])).toBeUndefined()
   expect(ratesOf([COMMON, { ...COMMON }])).toEqual(COMMON)
   expect(ratesOf([COMMON, { cgst: 9, sgst: 9 }])).toBeUndefined()

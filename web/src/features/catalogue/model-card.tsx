@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { ModelPicture } from './model-picture.tsx'
 
-/** A model as on a poster: what it looks like, what it is called, what it can do. */
+/** Shows a model's photo, name and features. */
 export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
   const { brand, modelName, features, plans } = model
   const BatteryIcon = BATTERY_ICONS[features.batteryType]
@@ -39,7 +39,7 @@ export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
   )
 }
 
-/** A card that is on its way. */
+/** The loading placeholder of a model card. */
 export function ModelSkeleton() {
   return (
     <div className={CARD}>

@@ -11,16 +11,16 @@ interface ModelChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Which models a plan covers: any number of them. */
+/** Selects the models that a plan covers. */
 export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProps) {
   const id = useId()
 
-  // In the order of the list, whichever way they were ticked: ticking and unticking is then no change.
-  function turn(modelId: string, isOn: boolean) {
-    const wanted = new Set(chosen)
-    if (isOn) wanted.add(modelId)
-    else wanted.delete(modelId)
-    onChange(models.map((model) => model.modelId).filter((known) => wanted.has(known)))
+  // Keep the order of the list, so that ticking and unticking a model leaves the form unchanged.
+  function setChosen(modelId: string, isOn: boolean) {
+    const selection = new Set(chosen)
+    if (isOn) selection.add(modelId)
+    else selection.delete(modelId)
+    onChange(models.map((model) => model.modelId).filter((id) => selection.has(id)))
   }
 
   return (
@@ -33,7 +33,7 @@ export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProp
               type="checkbox"
               className="choice__box choice__box--check"
               checked={chosen.includes(model.modelId)}
-              onChange={({ target }) => turn(model.modelId, target.checked)}
+              onChange={({ target }) => setChosen(model.modelId, target.checked)}
             />
             <span className="min-w-0 flex-1">
               <span className="block font-[640] wrap-anywhere">{model.modelName}</span>

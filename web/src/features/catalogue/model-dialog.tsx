@@ -17,12 +17,15 @@ import { typedNumber } from '../../lib/typed-number.ts'
 import { usePicture } from './use-picture.ts'
 
 interface ModelDialogProps {
-  /** The model to change; without one, a new one is made. */
+  /** The model to edit. Without one, a new model is created. */
   model?: Model | undefined
   onClose: () => void
 }
 
-/** Adds a model or changes it. A picture that is refused keeps the dialog open; the rest is saved by then, and says so. */
+/**
+ * Creates or edits a model. If the server rejects the picture, the dialog stays open; the other fields are saved by
+ * then, and the error message mentions it.
+ */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [saved, setSaved] = useState(model)
   const save = useSaveModel()
@@ -32,7 +35,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const isPending = save.isPending || picture.isSaving
 
   async function saveFields(fields: Fields, changed: Partial<Fields>) {
-    const next = await save.mutateAsync({ modelId: saved?.modelId, ...filledWith(fields, changed) })
+    const next = await save.mutateAsync({ modelId: saved?.modelId, ...toSubmittedForm(fields, changed) })
     setSaved(next)
     form.reset(fieldsOf(next))
     return next
@@ -120,19 +123,23 @@ const ModelFields = z.object({
 
 type Fields = z.output<typeof ModelFields>
 
-// What a model can do travels in one piece.
-function filledWith(
-  { brand, modelName, ...can }: Fields,
+// The API updates the features of a model as one object.
+function toSubmittedForm(
+  { brand, modelName, ...featureFields }: Fields,
   changed: Partial<Fields>,
 ): SubmittedForm<z.output<typeof ModelForm>> {
-  const features = { batteryType: can.batteryType, topSpeed: can.topSpeed, range: can.vehicleRange }
-  const { brand: newBrand, modelName: newName, ...canNow } = changed
+  const features = {
+    batteryType: featureFields.batteryType,
+    topSpeed: featureFields.topSpeed,
+    range: featureFields.vehicleRange,
+  }
+  const { brand: newBrand, modelName: newName, ...changedFeatures } = changed
   return {
     values: { brand, modelName, features },
     changed: {
       ...(newBrand !== undefined && { brand: newBrand }),
       ...(newName !== undefined && { modelName: newName }),
-      ...(Object.keys(canNow).length > 0 && { features }),
+      ...(Object.keys(changedFeatures).length > 0 && { features }),
     },
   }
 }

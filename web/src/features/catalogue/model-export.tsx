@@ -4,7 +4,7 @@ import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useModels } from './queries.ts'
 
-/** Saves the list of models. */
+/** Exports the list of models. */
 export function ModelExport() {
   const { data: models } = useModels()
   return (

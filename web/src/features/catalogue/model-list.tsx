@@ -7,23 +7,23 @@ import { ModelMenu } from './model-menu.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useModels } from './queries.ts'
 
-/** Every model that is offered. Who may change them finds how beside each. */
-export function ModelList({ mayChange }: { mayChange: boolean }) {
+/** Lists every model that riders can book. People who may edit models get a menu for each. */
+export function ModelList({ canEdit }: { canEdit: boolean }) {
   const { data: models, isError, refetch } = useModels()
-  if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelsOnTheirWay />
+  if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelSkeletons />
   if (models.length === 0) return <EmptyState />
   return (
     <ul aria-label={words.MODELS_LIST} className={GRID}>
       {models.map((model: Model) => (
         <li key={model.modelId} className="grid">
-          <ModelCard model={model} {...(mayChange && { menu: <ModelMenu model={model} /> })} />
+          <ModelCard model={model} {...(canEdit && { menu: <ModelMenu model={model} /> })} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ModelsOnTheirWay() {
+function ModelSkeletons() {
   return (
     <Skeleton className={GRID}>
       {[1, 2, 3].map((place) => (

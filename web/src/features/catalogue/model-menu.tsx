@@ -8,13 +8,13 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
 import { useDeleteModel } from './queries.ts'
 
-/** What the super admin can do with a model. */
+/** The super admin's actions for a model. */
 export function ModelMenu({ model }: { model: Model }) {
   const dialog = useLazyDialog(loadModelDialog)
   const remove = useRemoval()
   const deletion = useDeleteModel()
   const name = `${model.brand} ${model.modelName}`
-  const askAndDelete = () =>
+  const confirmAndDelete = () =>
     remove({
       title: words.deleteModelTitle(name),
       description: words.DELETE_MODEL_LEAD,
@@ -32,7 +32,7 @@ export function ModelMenu({ model }: { model: Model }) {
           {
             label: DELETE,
             icon: <Trash2 aria-hidden="true" />,
-            onChoose: () => void askAndDelete(),
+            onChoose: () => void confirmAndDelete(),
             isDestructive: true,
           },
         ]}

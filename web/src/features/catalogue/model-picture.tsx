@@ -4,11 +4,11 @@ import { classNames } from '../../lib/class-names.ts'
 
 interface ModelPictureProps {
   model: Pick<ModelBrief, 'brand' | 'modelName' | 'imagePath'>
-  /** Gives its size. */
+  /** Sets the size. */
   className: string
 }
 
-/** A model's picture, or a drawing of its kind. Its name always stands beside it, so it says nothing itself. */
+/** Shows a model's photo or an illustration. It is decorative, because the model's name is always next to it. */
 export function ModelPicture({ model, className }: ModelPictureProps) {
   return (
     <div
@@ -34,7 +34,7 @@ export function ModelPicture({ model, className }: ModelPictureProps) {
 
 function Drawing({ name }: { name: string }) {
   return (
-    // Room above and around it, and the street that it stands on.
+    // Adds padding and a line below, which looks like the road.
     <div className="grid min-h-0 border-b-[max(2px,0.35em)] border-hair-2 px-[8%] pt-[6%]">
       <ModelArt name={name} className="size-full min-h-0" />
     </div>

@@ -10,7 +10,7 @@ import { ModelPicture } from './model-picture.tsx'
 import type { ChosenPicture } from './use-picture.ts'
 
 interface PictureFieldProps {
-  /** What is shown as long as nothing is chosen. */
+  /** The model whose picture is shown while no file is chosen. */
   model: Pick<ModelBrief, 'brand' | 'modelName' | 'imagePath'>
   picture: ChosenPicture | null
   error: string | undefined
@@ -18,13 +18,13 @@ interface PictureFieldProps {
   onRefuse: (why: string) => void
 }
 
-/** Chooses a picture and shows it as it will be seen. What is no picture the server finds out, by its content. */
+/** Selects a picture and shows a preview. The server checks from its content whether the file is a picture. */
 export function PictureField({ model, picture, error, onChoose, onRefuse }: PictureFieldProps) {
   const controlProps = useControlProps({ hint: words.PICTURE_HINT, error }, undefined)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    // Else choosing the same file again, mended meanwhile, would be no change.
+    // Reset the input, so that choosing the same file again after editing it triggers a change event.
     target.value = ''
     if (!chosen) return
     if (chosen.size > PICTURE_BYTES) onRefuse(words.PICTURE_TOO_LARGE)

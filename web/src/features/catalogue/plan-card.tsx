@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
 
-/** A plan as on a ticket: what it is called, what it costs, and on the stub what it is good for. */
+/** Shows a plan like a ticket: name and price, and the covered models on the stub. */
 export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   const models = plan.modelSubscriptions.map(({ model }) => model)
   return (
@@ -50,7 +50,7 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   )
 }
 
-/** A card that is on its way. */
+/** The loading placeholder of a plan card. */
 export function PlanSkeleton() {
   return (
     <div className={CARD}>

@@ -16,18 +16,18 @@ import { useSavePlan } from './queries.ts'
 import { numberIn, typedNumber } from '../../lib/typed-number.ts'
 
 interface PlanDialogProps {
-  /** The plan to change; without one, a new one is made. */
+  /** The plan to edit. Without one, a new plan is created. */
   plan?: Plan | undefined
-  /** All there are: they tell the taxes. */
+  /** All plans. They show which tax rates apply. */
   plans: readonly Plan[]
   models: readonly Model[]
   onClose: () => void
 }
 
-/** Adds a plan or changes it, with the price that riders will see. */
+/** Creates or edits a plan and shows the price that riders will pay. */
 export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   const save = useSavePlan()
-  const form = useSchemaForm(() => fieldsOver(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
+  const form = useSchemaForm(() => planFieldsFor(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
   const typed = useWatch({ control: form.control })
 
@@ -100,19 +100,19 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
   )
 }
 
-function fieldsOver(models: readonly Model[]) {
-  // A model that is gone by now has no box any more to untick.
-  const onlyOffered = (chosen: string[]) => chosen.filter((id) => models.some(({ modelId }) => modelId === id))
+function planFieldsFor(models: readonly Model[]) {
+  // Drop models that have been deleted meanwhile: they have no checkbox to untick.
+  const keepOffered = (chosen: string[]) => chosen.filter((id) => models.some(({ modelId }) => modelId === id))
   return z.object({
     name: PlanForm.shape.name,
     cost: typedNumber(PlanForm.shape.cost),
     actualCost: typedNumber(PlanForm.shape.actualCost),
     duration: typedNumber(PlanForm.shape.duration),
-    models: z.pipe(z.transform(onlyOffered), PlanForm.shape.models),
+    models: z.pipe(z.transform(keepOffered), PlanForm.shape.models),
   })
 }
 
-function fieldsOf(plan: Plan | undefined): z.input<ReturnType<typeof fieldsOver>> {
+function fieldsOf(plan: Plan | undefined): z.input<ReturnType<typeof planFieldsFor>> {
   return {
     name: plan?.name ?? '',
     cost: plan ? String(plan.cost) : '',

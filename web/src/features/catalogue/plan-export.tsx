@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { coverageOf } from './coverage.ts'
 
-/** Saves the plans with what they cover. */
+/** Exports the plans with the models that they cover. */
 export function PlanExport({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
     <ExportButton
@@ -22,13 +22,13 @@ interface CoverageExportProps {
   models: readonly Model[] | undefined
 }
 
-/** Saves one line for each model and plan that belong together; a model without a plan has a line too. */
+/** Exports one line for each pair of model and plan. A model without a plan has a line too. */
 export function CoverageExport({ plans, models }: CoverageExportProps) {
   return (
     <ExportButton
       fileName="plans-by-model"
       columns={COVERAGE_COLUMNS}
-      readRows={() => Promise.resolve(linesOf(models ?? [], plans ?? []))}
+      readRows={() => Promise.resolve(coverageLines(models ?? [], plans ?? []))}
       disabled={plans === undefined || models === undefined}
     />
   )
@@ -53,7 +53,7 @@ interface CoverageLine {
   plan: Plan | undefined
 }
 
-function linesOf(models: readonly Model[], plans: readonly Plan[]): CoverageLine[] {
+function coverageLines(models: readonly Model[], plans: readonly Plan[]): CoverageLine[] {
   return coverageOf(models, plans).flatMap(({ model, plans: covering }): CoverageLine[] =>
     covering.length === 0 ? [{ model, plan: undefined }] : covering.map((plan) => ({ model, plan })),
   )

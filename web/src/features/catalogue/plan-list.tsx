@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { PlanSkeleton, PlanCard } from './plan-card.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
-/** Every plan, shortest first. */
+/** Lists every plan, shortest first. */
 export function PlanList({ plans, models }: { plans: readonly Plan[]; models: readonly Model[] }) {
   if (plans.length === 0) return <EmptyState />
   return (

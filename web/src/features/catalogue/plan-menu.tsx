@@ -14,12 +14,12 @@ interface PlanMenuProps {
   models: readonly Model[]
 }
 
-/** What can be done with a plan. */
+/** The actions for a plan. */
 export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
   const dialog = useLazyDialog(loadPlanDialog)
   const remove = useRemoval()
   const deletion = useDeletePlan()
-  const askAndDelete = () =>
+  const confirmAndDelete = () =>
     remove({
       title: words.deletePlanTitle(plan.name),
       description: words.DELETE_PLAN_LEAD,
@@ -37,7 +37,7 @@ export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
           {
             label: DELETE,
             icon: <Trash2 aria-hidden="true" />,
-            onChoose: () => void askAndDelete(),
+            onChoose: () => void confirmAndDelete(),
             isDestructive: true,
           },
         ]}

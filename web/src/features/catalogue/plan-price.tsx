@@ -4,12 +4,12 @@ import { finalCost } from './final-cost.ts'
 import type { TaxRates } from './final-cost.ts'
 
 interface PlanPriceProps {
-  /** In rupees before tax; nothing sensible yet while it is being typed. */
+  /** In rupees before tax. Undefined or NaN while the field has no valid number. */
   cost: number | undefined
   rates: TaxRates | undefined
 }
 
-/** What riders will pay for a plan that is being written. */
+/** Shows the price that riders will pay for the plan being edited. */
 export function PlanPrice({ cost, rates }: PlanPriceProps) {
   const isKnown = cost !== undefined && Number.isFinite(cost) && cost > 0
   return (

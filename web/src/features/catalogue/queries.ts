@@ -18,7 +18,7 @@ import type { SubmittedForm } from '../../lib/form.ts'
 const MODELS = 'models'
 const PLANS = 'plans'
 
-/** Every model that is offered. */
+/** Loads every model that riders can book. */
 export function useModels() {
   return useQuery({
     queryKey: [MODELS],
@@ -26,7 +26,7 @@ export function useModels() {
   })
 }
 
-/** Every plan that is offered, shortest first. */
+/** Loads every plan that riders can book, shortest first. */
 export function usePlans() {
   return useQuery({
     queryKey: [PLANS],
@@ -34,7 +34,7 @@ export function usePlans() {
   })
 }
 
-/** Adds a model, or changes the one with this id. */
+/** Creates a model, or updates the one with this id. */
 export function useSaveModel() {
   return useCatalogueMutation(
     async ({
@@ -68,7 +68,7 @@ export function useDeleteModel() {
   )
 }
 
-/** Adds a plan, or changes the one with this id. */
+/** Creates a plan, or updates the one with this id. */
 export function useSavePlan() {
   return useCatalogueMutation(
     async ({
@@ -95,8 +95,8 @@ export function useDeletePlan() {
   )
 }
 
-// Models count their plans and plans name their models: a change to one shows in both. A refusal, too, may mean that
-// what is on screen is old.
+// Models count their plans and plans list their models, so a change to one affects both lists. Refetch after errors
+// too: a rejected change may mean that the screen is outdated.
 function useCatalogueMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ export interface ChosenPicture {
   previewUrl: string
 }
 
-/** The picture that is chosen for a model, until the server has taken it. */
+/** Manages the picture chosen for a model until it is uploaded. */
 export function usePicture() {
   const upload = useSavePicture()
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
@@ -23,13 +23,16 @@ export function usePicture() {
     setError(undefined)
   }
 
-  function refuse(why: string) {
+  function refuse(reason: string) {
     setChosen(null)
-    setError(why)
+    setError(reason)
   }
 
-  /** Whether nothing is left to save. What the server refused is put away; what did not get through may be sent again. */
-  async function save(modelId: string, isAlone: boolean): Promise<boolean> {
+  /**
+   * Uploads the picture. Returns true if nothing is left to save. A picture that the server rejects is discarded; after
+   * a network error it can be sent again.
+   */
+  async function save(modelId: string, isOnlyChange: boolean): Promise<boolean> {
     if (!chosen) return true
     try {
       await upload.mutateAsync({ modelId, picture: chosen.file })
@@ -37,8 +40,8 @@ export function usePicture() {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       const reason = failure.data?.message ?? words.PICTURE_NOT_SAVED
-      if (REFUSED.has(failure.status)) setChosen(null)
-      setError(isAlone ? reason : words.onlyPictureRefused(reason))
+      if (REJECTED_STATUSES.has(failure.status)) setChosen(null)
+      setError(isOnlyChange ? reason : words.onlyPictureRefused(reason))
       return false
     }
   }
@@ -46,4 +49,4 @@ export function usePicture() {
   return { chosen, error, choose, refuse, save, isSaving: upload.isPending }
 }
 
-const REFUSED = new Set([400, 413, 415])
+const REJECTED_STATUSES = new Set([400, 413, 415])

@@ -10,7 +10,7 @@ import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form
 import { useAddEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Makes an employee. What was typed stays until the server has it. */
+/** Creates an employee. Typed input stays until the server has stored it. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useAddEmployee()
   const form = useSchemaForm(() => EmployeeForm, { defaultValues: EMPTY, mode: 'onTouched' })

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CityOption } from './assign-dialog.tsx'
 
-/** Sends a sales agent without a place to a city. Others get theirs where cities and hubs are made. */
+/** Assigns an unassigned sales agent to a city. Other roles are assigned when a city or hub is created or edited. */
 export function AssignButton({ employee, cities }: { employee: Employee; cities: readonly CityOption[] }) {
   const { name, phone, role } = employee
   const form = useLazyDialog(() => import('./assign-dialog.tsx'))

@@ -17,12 +17,12 @@ export interface CityOption {
 
 interface AssignDialogProps {
   agent: Employee & { phone: string }
-  /** Where the agent may be sent; a single one is chosen already. */
+  /** The cities that the agent may be assigned to. A single city is preselected. */
   cities: readonly CityOption[]
   onClose: () => void
 }
 
-/** Gives a sales agent a city to work in. */
+/** Assigns a sales agent to a city. */
 export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   const assign = useAssignAgent(agent.phone)
   const [first, ...others] = cities

@@ -13,7 +13,7 @@ import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useChangeEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Changes an employee. What was typed stays until the server has it. */
+/** Edits an employee. Typed input stays until the server has stored it. */
 export function EditDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const change = useChangeEmployee(employee.userId)
   const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
@@ -63,6 +63,6 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
 const EditForm = z.object({ name: Name, email: OptionalEmail, role: EmployeeRole })
 
 function valuesOf({ name, email, role }: Employee) {
-  const offered = EmployeeRole.options.find((one) => one === role)
+  const offered = EmployeeRole.options.find((option) => option === role)
   return { name, email: email ?? '', ...(offered && { role: offered }) }
 }

@@ -16,20 +16,21 @@ import type { EmployeeList as List } from './list.ts'
 interface EmployeeListProps {
   profile: Profile
   list: List
-  /** The cities this person may send sales agents to, while those without a place are shown. */
+  /** The cities to which this user may assign sales agents. Empty unless unassigned employees are shown. */
   assignTo: readonly CityOption[]
   placeOf: (employee: Employee) => string
 }
 
-/** Everybody found, and what this person may do with each. */
+/** Lists employees with the actions that this user may perform on each. */
 export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
   const { rows, total, error, isStale, retry, onVisibleRangeChange } = list
-  const again = (
+  const retryButton = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
     </Button>
   )
-  if (!rows) return error ? <EmptyState text={words.EMPLOYEES_NOT_LOADED} action={again} /> : <Waiting />
+  if (!rows)
+    return error ? <EmptyState text={words.EMPLOYEES_NOT_LOADED} action={retryButton} /> : <EmployeeSkeletons />
   if (rows.length === 0) return <EmptyState />
   return (
     <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
@@ -50,7 +51,7 @@ export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListP
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
           {words.REST_NOT_LOADED}
-          {again}
+          {retryButton}
         </div>
       )}
     </div>
@@ -61,7 +62,7 @@ const keyOf = ({ userId }: Employee) => userId
 const WIDE_HEIGHT = 70
 const NARROW_HEIGHT = 120
 
-function Waiting() {
+function EmployeeSkeletons() {
   return (
     <Skeleton className="grid gap-2">
       {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -11,7 +11,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { useChangeEmployee } from './queries.ts'
 
-/** What the super admin can do with one employee. Super admins are changed nowhere, but can lose a password too. */
+/** The super admin's actions for an employee. Super admins cannot be edited, but can get a password reset link. */
 export function EmployeeMenu({ employee }: { employee: Employee }) {
   const { name, phone, role, isActive } = employee
   const edit = useLazyDialog(() => import('./edit-dialog.tsx'))
@@ -37,13 +37,13 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
     }
   }
 
-  const editing: MenuItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void edit.open() }
-  const resetting: MenuItem = {
+  const editItem: MenuItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void edit.open() }
+  const resetItem: MenuItem = {
     label: words.RESET_LINK,
     icon: <KeyRound aria-hidden="true" />,
     onChoose: () => void reset.open(),
   }
-  const closing: MenuItem = isActive
+  const activationItem: MenuItem = isActive
     ? {
         label: words.DEACTIVATE,
         icon: <UserX aria-hidden="true" />,
@@ -58,9 +58,9 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
         label={moreFor(name)}
         prefetchProps={edit.prefetchProps}
         items={[
-          ...(role === 'SUPER_ADMIN' ? [] : [editing]),
-          ...(phone === null || !isActive ? [] : [resetting]),
-          ...(role === 'SUPER_ADMIN' ? [] : [closing]),
+          ...(role === 'SUPER_ADMIN' ? [] : [editItem]),
+          ...(phone === null || !isActive ? [] : [resetItem]),
+          ...(role === 'SUPER_ADMIN' ? [] : [activationItem]),
         ]}
       />
       {edit.module && <edit.module.EditDialog employee={employee} onClose={edit.close} />}

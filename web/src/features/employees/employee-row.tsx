@@ -11,12 +11,12 @@ import { needsPlace } from './needs-place.ts'
 
 interface EmployeeRowProps {
   employee: Employee
-  /** The city, and the hub of a hub manager; empty where there is none. */
+  /** The city, and the hub of a hub manager. Empty if there is none. */
   place: string
   children: ReactNode
 }
 
-/** One employee: a card on a phone, a line of a table on a wide screen. */
+/** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
   const { name, phone, role, isActive } = employee
   return (

@@ -16,7 +16,7 @@ interface ListActionsProps {
   placeOf: (employee: Employee) => string
 }
 
-/** What can be done with the list as a whole. */
+/** The actions for the whole list. */
 export function ListActions({ profile, list, placeOf }: ListActionsProps) {
   const form = useLazyDialog(() => import('./add-dialog.tsx'))
   return (

@@ -5,34 +5,37 @@ import { readEmployees, useEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
 
 export interface EmployeeList extends Pages<Employee> {
-  /** Every row as filtered, for an export. */
+  /** Loads every row with the current filters, for an export. */
   readAll: () => Promise<Employee[]>
 }
 
-/** The employees of a city or of all, or instead everybody who has no place yet: those are few, and all at hand. */
-export function useEmployeeList(wanted: EmployeeFilter, isUnassigned: boolean): EmployeeList {
-  const pages = useEmployees(wanted, !isUnassigned)
+/**
+ * Lists the employees of a city or of all cities, or all unassigned employees. The unassigned are few, so they are
+ * loaded in one request.
+ */
+export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): EmployeeList {
+  const pages = useEmployees(filter, !isUnassigned)
   const unassigned = useUnassigned(isUnassigned)
-  if (!isUnassigned) return { ...pages, readAll: () => readAllPages(readEmployees(wanted)) }
-  const rows = unassigned.data?.filter((employee) => isMatch(employee, wanted.q))
+  if (!isUnassigned) return { ...pages, readAll: () => readAllPages(readEmployees(filter)) }
+  const rows = unassigned.data?.filter((employee) => isMatch(employee, filter.q))
   return {
     rows,
     total: rows?.length ?? 0,
     error: unassigned.error,
     isStale: false,
     retry: () => void unassigned.refetch(),
-    loadMore: nothingMore,
-    onVisibleRangeChange: nothingMore,
+    loadMore: loadNothing,
+    onVisibleRangeChange: loadNothing,
     readAll: () => Promise.resolve(rows ?? []),
   }
 }
 
-// As the server searches the long list: any part of the name, or of the number without blanks.
+// Matches like the server's search: any part of the name, or of the phone number without spaces.
 function isMatch({ name, phone }: Employee, q: string): boolean {
-  const isNamed = name.toLowerCase().includes(q.toLowerCase())
-  return isNamed || (phone?.includes(q.replaceAll(/\s/g, '')) ?? false)
+  const isNameMatch = name.toLowerCase().includes(q.toLowerCase())
+  return isNameMatch || (phone?.includes(q.replaceAll(/\s/g, '')) ?? false)
 }
 
-function nothingMore(): void {
-  // All of it came at once.
+function loadNothing(): void {
+  // All rows are loaded in one request.
 }

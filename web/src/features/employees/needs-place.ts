@@ -1,8 +1,8 @@
 import type { Role } from '@voltloop/contract/roles'
 
-/** Whether people of this role work in one place; without one they are unassigned. */
+/** Returns true if employees of this role work in one place. Without a place they are unassigned. */
 export function needsPlace(role: Role): boolean {
-  return PLACED.has(role)
+  return ROLES_WITH_PLACE.has(role)
 }
 
-const PLACED: ReadonlySet<Role> = new Set(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
+const ROLES_WITH_PLACE: ReadonlySet<Role> = new Set(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])

@@ -15,17 +15,17 @@ import type { ReadPage } from '../../lib/pages.ts'
 
 const EMPLOYEES = 'employees'
 
-/** Which employees are looked for: of one city or of all, by name or phone. */
+/** The search for employees: in one city or all, by name or phone. */
 export interface EmployeeFilter {
   cityId: string | undefined
   q: string
 }
 
-export function useEmployees(wanted: EmployeeFilter, isEnabled: boolean) {
-  return usePages([EMPLOYEES, wanted.cityId ?? 'all', wanted.q], readEmployees(wanted), isEnabled)
+export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
+  return usePages([EMPLOYEES, filter.cityId ?? 'all', filter.q], readEmployees(filter), isEnabled)
 }
 
-/** Reads the list page by page. */
+/** Returns a function that loads the list page by page. */
 export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee> {
   return async (cursor, limit) => {
     const query = { cityId, q: q || undefined, cursor, limit }
@@ -34,7 +34,7 @@ export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee>
   }
 }
 
-/** Who needs a place of work and has none. */
+/** Loads the employees who need a place of work and have none. */
 export function useUnassigned(isEnabled = true) {
   return useQuery({
     queryKey: [EMPLOYEES, 'unassigned'],
@@ -48,7 +48,7 @@ export function useAddEmployee() {
   return useMutation({
     mutationFn: (body: Body<typeof registerEmployee>) =>
       call<typeof registerEmployee>({ method: 'POST', path: 'business/register' }, { body }),
-    onSettled: useFreshEmployees(),
+    onSettled: useRefetchEmployees(),
   })
 }
 
@@ -56,11 +56,11 @@ export function useChangeEmployee(userId: string) {
   return useMutation({
     mutationFn: (body: Body<typeof updateEmployee>) =>
       call<typeof updateEmployee>({ method: 'PATCH', path: 'business/:userId' }, { params: { userId }, body }),
-    onSettled: useFreshEmployees(),
+    onSettled: useRefetchEmployees(),
   })
 }
 
-/** Gives a sales agent a city. */
+/** Assigns a sales agent to a city. */
 export function useAssignAgent(phone: string) {
   return useMutation({
     mutationFn: (cityId: string) =>
@@ -68,11 +68,11 @@ export function useAssignAgent(phone: string) {
         { method: 'POST', path: 'city/sales' },
         { query: { cityId }, body: { salesAgents: [phone] } },
       ),
-    onSettled: useFreshEmployees(),
+    onSettled: useRefetchEmployees(),
   })
 }
 
-/** Makes a link with which somebody sets a new password, once. */
+/** Creates a link with which an employee can set a new password once. */
 export function useResetLink(phone: string) {
   return useMutation({
     mutationFn: async () => {
@@ -82,13 +82,13 @@ export function useResetLink(phone: string) {
       )
       return data.link
     },
-    // Nothing of it stays in memory once its dialog is closed.
+    // Keep the link out of memory once its dialog is closed.
     gcTime: 0,
   })
 }
 
-// A refusal, too, may mean that what is on screen is old.
-function useFreshEmployees(): () => Promise<unknown> {
+// Refetch after errors too: a rejected change may mean that the screen is outdated.
+function useRefetchEmployees(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [EMPLOYEES] })
 }

@@ -15,7 +15,7 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-/** Makes a one-time link for somebody who forgot the password and has no e-mail. It is shown once, here. */
+/** Creates a one-time link for an employee who forgot the password and has no email. The link is shown only once. */
 export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const issue = useResetLink(phone)
@@ -31,7 +31,7 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
 
   async function copy() {
     field.current?.select()
-    // Browsers may refuse, and have no clipboard at all without a secure address.
+    // Browsers may refuse access, and provide a clipboard only in secure contexts.
     const isCopied = await navigator.clipboard?.writeText(link ?? '').then(
       () => true,
       () => false,

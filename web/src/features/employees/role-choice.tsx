@@ -4,7 +4,7 @@ import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import type { ComponentProps } from 'react'
 import { Select } from '../../components/ui/select.tsx'
 
-/** One of the roles that an employee can be given. */
+/** Selects the role of an employee. */
 export function RoleChoice(select: Omit<ComponentProps<typeof Select>, 'label' | 'children'>) {
   return (
     <Select {...select} label={ROLE}>

@@ -4,12 +4,14 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { needsPlace } from './needs-place.ts'
 
-/** Whether somebody works in one place, and has none yet: there is nothing that they may see or do. */
+/**
+ * Returns true if the user's role needs a place of work and none is assigned. Such users may not see or do anything.
+ */
 export function isUnassigned({ role, cityId }: Profile): boolean {
   return needsPlace(role) && cityId === null
 }
 
-/** A screen for who lacks a place of work. */
+/** Shown instead of a screen to users without a place of work. */
 export function UnassignedNotice({ title }: { title: string }) {
   return (
     <>

@@ -1,7 +1,9 @@
 import type { Role } from '@voltloop/contract/roles'
 import { useUnassigned } from './queries.ts'
 
-/** Suggests the phone numbers of those of a role who have no place of work, to the input that names this id as its list. */
+/**
+ * A datalist with the phone numbers of unassigned employees of a role, for the input whose `list` attribute is this id.
+ */
 export function UnassignedOptions({ id, role }: { id: string; role: Role }) {
   const { data: employees = [] } = useUnassigned()
   return (

@@ -4,7 +4,7 @@ import { CITY } from '@voltloop/contract/messages/places'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { modelName } from '../../lib/model-name.ts'
 
-/** What an exported vehicle tells of itself. */
+/** The columns of a vehicle export. */
 export const EXPORT_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.REGISTRATION_NUMBER, value: ({ registrationNumber }) => registrationNumber },
   { heading: words.MODEL, value: ({ model }) => modelName(model) },

@@ -13,23 +13,23 @@ import { ROW, VehicleRow } from './vehicle-row.tsx'
 
 interface FleetListProps {
   pages: Pages<Vehicle>
-  /** Said when there is nothing, in place of the usual words. */
+  /** The text of an empty list, if it differs from the default. */
   noneText: string | undefined
-  /** Where a search was made. */
+  /** Defined while a search is active. */
   onClearSearch: (() => void) | undefined
-  /** What can be done with a vehicle, for who may. */
+  /** Renders the actions for a vehicle. Undefined if the user may not change vehicles. */
   menu: ((vehicle: Vehicle) => ReactNode) | undefined
 }
 
-/** The vehicles that were found; however many, it stays quick. */
+/** Renders a list of vehicles of any length. */
 export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListProps) {
   const { rows, total, error, isStale, retry, onVisibleRangeChange } = pages
-  const again = (
+  const retryButton = (
     <Button size="sm" onClick={retry}>
       {TRY_AGAIN}
     </Button>
   )
-  if (!rows) return error ? <EmptyState text={words.LIST_FAILED} action={again} /> : <Waiting />
+  if (!rows) return error ? <EmptyState text={words.LIST_FAILED} action={retryButton} /> : <VehicleSkeletons />
   if (rows.length === 0) {
     const clear = onClearSearch && (
       <Button size="sm" onClick={onClearSearch}>
@@ -54,7 +54,7 @@ export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListPro
       {error && rows.length < total && (
         <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
           {words.REST_FAILED}
-          {again}
+          {retryButton}
         </div>
       )}
     </div>
@@ -65,7 +65,7 @@ const keyOf = ({ vehicleId }: Vehicle) => vehicleId
 const WIDE_HEIGHT = 57
 const NARROW_HEIGHT = 100
 
-// For the eye; each row says by itself what it is.
+// Visual only: each row is understandable for screen readers without headings.
 function Headings() {
   return (
     <div aria-hidden="true" className={classNames(ROW, 'type-label border-b-2 border-hair-2 pb-2 max-md:hidden')}>
@@ -78,7 +78,7 @@ function Headings() {
   )
 }
 
-function Waiting() {
+function VehicleSkeletons() {
   return (
     <Skeleton>
       <Headings />

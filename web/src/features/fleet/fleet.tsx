@@ -23,20 +23,20 @@ import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
   profile: Profile
-  /** Undefined before one was chosen. */
+  /** Undefined until a city is chosen. */
   cityId: string | undefined
   cityChoice: ReactNode
-  Offers: ComponentType<VehicleOptionsProps>
+  VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
 }
 
-/** A city's vehicles: found, filtered, exported, and for who may, changed. */
-export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
+/** Lists a city's vehicles with search, filters and export. Users who may manage the fleet can change them. */
+export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader }: FleetProps) {
   const [q, setQ] = useUrlText('q')
   const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
-  const sought = { q, isDeployed: IS_DEPLOYED[state] }
-  const pages = useFleet(cityId, sought)
-  const mayRun = MAY_RUN_FLEET.some((role) => role === profile.role)
-  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId, Offers })
+  const filter = { q, isDeployed: IS_DEPLOYED[state] }
+  const pages = useFleet(cityId, filter)
+  const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
+  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId, VehicleOptionsLoader })
 
   return (
     <>
@@ -48,7 +48,7 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
           <SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />
         </div>
         <div className="min-w-0 sm:flex-1 lg:w-55 lg:flex-none">{cityChoice}</div>
-        {mayRun && (
+        {canManage && (
           <Button
             variant="primary"
             size="sm"
@@ -60,7 +60,7 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
             {words.ADD_VEHICLE}
           </Button>
         )}
-        {mayRun && (
+        {canManage && (
           <Button size="sm" disabled={!cityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
             <Upload aria-hidden="true" />
             {words.IMPORT_CSV}
@@ -69,7 +69,7 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
         <ExportButton
           fileName="fleet"
           columns={EXPORT_COLUMNS}
-          readRows={() => readAllPages(fleetReader(cityId ?? '', sought))}
+          readRows={() => readAllPages(fleetReader(cityId ?? '', filter))}
           disabled={!pages.rows?.length || !cityId}
         />
       </div>
@@ -81,7 +81,7 @@ export function Fleet({ profile, cityId, cityChoice, Offers }: FleetProps) {
             pages={pages}
             noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            menu={mayRun ? dialogs.menu : undefined}
+            menu={canManage ? dialogs.menu : undefined}
           />
         )}
       </Tabs>
@@ -98,5 +98,5 @@ const STATES = [
   { key: 'undeployed', label: words.UNDEPLOYED },
 ] as const
 
-// As the contract's, whose schemas the list does not need.
-const MAY_RUN_FLEET: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']
+// Same as the endpoint's access list in the contract; importing the endpoint would bundle its schemas.
+const FLEET_MANAGER_ROLES: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']

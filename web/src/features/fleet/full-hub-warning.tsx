@@ -2,7 +2,7 @@ import { hubIsFull } from '@voltloop/contract/messages/fleet'
 import { TriangleAlert } from 'lucide-react'
 import type { HubOption } from './vehicle-options.ts'
 
-/** What is said where a vehicle is to go to a hub that has no room, if it has none: which others of the city do. */
+/** Returns a warning if a vehicle is moved to a full hub, naming other hubs of the city that have room. */
 export function fullHubWarning(hub: HubOption | undefined, hubs: readonly HubOption[]) {
   if (!hub || hasRoom(hub)) return undefined
   const others = hubs.filter((other) => other.cityId === hub.cityId && other.capacity !== undefined && hasRoom(other))
@@ -11,13 +11,13 @@ export function fullHubWarning(hub: HubOption | undefined, hubs: readonly HubOpt
       <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
       {hubIsFull(
         hub.name,
-        others.slice(0, MOST_NAMED).map(({ name }) => name),
+        others.slice(0, MAX_NAMED_HUBS).map(({ name }) => name),
       )}
     </span>
   )
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED_HUBS = 3
 
 function hasRoom({ capacity = Infinity, currentCapacity = 0 }: HubOption): boolean {
   return currentCapacity < capacity

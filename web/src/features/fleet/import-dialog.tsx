@@ -18,34 +18,37 @@ import { useImportVehicles } from './queries.ts'
 
 interface ImportDialogProps {
   cityId: string
-  offered: VehicleOptions
+  options: VehicleOptions
   onClose: () => void
 }
 
-/** Adds a file of vehicles to a city, or tells row by row what keeps it from being added; then the mended file is sent. */
-export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
+/**
+ * Imports a CSV file of vehicles into a city. If rows are invalid, nothing is added and the errors are listed, so that
+ * the file can be fixed and sent again.
+ */
+export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const send = useImportVehicles(cityId)
   const isTooLarge = file !== null && file.size > importVehicles.file.maxBytes
   const problems = send.data?.problems ?? []
-  const city = offered.cities.find((one) => one.cityId === cityId)?.name ?? ''
+  const city = options.cities.find((option) => option.cityId === cityId)?.name ?? ''
 
   function choose(next: File) {
     setFile(next)
     send.reset()
   }
 
-  function submit(given: File) {
-    send.mutate(given, {
-      onSuccess: ({ added, problems: found }) => {
-        if (found.length > 0) return setFile(null)
+  function submit(chosenFile: File) {
+    send.mutate(chosenFile, {
+      onSuccess: ({ added, problems: rowProblems }) => {
+        if (rowProblems.length > 0) return setFile(null)
         onClose()
         toast.success(words.vehiclesAdded(added, formatCount(added)))
       },
     })
   }
 
-  // How it ended must be seen: all was added, or nothing.
+  // Do not close while the import runs: the user must see whether all rows or none were added.
   const close = () => send.isPending || onClose()
 
   return (
@@ -73,14 +76,14 @@ export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="type-label max-w-[38ch]">{words.TEMPLATE_HINT}</p>
-          <Button size="sm" onClick={() => saveCsv('vehicles-template.csv', templateFor(cityId, offered))}>
+          <Button size="sm" onClick={() => saveCsv('vehicles-template.csv', templateFor(cityId, options))}>
             <FileDown aria-hidden="true" />
             {words.DOWNLOAD_TEMPLATE}
           </Button>
         </div>
         <ImportFile file={file} isBusy={send.isPending} onChoose={choose} />
-        {isTooLarge && <Refused message={TOO_LARGE} />}
-        {send.isError && <Refused message={serverMessageOf(send.error) ?? words.IMPORT_FAILED} />}
+        {isTooLarge && <ErrorMessage message={TOO_LARGE} />}
+        {send.isError && <ErrorMessage message={serverMessageOf(send.error) ?? words.IMPORT_FAILED} />}
         {send.isPending && (
           <div role="status" className="grid gap-2">
             {words.IMPORT_RUNNING}
@@ -93,7 +96,7 @@ export function ImportDialog({ cityId, offered, onClose }: ImportDialogProps) {
   )
 }
 
-function Refused({ message }: { message: string }) {
+function ErrorMessage({ message }: { message: string }) {
   return (
     <p role="alert" className="field__error">
       <CircleAlert aria-hidden="true" />

@@ -10,16 +10,16 @@ interface ImportFileProps {
   onChoose: (file: File) => void
 }
 
-/** Where the file is chosen or dropped. */
+/** A field to choose or drop a file. */
 export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
 
-  async function take(input: HTMLInputElement) {
-    const given = input.files?.[0]
-    if (!given) return
-    // Kept as it is now: browsers refuse to send a file that was changed after it had been chosen.
-    onChoose(new File([await given.arrayBuffer()], given.name, { type: given.type }))
-    // So that the same file can be chosen again once it is mended.
+  async function handleChange(input: HTMLInputElement) {
+    const chosenFile = input.files?.[0]
+    if (!chosenFile) return
+    // Copy the content now: browsers refuse to send a file that was changed after it was chosen.
+    onChoose(new File([await chosenFile.arrayBuffer()], chosenFile.name, { type: chosenFile.type }))
+    // Reset the input, so that the same file can be chosen again after it was fixed.
     input.value = ''
   }
 
@@ -27,7 +27,7 @@ export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
     <label
       className={classNames(
         'relative grid justify-items-center gap-2 rounded-3 border-2 border-dashed border-hair-2 px-4 py-7 text-center focus-within:border-volt hover:bg-surface-2',
-        isOver && 'border-volt bg-volt-bg',
+        isDraggedOver && 'border-volt bg-volt-bg',
       )}
     >
       {file ? <FileSpreadsheet aria-hidden="true" /> : <Upload aria-hidden="true" />}
@@ -42,17 +42,17 @@ export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
         </span>{' '}
         <span className="text-ink-2">{words.DROP_FILE}</span>
       </span>
-      {/* It covers the whole of it unseen: browsers take files that are dropped on their own chooser. */}
+      {/* The invisible input covers the whole area, because browsers accept files dropped on a file input. */}
       <input
         type="file"
         accept=".csv,text/csv"
         className="absolute inset-0 cursor-pointer opacity-0"
         disabled={isBusy}
         data-autofocus
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        onChange={({ currentTarget }) => void take(currentTarget)}
+        onDragEnter={() => setIsDraggedOver(true)}
+        onDragLeave={() => setIsDraggedOver(false)}
+        onDrop={() => setIsDraggedOver(false)}
+        onChange={({ currentTarget }) => void handleChange(currentTarget)}
       />
     </label>
   )

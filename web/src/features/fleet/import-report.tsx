@@ -9,11 +9,11 @@ import { formatCount } from '../../lib/format.ts'
 
 type Problem = Data<typeof importVehicles>['problems'][number]
 
-/** What is wrong with which rows of a file. Of very many the first are shown, and a file has them all. */
+/** Lists the errors of an import file by row. Only the first errors are shown; the report file contains all. */
 export function ImportReport({ problems }: { problems: readonly Problem[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [problems])
-  const shown = problems.slice(0, MOST_SHOWN)
+  const shown = problems.slice(0, MAX_SHOWN)
   return (
     <section className="grid gap-3" aria-labelledby="import-problems">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,7 +53,7 @@ export function ImportReport({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 const COLUMNS = [
   { heading: words.PROBLEM_ROW, value: ({ row }: Problem) => row },

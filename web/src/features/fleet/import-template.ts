@@ -4,7 +4,7 @@ import type { VehicleOptions } from './vehicle-options.ts'
 
 type Sample = Record<(typeof IMPORT_COLUMNS)[number], string>
 
-/** The file to fill in: the columns, and one vehicle of names that this city knows. */
+/** Returns the import template: the columns and one sample vehicle with names that exist in this city. */
 export function templateFor(cityId: string, { models, hubs }: VehicleOptions): string {
   const sample: Sample = {
     registrationNumber: 'TS09EV0001',

@@ -15,19 +15,19 @@ import type { Pages, ReadPage } from '../../lib/pages.ts'
 
 const VEHICLES = 'vehicles'
 
-/** Which vehicles of a city somebody looks for; empty means any. */
+/** The search for vehicles of a city. Empty values match all. */
 export interface FleetFilter {
   q: string
   isDeployed: 'true' | 'false' | ''
 }
 
-/** A city's vehicles by registration number, page by page. */
+/** Loads a city's vehicles page by page, ordered by registration number. */
 export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFilter): Pages<Vehicle> {
   const read = fleetReader(cityId ?? '', { q, isDeployed })
   return usePages([VEHICLES, cityId, isDeployed, q], read, cityId !== undefined)
 }
 
-/** How those vehicles are read, for who wants all of them. */
+/** Returns a function that loads these vehicles page by page, also used for exports. */
 export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit) => {
     const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
@@ -39,7 +39,7 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
   }
 }
 
-/** Adds a vehicle, or changes the one with this id. */
+/** Creates a vehicle, or updates the one with this id. */
 export function useSaveVehicle(vehicleId: string | undefined) {
   return useFleetMutation(async ({ values, changed }: SubmittedForm<Body<typeof createVehicle>>) => {
     if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body: values })
@@ -47,7 +47,7 @@ export function useSaveVehicle(vehicleId: string | undefined) {
   })
 }
 
-/** Takes a vehicle out of service for a reason, or with null brings it back. */
+/** Takes a vehicle out of service for a reason, or returns it to service with null. */
 export function useSetService() {
   return useFleetMutation(({ vehicleId, reason }: { vehicleId: string; reason: string | null }) =>
     patchVehicle(vehicleId, { outOfService: reason }),
@@ -60,7 +60,7 @@ export function useDeleteVehicle() {
   )
 }
 
-/** Sends a file of vehicles; what is wrong with its rows is an answer, not a failure. */
+/** Uploads a file of vehicles. Invalid rows are part of a successful response, not an error. */
 export function useImportVehicles(cityId: string) {
   return useFleetMutation(
     async (file: File) =>
@@ -78,7 +78,8 @@ async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>)
   await call<typeof updateVehicle>({ method: 'PATCH', path: 'vehicle/:vehicleId' }, { params: { vehicleId }, body })
 }
 
-// A refusal, too, may mean that what is on screen is old. Nobody waits for the list: it may be long.
+// Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may
+// be long.
 function useFleetMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ interface ServiceDialogProps {
   onClose: () => void
 }
 
-/** Asks why a vehicle is taken out of service. */
+/** Asks for the reason and takes a vehicle out of service. */
 export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
   const service = useSetService()
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })

@@ -3,7 +3,7 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useSetService } from './queries.ts'
 
-/** Puts a vehicle back into service, and tells how it went. */
+/** Returns a function that puts a vehicle back into service and shows the result. */
 export function useReturnToService(): (vehicleId: string) => void {
   const { mutate } = useSetService()
   return (vehicleId) =>

@@ -16,23 +16,23 @@ import type { VehicleOptions } from './vehicle-options.ts'
 import { useSaveVehicle } from './queries.ts'
 
 interface VehicleDialogProps {
-  /** The one to change; without, one is added. */
+  /** The vehicle to edit. Undefined creates a new one. */
   vehicle: Vehicle | undefined
   ownCityId: string | null
-  /** The city that the list shows. */
+  /** The city of the list behind the dialog. */
   cityId: string | undefined
-  offered: VehicleOptions
+  options: VehicleOptions
   onClose: () => void
 }
 
-/** Adds a vehicle or changes one. What was typed stays until the server has it. */
-export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: VehicleDialogProps) {
+/** Creates or edits a vehicle. Typed input stays until the server has stored it. */
+export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: VehicleDialogProps) {
   const save = useSaveVehicle(vehicle?.vehicleId)
   const defaultValues = vehicle ? valuesOf(vehicle) : { ...EMPTY, cityId: cityId ?? '' }
   const form = useSchemaForm(() => VehicleForm, { defaultValues, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
   const [chosenModel, chosenCity, chosenHub] = form.watch(['modelId', 'cityId', 'hubId'])
-  const { models, cities, hubs } = offeredWith(offered, vehicle)
+  const { models, cities, hubs } = optionsIncluding(options, vehicle)
   const isOnRoad = vehicle?.isDeployed ?? false
   const isMoved = chosenHub !== vehicle?.hub?.hubId
 
@@ -80,7 +80,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, offered, onClose }: 
       </Select>
       <Select
         {...(!isCityFixed(ownCityId, isOnRoad) &&
-          // A hub belongs to its city.
+          // Clear the hub when the city changes, because a hub belongs to one city.
           form.register('cityId', { onChange: () => form.setValue('hubId', null, { shouldDirty: true }) }))}
         label={CITY}
         error={errors.cityId?.message}
@@ -173,8 +173,8 @@ function valuesOf({ model, city, hub, tempRegistrationNumber, ...vehicle }: Vehi
   }
 }
 
-// What a vehicle has can always be read, even before the lists have come.
-function offeredWith({ models, cities, hubs }: VehicleOptions, vehicle: Vehicle | undefined): VehicleOptions {
+// Add the vehicle's current model, city and hub to the options, so that they are shown before the lists have loaded.
+function optionsIncluding({ models, cities, hubs }: VehicleOptions, vehicle: Vehicle | undefined): VehicleOptions {
   if (!vehicle) return { models, cities, hubs }
   const { model, city, hub } = vehicle
   return {

@@ -12,20 +12,20 @@ import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { useDeleteVehicle } from './queries.ts'
 import { useReturnToService } from './use-return-to-service.ts'
 
-interface Place {
-  /** Who works in one city adds vehicles there and nowhere else. */
+interface VehicleDialogsOptions {
+  /** Users who work in one city can add vehicles only there. */
   ownCityId: string | null
   cityId: string | undefined
-  Offers: ComponentType<VehicleOptionsProps>
+  VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
 }
 
-/** Everything that can be done with vehicles, each in a dialog that is fetched when it is wanted. */
-export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
+/** Provides all vehicle actions. Their dialogs are loaded on demand. */
+export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: VehicleDialogsOptions) {
   const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
   const service = useLazyDialog(() => import('./service-dialog.tsx'))
   const file = useLazyDialog(() => import('./import-dialog.tsx'))
   const [chosen, setChosen] = useState<Vehicle>()
-  const bringBack = useReturnToService()
+  const returnToService = useReturnToService()
   const removal = useRemoval()
   const { mutateAsync: remove } = useDeleteVehicle()
 
@@ -36,18 +36,18 @@ export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
 
   function menu(vehicle: Vehicle) {
     const plate = formatPlate(vehicle.registrationNumber)
-    const edit = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void openFor(vehicle, form) }
-    const takeOut = {
+    const editItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void openFor(vehicle, form) }
+    const takeOutItem = {
       label: words.TAKE_OUT,
       icon: <Wrench aria-hidden="true" />,
       onChoose: () => void openFor(vehicle, service),
     }
-    const back = {
+    const returnItem = {
       label: words.BRING_BACK,
       icon: <RotateCcw aria-hidden="true" />,
-      onChoose: () => bringBack(vehicle.vehicleId),
+      onChoose: () => returnToService(vehicle.vehicleId),
     }
-    const deletion = {
+    const deleteItem = {
       label: DELETE,
       icon: <Trash2 aria-hidden="true" />,
       isDestructive: true,
@@ -60,34 +60,34 @@ export function useVehicleDialogs({ ownCityId, cityId, Offers }: Place) {
           failed: words.VEHICLE_DELETE_FAILED,
         }),
     }
-    const items = [edit, vehicle.outOfService === null ? takeOut : back, deletion]
+    const items = [editItem, vehicle.outOfService === null ? takeOutItem : returnItem, deleteItem]
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 
   const open = (
     <>
       {form.module && (
-        <Offers>
-          {(offered) =>
+        <VehicleOptionsLoader>
+          {(options) =>
             form.module && (
               <form.module.VehicleDialog
                 vehicle={chosen}
                 ownCityId={ownCityId}
                 cityId={cityId}
-                offered={offered}
+                options={options}
                 onClose={form.close}
               />
             )
           }
-        </Offers>
+        </VehicleOptionsLoader>
       )}
       {service.module && chosen && <service.module.ServiceDialog vehicle={chosen} onClose={service.close} />}
       {file.module && cityId && (
-        <Offers>
-          {(offered) =>
-            file.module && <file.module.ImportDialog cityId={cityId} offered={offered} onClose={file.close} />
+        <VehicleOptionsLoader>
+          {(options) =>
+            file.module && <file.module.ImportDialog cityId={cityId} options={options} onClose={file.close} />
           }
-        </Offers>
+        </VehicleOptionsLoader>
       )}
     </>
   )

@@ -6,13 +6,13 @@ import { formatCount } from '../../lib/format.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
 import { Fills, fillOf, STACK, Swatch } from './chart-fills.tsx'
-import { dateOf, lookedAt, sumOf, summaryOf } from './day.ts'
+import { dateOf, selectDays, sumOf, summaryOf } from './day.ts'
 
-/** The bookings of each day, by the state that they are in now. */
+/** Charts the bookings of each day by their current status. */
 export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const id = useId()
-  const [shown, show] = useState<number | null>(null)
-  const { looked, title } = lookedAt(days, shown)
+  const [shown, setShown] = useState<number | null>(null)
+  const { selectedDays, title } = selectDays(days, shown)
   const summary = summaryOf(days, totalOf, inBookings)
 
   return (
@@ -21,12 +21,12 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
       fileName={`bookings-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
-      nothing={summary === undefined ? words.NO_BOOKINGS : undefined}
+      emptyText={summary === undefined ? words.NO_BOOKINGS : undefined}
     >
       <div className="grid gap-2">
         <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
           {title}
-          <span className="figures text-3 leading-none text-ink">{inBookings(sumOf(looked, totalOf))}</span>
+          <span className="figures text-3 leading-none text-ink">{inBookings(sumOf(selectedDays, totalOf))}</span>
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-1 text-ink-2">
           {STACK.map((stage) => (
@@ -34,7 +34,7 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
               <Swatch stage={stage} id={id} />
               {words.STAGE_NAMES[stage]}
               <span className="figures min-w-[2ch] text-ink">
-                {formatCount(sumOf(looked, (day) => day.bookings[stage]))}
+                {formatCount(sumOf(selectedDays, (day) => day.bookings[stage]))}
               </span>
             </li>
           ))}
@@ -45,12 +45,12 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
         days={days.map((day) => ({
           date: day.date,
           total: totalOf(day),
-          inWords: inWords(day),
+          description: describeDay(day),
           parts: STACK.map((stage) => ({ key: stage, value: day.bookings[stage], fill: fillOf(stage, id) })),
         }))}
         summary={summary ?? words.NO_BOOKINGS}
         shown={shown}
-        onShow={show}
+        onShow={setShown}
       />
     </ChartCard>
   )
@@ -59,7 +59,7 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
 const totalOf = ({ bookings }: InsightDay) => STACK.reduce((sum, stage) => sum + bookings[stage], 0)
 const inBookings = (count: number) => words.bookings(formatCount(count))
 
-function inWords(day: InsightDay): string {
+function describeDay(day: InsightDay): string {
   const counts = STACK.filter((stage) => day.bookings[stage] > 0).map(
     (stage) => `${words.STAGE_NAMES[stage]} ${day.bookings[stage]}`,
   )

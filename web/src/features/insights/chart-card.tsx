@@ -12,18 +12,18 @@ import { formatNumber } from '../../lib/format.ts'
 
 interface ChartCardProps<Row> {
   title: string
-  /** Of the export, without its ending. */
+  /** The file name of the export, without extension. */
   fileName: string
-  /** The figures behind the drawing: the table and the export have the same. */
+  /** The columns of the table and of the export. */
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]
-  /** Said in place of the drawing, where there is nothing to draw. */
-  nothing: string | undefined
+  /** The text shown instead of the chart if there is no data. */
+  emptyText: string | undefined
   children: ReactNode
 }
 
-/** A chart, and behind it its figures as a table and as a file. */
-export function ChartCard<Row>({ title, fileName, columns, rows, nothing, children }: ChartCardProps<Row>) {
+/** Shows a chart with its data as a table and as an export. */
+export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, children }: ChartCardProps<Row>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -32,7 +32,11 @@ export function ChartCard<Row>({ title, fileName, columns, rows, nothing, childr
         {title}
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {nothing === undefined ? children : <p className="grid min-h-40 place-items-center text-ink-2">{nothing}</p>}
+        {emptyText === undefined ? (
+          children
+        ) : (
+          <p className="grid min-h-40 place-items-center text-ink-2">{emptyText}</p>
+        )}
       </div>
       <div className="-mx-5 border-t border-hair">
         <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-2">
@@ -83,7 +87,7 @@ function Table<Row>({ title, columns, rows }: Pick<ChartCardProps<Row>, 'title' 
                   </th>
                 ) : (
                   <td key={heading} className="py-2 pr-3 text-right">
-                    {shown(value(row))}
+                    {formatCell(value(row))}
                   </td>
                 ),
               )}
@@ -95,11 +99,11 @@ function Table<Row>({ title, columns, rows }: Pick<ChartCardProps<Row>, 'title' 
   )
 }
 
-function shown(value: string | number | null): string | null {
+function formatCell(value: string | number | null): string | null {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-/** A chart that is on its way. */
+/** The loading placeholder of a chart. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="grid content-start gap-4">

@@ -3,37 +3,37 @@ import { useEffect, useEffectEvent } from 'react'
 import type { PointerEvent } from 'react'
 import { formatCompact } from '../../lib/format.ts'
 import { ticksUpTo } from './chart-scale.ts'
-import { Bars, DayLabels, HEIGHT, Lines, placeOf } from './chart-drawing.tsx'
+import { Bars, DayLabels, HEIGHT, Lines, layoutFor } from './chart-drawing.tsx'
 import type { Day } from './chart-drawing.tsx'
 import { useWidth } from './use-width.ts'
 
 interface DayChartProps {
   days: readonly Day[]
-  /** What there is to see, in a sentence. */
+  /** The accessible description of the chart in one sentence. */
   summary: string
-  /** The day that is looked at, by its place; null when it is the whole period. */
+  /** The index of the selected day, or null for the whole period. */
   shown: number | null
   onShow: (shown: number | null) => void
 }
 
-/** A bar a day. Pointing at one, or going there with the arrow keys, shows its figures. */
+/** A bar chart with one bar a day. Hovering over a bar, or the arrow keys, select a day. */
 export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
-  const place = placeOf(width, ticks.map(formatCompact), days.length)
+  const layout = layoutFor(width, ticks.map(formatCompact), days.length)
   const last = days.length - 1
 
-  function point({ clientX, currentTarget }: PointerEvent) {
-    const at = clientX - currentTarget.getBoundingClientRect().left - place.left
-    onShow(Math.max(0, Math.min(last, Math.floor(at / place.step))))
+  function selectAt({ clientX, currentTarget }: PointerEvent) {
+    const offset = clientX - currentTarget.getBoundingClientRect().left - layout.left
+    onShow(Math.max(0, Math.min(last, Math.floor(offset / layout.step))))
   }
 
-  const lookAway = useEffectEvent(({ target }: Event) => {
+  const deselectOutside = useEffectEvent(({ target }: Event) => {
     if (shown !== null && target instanceof Node && !frame.current?.contains(target)) onShow(null)
   })
   useEffect(() => {
-    document.addEventListener('pointerdown', lookAway)
-    return () => document.removeEventListener('pointerdown', lookAway)
+    document.addEventListener('pointerdown', deselectOutside)
+    return () => document.removeEventListener('pointerdown', deselectOutside)
   }, [])
 
   return (
@@ -49,29 +49,29 @@ export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
           width={width}
           height={HEIGHT}
           className="absolute inset-0 touch-pan-y select-none"
-          onPointerDown={point}
-          onPointerMove={point}
-          // A finger leaves as soon as it is lifted: what it pointed at stays.
+          onPointerDown={selectAt}
+          onPointerMove={selectAt}
+          // Touch pointers leave when the finger is lifted. Keep the selection then.
           onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onShow(null)}
         >
           {shown !== null && (
             <rect
-              x={place.left + shown * place.step}
-              width={place.step}
+              x={layout.left + shown * layout.step}
+              width={layout.step}
               height={HEIGHT}
               rx="4"
               fill="var(--surface-2)"
             />
           )}
-          <Lines ticks={ticks} place={place} />
-          <Bars days={days} top={ticks.at(-1) ?? 1} place={place} />
-          <DayLabels days={days} place={place} />
+          <Lines ticks={ticks} layout={layout} />
+          <Bars days={days} top={ticks.at(-1) ?? 1} layout={layout} />
+          <DayLabels days={days} layout={layout} />
         </svg>
       )}
       <input
         type="range"
         aria-label={DAY_SHOWN}
-        aria-valuetext={days[shown ?? last]?.inWords}
+        aria-valuetext={days[shown ?? last]?.description}
         min={0}
         max={last}
         value={shown ?? last}

@@ -1,9 +1,11 @@
 import type { BookingStage } from '@voltloop/contract/insights'
 
-/** From the bottom of a bar to its top: what is over and done stands below, what never came to a ride above. */
+/**
+ * The stages of a bar from bottom to top: finished rides at the bottom, bookings that never became a ride at the top.
+ */
 export const STACK: readonly BookingStage[] = ['completed', 'active', 'accepted', 'pending', 'rejected', 'scrapped']
 
-/** The hatchings, once a chart: no two states differ by their colour alone. */
+/** The hatching patterns of a chart. They make sure that stages do not differ by colour alone. */
 export function Fills({ id }: { id: string }) {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
@@ -16,12 +18,12 @@ export function Fills({ id }: { id: string }) {
   )
 }
 
-/** How bookings in a state are filled. */
+/** Returns the fill of a stage. */
 export function fillOf(stage: BookingStage, id: string): string {
   return SOLID[stage] ?? `url(#${id}-${stage})`
 }
 
-/** The state's filling, for the legend. */
+/** The legend's sample of a stage's fill. */
 export function Swatch({ stage, id }: { stage: BookingStage; id: string }) {
   return (
     <svg width="14" height="14" aria-hidden="true" className="flex-none">

@@ -5,12 +5,12 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
-import { dateOf, lookedAt, sumOf, summaryOf } from './day.ts'
+import { dateOf, selectDays, sumOf, summaryOf } from './day.ts'
 
-/** The money of each day. */
+/** Charts the revenue of each day. */
 export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
-  const [shown, show] = useState<number | null>(null)
-  const { looked, title } = lookedAt(days, shown)
+  const [shown, setShown] = useState<number | null>(null)
+  const { selectedDays, title } = selectDays(days, shown)
   const summary = summaryOf(days, revenueOf, formatMoney)
 
   return (
@@ -19,22 +19,22 @@ export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; sco
       fileName={`revenue-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
-      nothing={summary === undefined ? words.NO_REVENUE : undefined}
+      emptyText={summary === undefined ? words.NO_REVENUE : undefined}
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         {title}
-        <span className="figures text-3 leading-none text-ink">{formatMoney(sumOf(looked, revenueOf))}</span>
+        <span className="figures text-3 leading-none text-ink">{formatMoney(sumOf(selectedDays, revenueOf))}</span>
       </p>
       <DayChart
         days={days.map((day) => ({
           date: day.date,
           total: revenueOf(day),
-          inWords: `${dateOf(day)}: ${formatMoney(revenueOf(day))}`,
+          description: `${dateOf(day)}: ${formatMoney(revenueOf(day))}`,
           parts: [{ key: 'revenue', value: revenueOf(day), fill: 'var(--volt-fill)' }],
         }))}
         summary={summary ?? words.NO_REVENUE}
         shown={shown}
-        onShow={show}
+        onShow={setShown}
       />
     </ChartCard>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelledDays, ticksUpTo } from './chart-scale.ts'
 
-test('an axis has few lines at round distances, and the tallest bar stays below the last', () => {
+test('places few axis lines at round distances, and the highest value below the last line', () => {
   expect(ticksUpTo(0)).toEqual([0, 1])
   expect(ticksUpTo(1)).toEqual([0, 1])
   expect(ticksUpTo(3)).toEqual([0, 1, 2, 3])
@@ -11,15 +11,15 @@ test('an axis has few lines at round distances, and the tallest bar stays below 
   expect(ticksUpTo(123_456)).toEqual([0, 50_000, 100_000, 150_000])
 })
 
-test('any number of bookings has at most four lines above zero', () => {
-  for (let most = 0; most < 5000; most += 7) {
-    const ticks = ticksUpTo(most)
+test('places at most four lines above zero for any value', () => {
+  for (let highest = 0; highest < 5000; highest += 7) {
+    const ticks = ticksUpTo(highest)
     expect(ticks.length).toBeLessThanOrEqual(5)
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
   }
 })
 
-test('days that would touch are left out, and today never is', () => {
+test('skips day labels that would overlap, but never the last day', () => {
   expect(labelledDays(7, 40, 30)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(labelledDays(7, 20, 30)).toEqual([0, 2, 4, 6])
   expect(labelledDays(30, 9, 30)).toEqual([1, 5, 9, 13, 17, 21, 25, 29])

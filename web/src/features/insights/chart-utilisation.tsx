@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** How much of the time the vehicles of each model are with customers. */
+/** Charts the share of time that vehicles of each model are with customers. */
 export function UtilisationChart({ models, scope }: { models: readonly Utilisation[]; scope: string }) {
   return (
     <ChartCard
@@ -13,7 +13,7 @@ export function UtilisationChart({ models, scope }: { models: readonly Utilisati
       fileName={`fleet-utilisation-${scope}`}
       columns={COLUMNS}
       rows={models}
-      nothing={models.length === 0 ? words.NO_VEHICLES : undefined}
+      emptyText={models.length === 0 ? words.NO_VEHICLES : undefined}
     >
       <p className="text-1 text-ink-2">{words.UTILISATION_LEAD}</p>
       <ul className="grid gap-4">

@@ -22,12 +22,12 @@ interface InsightsProps {
   profile: Profile
   /** Undefined for all cities. */
   cityId: string | undefined
-  /** Of the city, or what all are called together. */
+  /** The name of the city, or the name for all cities. */
   cityName: string
   cityChoice: ReactNode
 }
 
-/** How the business is doing: how things stand now, and how the last days went. */
+/** Shows the current figures of the business and the trends of recent days. */
 export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProps) {
   const { data: analytics, isError, refetch } = useAnalytics(cityId)
   return (
@@ -76,16 +76,16 @@ function Periods({ cityId, cityName }: Pick<InsightsProps, 'cityId' | 'cityName'
           { key: '90', label: words.days(90) },
         ]}
       >
-        {trends && <Charts key={days} trends={trends} scope={inFileName(`${cityName} ${words.days(Number(days))}`)} />}
+        {trends && <Charts key={days} trends={trends} scope={toFileName(`${cityName} ${words.days(Number(days))}`)} />}
         {!trends && isError && <NotLoaded onRetry={refetch} />}
-        {!trends && !isError && <ChartsOnTheirWay />}
+        {!trends && !isError && <ChartSkeletons />}
       </Tabs>
     </div>
   )
 }
 
-// Letters and figures of any language, and nothing that a file's name cannot have.
-function inFileName(text: string): string {
+// Keep only letters and digits of any language, so that the text is valid in a file name.
+function toFileName(text: string): string {
   return (
     text
       .toLowerCase()
@@ -96,7 +96,7 @@ function inFileName(text: string): string {
 
 interface ChartsProps {
   trends: Trends
-  /** Which city and days, as the names of the exports say it. */
+  /** The city and period, for the file names of exports. */
   scope: string
 }
 
@@ -114,7 +114,7 @@ function Charts({ trends: { days, utilisation, hasRevenue }, scope }: ChartsProp
   )
 }
 
-function ChartsOnTheirWay() {
+function ChartSkeletons() {
   return (
     <Skeleton className={COLUMNS}>
       <ChartSkeleton className="h-77" />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { getAnalytics, getTrends } from '@voltloop/contract/insights'
 import { call } from '../../lib/api.ts'
 
-// The topic that the server announces whenever something was counted anew.
+// The live topic that the server sends after it has updated the figures.
 const INSIGHTS = 'insights'
 
-// What is not counted by events, but looked up: a day ends, a ride begins.
+// Some figures change without an event, such as when a day ends or a ride starts, so poll them.
 const refetchInterval = 60_000
 
-/** How things stand in a city, or in all. */
+/** Loads the current figures of a city or of all cities. */
 export function useAnalytics(cityId: string | undefined) {
   return useQuery({
     queryKey: [INSIGHTS, 'tiles', cityId],
@@ -18,7 +18,7 @@ export function useAnalytics(cityId: string | undefined) {
   })
 }
 
-/** How the last days went in a city, or in all. */
+/** Loads the trends of a city or of all cities. */
 export function useTrends(cityId: string | undefined, days: '7' | '30' | '90') {
   return useQuery({
     queryKey: [INSIGHTS, 'trends', cityId, days],

@@ -26,7 +26,7 @@ interface TilesProps {
   cityId: string | undefined
 }
 
-/** The figures, each leading to the list that it counts where there is one. */
+/** Shows the figures as tiles. Each links to the list behind it, if there is one. */
 export function Tiles({ analytics, role, cityId }: TilesProps) {
   const tiles = tilesOf(analytics, role, cityId)
   return (
@@ -40,7 +40,7 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
   )
 }
 
-/** The tiles on their way. */
+/** The loading placeholder of the tiles. */
 export function TileSkeleton({ count }: { count: number }) {
   return (
     <Skeleton className={gridOf(count)}>
@@ -74,7 +74,7 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
     })
     return query.size > 0 ? `${path}?${query.toString()}` : path
   }
-  const ofCity = [
+  const cityTiles = [
     tile(words.VEHICLES, vehicles, <RectangleEllipsis aria-hidden="true" />, 'neutral', inCity(SCREENS.fleet)),
     tile(words.PENDING_BOOKINGS, bookings.pending, <Hourglass aria-hidden="true" />, 'amber', inCity(SCREENS.bookings)),
     tile(
@@ -92,23 +92,23 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
       inCity(SCREENS.bookings, 'history'),
     ),
   ]
-  if (cities === null || customer === null || subscription === null || tickets === null) return ofCity
-  const ofPlans = role === 'SUPER_ADMIN' ? SCREENS.subscriptions : undefined
-  const ofTickets = (tab: string) => `${SCREENS.userRequest}?tab=${tab}`
+  if (cities === null || customer === null || subscription === null || tickets === null) return cityTiles
+  const plansPath = role === 'SUPER_ADMIN' ? SCREENS.subscriptions : undefined
+  const ticketsPath = (tab: string) => `${SCREENS.userRequest}?tab=${tab}`
   return [
-    ...ofCity,
+    ...cityTiles,
     tile(words.TOTAL_CITIES, cities, <MapPin aria-hidden="true" />, 'neutral', SCREENS.hubs),
     tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral'),
-    tile(words.SUBSCRIPTION_PLANS, subscription, <Layers aria-hidden="true" />, 'neutral', ofPlans),
+    tile(words.SUBSCRIPTION_PLANS, subscription, <Layers aria-hidden="true" />, 'neutral', plansPath),
     tile(
       words.TICKETS_IN_PROGRESS,
       tickets.in_progress,
       <LifeBuoy aria-hidden="true" />,
       'amber',
-      ofTickets('progress'),
+      ticketsPath('progress'),
     ),
-    tile(words.TICKETS_REJECTED, tickets.rejected, <X aria-hidden="true" />, 'red', ofTickets('closed')),
-    tile(words.TICKETS_RESOLVED, tickets.resolved, <Check aria-hidden="true" />, 'volt', ofTickets('closed')),
+    tile(words.TICKETS_REJECTED, tickets.rejected, <X aria-hidden="true" />, 'red', ticketsPath('closed')),
+    tile(words.TICKETS_RESOLVED, tickets.resolved, <Check aria-hidden="true" />, 'volt', ticketsPath('closed')),
   ]
 }
 

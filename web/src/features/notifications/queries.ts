@@ -24,7 +24,7 @@ const readPage: ReadPage<Notification> = async (cursor, limit) => {
   return { rows: data.notifications, nextCursor, total }
 }
 
-/** Marks notification notification as markRead, or all with null. Updates the screen immediately and rolls back on failure. */
+/** Marks one notification as read, or all with null. Updates the screen immediately and rolls back on failure. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks notifications as markRead in the cache. Returns a function that rolls back. */
+/** Marks notifications as read in the cache. Returns a function that rolls back. */
 function showAsRead(client: QueryClient, notificationId: string | null): () => void {
   const latest = client.getQueryData<Latest>(LATEST)
   const pages = client.getQueryData<CachedPage[]>(LIST)

@@ -9,16 +9,16 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useChosenCity } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useCities, useHubs } from './queries.ts'
-import { mayRunCities, mayRunHubs } from './rights.ts'
+import { canManageCities, canManageHubs } from './rights.ts'
 
-/** What can be done with the board as a whole. */
+/** The actions for the whole board. */
 export function BoardActions({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
   const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const { data: hubs } = useHubs(chosen)
   const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))
   const hubForm = useLazyDialog(() => import('./hub-dialog.tsx'))
-  const own = cities.filter(({ cityId }) => profile.cityId === null || cityId === profile.cityId)
+  const ownCities = cities.filter(({ cityId }) => profile.cityId === null || cityId === profile.cityId)
 
   return (
     <>
@@ -28,13 +28,13 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
         readRows={() => Promise.resolve(hubs ?? [])}
         disabled={!hubs || hubs.length === 0}
       />
-      {mayRunCities(profile) && (
+      {canManageCities(profile) && (
         <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
           <Plus aria-hidden="true" />
           {words.ADD_CITY}
         </Button>
       )}
-      {mayRunHubs(profile) && (
+      {canManageHubs(profile) && (
         <Button variant="primary" size="sm" onClick={hubForm.open} {...hubForm.prefetchProps}>
           <Plus aria-hidden="true" />
           {words.ADD_HUB}
@@ -42,7 +42,7 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
       )}
       {cityForm.module && <cityForm.module.CityDialog suggest={suggest} onClose={cityForm.close} />}
       {hubForm.module && (
-        <hubForm.module.HubDialog cities={own} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />
+        <hubForm.module.HubDialog cities={ownCities} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />
       )}
     </>
   )

@@ -9,19 +9,19 @@ import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useCities, useHubs } from './queries.ts'
 
-/** The hubs of the chosen city, or of all, city by city. */
+/** Lists the hubs of the chosen city, or of all cities, grouped by city. */
 export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
   const chosen = useChosenCity(profile)
   const cities = useCities()
   const hubs = useHubs(chosen)
   if (!cities.data || !hubs.data) {
-    if (!cities.error && !hubs.error) return <Waiting />
+    if (!cities.error && !hubs.error) return <BoardSkeleton />
     const retry = () => Promise.all([cities.refetch(), hubs.refetch()])
     return <EmptyState text={PLACES_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
   }
-  const shown = cities.data.filter(({ cityId }) => chosen === undefined || cityId === chosen)
-  if (shown.length === 0) return <EmptyState />
-  return shown.map((city) => (
+  const shownCities = cities.data.filter(({ cityId }) => chosen === undefined || cityId === chosen)
+  if (shownCities.length === 0) return <EmptyState />
+  return shownCities.map((city) => (
     <CitySection
       key={city.cityId}
       profile={profile}
@@ -32,7 +32,7 @@ export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Sug
   ))
 }
 
-function Waiting() {
+function BoardSkeleton() {
   return (
     <Skeleton className="grid gap-4">
       <div className="flex items-start gap-3 border-t border-hair-2 pt-4">

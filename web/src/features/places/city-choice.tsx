@@ -5,25 +5,25 @@ import { useUrlText } from '../../lib/url-state.ts'
 import { useCities } from './queries.ts'
 
 /**
- * The city whose things a screen shows: the one in the address, or for who works in one city, always that. An address
- * is believed until the cities are known: then one that is not among them means no choice.
+ * Returns the city whose data a screen shows: the user's own city, otherwise the one in the address. The address is
+ * trusted until the cities are loaded; an unknown city then counts as no choice.
  */
 export function useChosenCity(profile: Profile): string | undefined {
   const [chosen] = useUrlText('city')
   const { data: cities } = useCities()
   if (profile.cityId !== null) return profile.cityId
-  const isGone = cities !== undefined && !cities.some(({ cityId }) => cityId === chosen)
-  return chosen === '' || isGone ? undefined : chosen
+  const isUnknown = cities !== undefined && !cities.some(({ cityId }) => cityId === chosen)
+  return chosen === '' || isUnknown ? undefined : chosen
 }
 
 interface CityChoiceProps {
   profile: Profile
-  /** What no choice means: 'All Cities', or that one has yet to choose. */
+  /** The option for no choice: 'All Cities', or a prompt to choose. */
   none?: string
   label?: string
 }
 
-/** Chooses the city, in the address. Who works in one city reads its name, and nothing else can be chosen. */
+/** Selects the city and stores it in the address. For users who work in one city it is fixed. */
 export function CityChoice({ profile, none = CHOOSE_CITY, label = CITY }: CityChoiceProps) {
   const [, choose] = useUrlText('city')
   const chosen = useChosenCity(profile)

@@ -14,22 +14,22 @@ import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveCity } from './queries.ts'
 
 interface CityDialogProps {
-  /** The one to change; left out, a new one is opened. */
+  /** The city to edit. Without one, a new city is created. */
   city?: City
   suggest: Suggest
   onClose: () => void
 }
 
-/** Opens a city or changes one. What was typed stays until the server has it. */
+/** Creates or edits a city. Typed input stays until the server has stored it. */
 export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   const save = useSaveCity(city?.cityId)
-  const isLeaderless = city !== undefined && city.adminPhone === null
-  const form = useSchemaForm(() => (isLeaderless ? Leaderless : CityForm), {
+  const hasNoAdmin = city !== undefined && city.adminPhone === null
+  const form = useSchemaForm(() => (hasNoAdmin ? CityFormWithoutAdmin : CityForm), {
     defaultValues: valuesOf(city),
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
-  const said = city
+  const texts = city
     ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
     : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
@@ -38,17 +38,17 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
     async (values, changed) => {
       await save.mutateAsync({ values, changed })
       onClose()
-      toast.success(said.done)
+      toast.success(texts.done)
     },
-    (error) => showErrorToast(error, said.failed),
+    (error) => showErrorToast(error, texts.failed),
   )
 
   return (
     <FormDialog
       onClose={onClose}
-      title={said.title}
+      title={texts.title}
       isNarrow
-      submit={said.submit}
+      submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
       isReady={isDirty && isValid}
@@ -79,8 +79,8 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   )
 }
 
-// A city whose admin has gone can be changed before it has another.
-const Leaderless = z.extend(CityForm, {
+// A city without an admin can be edited before a new admin is assigned.
+const CityFormWithoutAdmin = z.extend(CityForm, {
   adminPhone: z.union([z.literal(''), CityForm.shape.adminPhone], words.PHONE_TEN_DIGITS),
 })
 

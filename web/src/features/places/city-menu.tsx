@@ -11,11 +11,11 @@ import { useDeleteCity } from './queries.ts'
 interface CityMenuProps {
   city: City
   suggest: Suggest
-  /** It is gone, and cannot stay chosen. */
+  /** Called after the deletion: a deleted city cannot stay chosen. */
   onDeleted: () => void
 }
 
-/** What can be done with one city. */
+/** The actions for a city. */
 export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
   const form = useLazyDialog(() => import('./city-dialog.tsx'))
   const confirmRemoval = useRemoval()

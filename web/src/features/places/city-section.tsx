@@ -9,7 +9,7 @@ import { Contact } from './contact.tsx'
 import { HubCard } from './hub-card.tsx'
 import { HubMenu } from './hub-menu.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { mayRunCities, mayRunHubs } from './rights.ts'
+import { canManageCities, canManageHubs } from './rights.ts'
 
 interface CitySectionProps {
   profile: Profile
@@ -18,7 +18,7 @@ interface CitySectionProps {
   suggest: Suggest
 }
 
-/** A city as a station: its name on a ring of the line, who runs it, and its hubs. */
+/** Shows a city with its admin and its hubs. */
 export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) {
   const id = useId()
   const [, choose] = useUrlText('city')
@@ -35,7 +35,7 @@ export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) 
           </div>
           <Contact label={words.CITY_ADMIN} name={city.adminName} phone={city.adminPhone} none={words.NO_ADMIN} />
         </div>
-        {mayRunCities(profile) && (
+        {canManageCities(profile) && (
           <div className="-mt-2 -mr-2.5">
             <CityMenu city={city} suggest={suggest} onDeleted={() => choose('')} />
           </div>
@@ -49,7 +49,7 @@ export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) 
             <HubCard
               key={hub.hubId}
               hub={hub}
-              menu={mayRunHubs(profile) && <HubMenu hub={hub} city={city} suggest={suggest} />}
+              menu={canManageHubs(profile) && <HubMenu hub={hub} city={city} suggest={suggest} />}
             />
           ))}
         </ul>

@@ -5,11 +5,11 @@ interface ContactProps {
   label: string
   name: string | null
   phone: string | null
-  /** Said where there is nobody. */
+  /** The text shown if nobody is assigned. */
   none: string
 }
 
-/** Who runs a place, and the number to call. */
+/** Shows the person who runs a place, with a phone link. */
 export function Contact({ label, name, phone, none }: ContactProps) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Contact } from './contact.tsx'
 
-/** One hub: where it is, how full it is, and who runs it. Neighbours in a row keep their lines level. */
+/** Shows a hub's address, occupancy and manager. Cards in a row share their row heights. */
 export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   return (
     <li className="row-span-3 grid grid-rows-subgrid gap-4 rounded-3 border border-hair bg-surface p-5">
@@ -26,7 +26,7 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
         </div>
         <div className="-mt-2 -mr-2.5">{menu}</div>
       </div>
-      <Standing here={hub.currentCapacity} capacity={hub.capacity} />
+      <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">
         <Contact label={words.MANAGER} name={hub.managerName} phone={hub.managerPhone} none={words.NO_MANAGER} />
         <a
@@ -44,8 +44,8 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   )
 }
 
-function Standing({ here, capacity }: { here: number; capacity: number }) {
-  const isFull = here >= capacity
+function Occupancy({ vehicleCount, capacity }: { vehicleCount: number; capacity: number }) {
+  const isFull = vehicleCount >= capacity
   return (
     <div className="grid content-end gap-2">
       <div className="flex items-end justify-between gap-3">
@@ -57,7 +57,7 @@ function Standing({ here, capacity }: { here: number; capacity: number }) {
             </Badge>
           )}
           <span className="figures text-3 leading-none">
-            {formatCount(here)}
+            {formatCount(vehicleCount)}
             <span className="text-ink-2"> / {formatCount(capacity)}</span>
           </span>
         </p>
@@ -65,14 +65,14 @@ function Standing({ here, capacity }: { here: number; capacity: number }) {
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-surface-3">
         <div
           className={classNames('h-full rounded-pill', isFull ? 'bg-amber' : 'bg-ink-2')}
-          style={{ width: `${Math.min(100, (here / capacity) * 100)}%` }}
+          style={{ width: `${Math.min(100, (vehicleCount / capacity) * 100)}%` }}
         />
       </div>
     </div>
   )
 }
 
-// The address is what is searched for where the place id is not known to the map.
+// Google Maps uses the address if it does not know the place id.
 function mapsLink({ name, address, placeId }: Hub): string {
   const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
   return `https://www.google.com/maps/search/?${query.toString()}`

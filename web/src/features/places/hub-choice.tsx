@@ -4,17 +4,17 @@ import { useUrlText } from '../../lib/url-state.ts'
 import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useHubs } from './queries.ts'
 
-/** The hub of that city whose things a screen shows: the one in the address; undefined for all of them. */
+/** Returns the hub in the address if it belongs to the city; undefined means all hubs. */
 export function useChosenHub(cityId: string | undefined): string | undefined {
   const [chosen] = useUrlText('hub')
   const hubs = useHubsOf(cityId)
   if (chosen === '' || cityId === undefined) return undefined
-  // An address is believed until the hubs are known.
-  const isGone = hubs !== undefined && !hubs.some(({ hubId }) => hubId === chosen)
-  return isGone ? undefined : chosen
+  // Trust the address until the hubs are loaded.
+  const isUnknown = hubs !== undefined && !hubs.some(({ hubId }) => hubId === chosen)
+  return isUnknown ? undefined : chosen
 }
 
-/** Chooses a hub of a city, in the address; nothing to choose from before there is a city. */
+/** Selects a hub of a city and stores it in the address. Disabled until a city is chosen. */
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const [, choose] = useUrlText('hub')
   const chosen = useChosenHub(cityId)
@@ -37,9 +37,9 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
   )
 }
 
-// Who has chosen none sees all, and needs the others' names a moment later.
+// Without a chosen hub all are shown, so the names for the dropdown are loaded after the screen's own data.
 function useHubsOf(cityId: string | undefined) {
   const [chosen] = useUrlText('hub')
-  const isOpened = useIsSettled()
-  return useHubs(cityId, cityId !== undefined && (isOpened || chosen !== '')).data
+  const isSettled = useIsSettled()
+  return useHubs(cityId, cityId !== undefined && (isSettled || chosen !== '')).data
 }

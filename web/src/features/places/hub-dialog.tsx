@@ -16,25 +16,25 @@ import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveHub } from './queries.ts'
 
 interface HubDialogProps {
-  /** The one to change; left out, a new one is opened. */
+  /** The hub to edit. Without one, a new hub is created. */
   hub?: Hub
-  /** Where it may be; a single city goes without saying, and a hub stays in its own. */
+  /** The cities to choose from. A single city is preselected; an existing hub stays in its city. */
   cities: readonly City[]
   cityId: string
   suggest: Suggest
   onClose: () => void
 }
 
-/** Opens a hub or changes one. What was typed stays until the server has it. */
+/** Creates or edits a hub. Typed input stays until the server has stored it. */
 export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogProps) {
   const save = useSaveHub(hub?.hubId)
   const onlyCity = cities.length === 1 ? cities[0] : undefined
-  const form = useSchemaForm(() => Typed, {
+  const form = useSchemaForm(() => HubFields, {
     defaultValues: valuesOf(hub, onlyCity?.cityId ?? cityId),
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
-  const said = hub
+  const texts = hub
     ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
     : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
@@ -43,16 +43,16 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
     async (values, changed) => {
       await save.mutateAsync({ values, changed })
       onClose()
-      toast.success(said.done)
+      toast.success(texts.done)
     },
-    (error) => showErrorToast(error, said.failed),
+    (error) => showErrorToast(error, texts.failed),
   )
 
   return (
     <FormDialog
       onClose={onClose}
-      title={said.title}
-      submit={said.submit}
+      title={texts.title}
+      submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
       isReady={isDirty && isValid}
@@ -116,7 +116,9 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
   )
 }
 
-const Typed = z.extend(z.omit(HubForm, { currentCapacity: true }), { capacity: typedNumber(HubForm.shape.capacity) })
+const HubFields = z.extend(z.omit(HubForm, { currentCapacity: true }), {
+  capacity: typedNumber(HubForm.shape.capacity),
+})
 
 function valuesOf(hub: Hub | undefined, cityId: string) {
   return {

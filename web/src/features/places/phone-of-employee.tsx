@@ -4,15 +4,15 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 
-/** Makes the `<datalist>` of the employees of a role who are free, under this id. */
-export type Suggest = (wanted: { id: string; role: 'CITY_ADMIN' | 'HUB_MANAGER' }) => ReactNode
+/** Renders a `<datalist>` with this id that suggests unassigned employees of a role. */
+export type Suggest = (options: { id: string; role: 'CITY_ADMIN' | 'HUB_MANAGER' }) => ReactNode
 
 interface PhoneOfEmployeeProps extends ComponentProps<typeof Field> {
   of: Parameters<Suggest>[0]['role']
   suggest: Suggest
 }
 
-/** The phone number of an employee: typed, or picked from those who are free. */
+/** A field for an employee's phone number, with suggestions of unassigned employees. */
 export function PhoneOfEmployee({ of: role, suggest, ...field }: PhoneOfEmployeeProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ import type { SubmittedForm } from '../../lib/form.ts'
 const CITIES = 'cities'
 const HUBS = 'hubs'
 
-/** The cities that this person may see. */
+/** Loads the cities that this user may see. */
 export function useCities() {
   return useQuery({
     queryKey: [CITIES],
@@ -24,33 +24,33 @@ export function useCities() {
   })
 }
 
-/** The hubs of a city, or of all. */
-export function useHubs(cityId: string | undefined, isWanted = true) {
+/** Loads the hubs of a city or of all cities. */
+export function useHubs(cityId: string | undefined, isEnabled = true) {
   return useQuery({
     queryKey: [HUBS, cityId],
     queryFn: async () => (await call<typeof listHubs>({ method: 'GET', path: 'hub' }, { query: { cityId } })).data,
-    enabled: isWanted,
+    enabled: isEnabled,
   })
 }
 
-/** Makes every list of places be asked for again: a refusal, too, may mean that what is on screen is old. */
-function useFreshPlaces(): () => Promise<unknown> {
+/** Refetches every list of places. Used after errors too: a rejected change may mean that the screen is outdated. */
+function useRefetchPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => Promise.all([CITIES, HUBS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
 }
 
-/** Opens a hub, or changes the one with this key. */
+/** Creates a hub, or updates the one with this id. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createHub>>) => {
       if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body: values })
       else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body: changed })
     },
-    onSettled: useFreshPlaces(),
+    onSettled: useRefetchPlaces(),
   })
 }
 
-/** Opens a city, or changes the one with this key. */
+/** Creates a city, or updates the one with this id. */
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createCity>>) => {
@@ -58,7 +58,7 @@ export function useSaveCity(cityId: string | undefined) {
       else
         await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body: changed })
     },
-    onSettled: useFreshPlaces(),
+    onSettled: useRefetchPlaces(),
   })
 }
 
@@ -66,7 +66,7 @@ export function useDeleteHub() {
   return useMutation({
     mutationFn: (hubId: string) =>
       call<typeof deleteHub>({ method: 'DELETE', path: 'hub/:hubId' }, { params: { hubId } }),
-    onSettled: useFreshPlaces(),
+    onSettled: useRefetchPlaces(),
   })
 }
 
@@ -74,6 +74,6 @@ export function useDeleteCity() {
   return useMutation({
     mutationFn: (cityId: string) =>
       call<typeof deleteCity>({ method: 'DELETE', path: 'city/:cityId' }, { params: { cityId } }),
-    onSettled: useFreshPlaces(),
+    onSettled: useRefetchPlaces(),
   })
 }

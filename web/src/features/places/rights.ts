@@ -1,10 +1,10 @@
 import type { Profile } from '@voltloop/contract/accounts'
 
-/** Whether this person opens, changes and closes hubs: city admins do so in their own city. */
-export function mayRunHubs({ role, cityId }: Profile): boolean {
-  return mayRunCities({ role }) || (role === 'CITY_ADMIN' && cityId !== null)
+/** Returns true if the user may create, edit and delete hubs. City admins may do so in their own city. */
+export function canManageHubs({ role, cityId }: Profile): boolean {
+  return canManageCities({ role }) || (role === 'CITY_ADMIN' && cityId !== null)
 }
 
-export function mayRunCities({ role }: Pick<Profile, 'role'>): boolean {
+export function canManageCities({ role }: Pick<Profile, 'role'>): boolean {
   return role === 'SUPER_ADMIN'
 }
