@@ -6,6 +6,7 @@ import { ambientProblems } from './rules/ambient.ts'
 import { assertionProblems } from './rules/assertions.ts'
 import { commentProblems } from './rules/comments.ts'
 import { exportProblems } from './rules/exports.ts'
+import { failureMessageProblems } from './rules/failure-messages.ts'
 import { nameProblems } from './rules/names.ts'
 import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
@@ -29,6 +30,7 @@ const problems: Problem[] = [
     ...retiredNameProblems(source),
     ...assertionProblems(source),
     ...ambientProblems(source),
+    ...failureMessageProblems(source),
     ...tableProblems(source, owners.ownerOf),
     ...testProblems(source),
   ]),

@@ -42,6 +42,33 @@ export const RULE_PLANTS: readonly Plant[] = [
     says: /lib\/forced\.ts:1: double-assertion/,
   },
   {
+    what: 'a message that is compared to tell failures apart',
+    files: { 'web/src/lib/compared.ts': failureFile(`failure?.message === 'Sold out.'`) },
+    says: /lib\/compared\.ts:1: compared-message/,
+  },
+  {
+    what: 'a message that is searched for words',
+    files: { 'bench/searched.ts': failureFile(`(failure?.message ?? '').includes('sold')`) },
+    says: /bench\/searched\.ts:1: compared-message/,
+  },
+  {
+    what: 'a message that is looked for in a list',
+    files: { 'scripts/listed.ts': failureFile(`['Sold out.'].includes(failure?.message ?? '')`) },
+    says: /scripts\/listed\.ts:1: compared-message/,
+  },
+  {
+    what: 'a message that is taken out of a failure and compared',
+    files: { 'web/src/lib/unpacked.ts': `export const isSoldOut = (message: string) => message !== 'Sold out.'` },
+    says: /lib\/unpacked\.ts:1: compared-message/,
+  },
+  {
+    what: 'a switch over a message',
+    files: {
+      'web/src/lib/switched.ts': `export function isSoldOut(failure: Error): boolean {\n  switch (failure.message) {\n    case 'Sold out.':\n      return true\n    default:\n      return false\n  }\n}`,
+    },
+    says: /lib\/switched\.ts:2: compared-message/,
+  },
+  {
     what: 'a comment that switches a rule off',
     files: { 'web/src/lib/quiet.ts': `// oxlint-disable-next-line no-console\nexport const quiet = 1` },
     says: /lib\/quiet\.ts:1: silencer/,
@@ -85,6 +112,10 @@ export const RULE_PLANTS: readonly Plant[] = [
 
 function dbFile(expression: string): string {
   return `import { sql } from 'kysely'\nimport type { Db } from '../platform/db/db.ts'\nexport const reach = (db: Db) => [sql, ${expression}]`
+}
+
+function failureFile(expression: string): string {
+  return `export const isSoldOut = (failure?: { message: string }) => ${expression}`
 }
 
 function journey(body: string): string {
