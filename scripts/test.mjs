@@ -1,47 +1,56 @@
 import { bootstrap } from './bootstrap.mjs'
+import { findBrowser } from './browser.mjs'
 import { openLedger } from './phases/ledger.mjs'
 import { runPhase, RUNNING_PHASES, toolEnvironment } from './phases/running.mjs'
+import { readSelection } from './phases/selection.mjs'
 import { startStaticChecks, STATIC_PHASES } from './phases/static-checks.mjs'
-import { main, Problem } from './setup/problem.mjs'
+import { runPlaywright, runVitest } from './phases/test-run.mjs'
+import { main } from './setup/problem.mjs'
 
 await main(async () => {
-  const wanted = chosenPhases(process.argv.slice(2))
+  const selection = readSelection(process.argv.slice(2), [...STATIC_PHASES, ...Object.keys(RUNNING_PHASES)])
   await bootstrap(console.log)
   const env = toolEnvironment()
   const ledger = openLedger()
-  for (const { phase, outcomes } of startStaticChecks(wanted, env)) {
+  for (const { phase, outcomes } of startStaticChecks(selection.phases, env)) {
     console.log(`\n== ${phase}`)
     const { counts, seconds } = await printChecks(outcomes)
     ledger.add(phase, counts, seconds)
   }
   for (const [phase, run] of Object.entries(RUNNING_PHASES)) {
-    if (!wanted.has(phase)) continue
+    if (!selection.phases.has(phase)) continue
     const { counts, seconds } = await runPhase(phase, () => run(env))
     ledger.add(phase, counts, seconds)
+  }
+  const { vitestFiles, browserFiles, isDebug } = selection
+  if (vitestFiles.length > 0) {
+    const options = isDebug ? ['--inspect-brk', '--no-file-parallelism'] : []
+    const { counts, seconds } = await runPhase('tests', () => runVitest(env, [...options, ...vitestFiles]))
+    ledger.add('tests', counts, seconds)
+  }
+  if (browserFiles.length > 0) {
+    const browser = await findBrowser(console.log)
+    const options = ['--no-deps', ...(isDebug ? ['--debug'] : [])]
+    const { counts, seconds } = await runPhase('browser', () =>
+      runPlaywright(env, browser, [...options, ...browserFiles]),
+    )
+    ledger.add('browser', counts, seconds)
   }
   return ledger.close()
 })
 
-/** @param {readonly string[]} names */
-function chosenPhases(names) {
-  const all = [...STATIC_PHASES, ...Object.keys(RUNNING_PHASES)]
-  const unknown = names.find((name) => !all.includes(name))
-  if (unknown !== undefined) throw new Problem(`There is no phase '${unknown}'; there are ${all.join(', ')}.`)
-  return new Set(names.length > 0 ? names : all)
-}
-
 /** @param {readonly Promise<import('./phases/static-checks.mjs').Outcome>[]} outcomes */
 async function printChecks(outcomes) {
-  const told = []
+  const finished = []
   for (const pending of outcomes) {
     const outcome = await pending
     if (!outcome.isOk) console.log(outcome.output)
     const seconds = ((outcome.endedAt - outcome.startedAt) / 1000).toFixed(1)
     console.log(`${outcome.isOk ? 'ok    ' : 'FAILED'} ${outcome.name} (${seconds} s)`)
-    told.push(outcome)
+    finished.push(outcome)
   }
-  const failures = told.filter(({ isOk }) => !isOk).map(({ name }) => name)
-  const startedAt = Math.min(...told.map((outcome) => outcome.startedAt))
-  const endedAt = Math.max(...told.map((outcome) => outcome.endedAt))
-  return { counts: { passed: told.length - failures.length, failures }, seconds: (endedAt - startedAt) / 1000 }
+  const failures = finished.filter(({ isOk }) => !isOk).map(({ name }) => name)
+  const startedAt = Math.min(...finished.map((outcome) => outcome.startedAt))
+  const endedAt = Math.max(...finished.map((outcome) => outcome.endedAt))
+  return { counts: { passed: finished.length - failures.length, failures }, seconds: (endedAt - startedAt) / 1000 }
 }
