@@ -41,11 +41,11 @@ export default defineConfig(async () => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: prerendered.map(({ file }) => join(root, file)),
-      // A page carries the words it says, and not the file that they stand in.
+      // Bundle each page with only the messages that it uses, not with whole message files.
       optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
       output: {
         codeSplitting: chunks,
-        // The console is silent in production.
+        // The console stays silent in production.
         minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
       },
     },

@@ -4,7 +4,7 @@ import { Wordmark } from '../src/components/art/wordmark.tsx'
 import { LoadFailedTemplate } from './load-failed-template.tsx'
 import type { Rendered } from './prerendered.ts'
 
-/** The shell's shape that stands in the root until the app takes it over. */
+/** Renders the skeleton of the app shell, which is shown until the app has started. */
 export function render(): Rendered {
   return {
     head: renderToStaticMarkup(<title>{BRAND}</title>),

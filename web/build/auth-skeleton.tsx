@@ -4,7 +4,7 @@ import { AuthLayout } from '../src/app/layouts/auth-layout.tsx'
 import { LoadFailedTemplate } from './load-failed-template.tsx'
 import type { Rendered } from './prerendered.ts'
 
-/** The frame of the pages about getting in, which stands in the root until the app puts the page into it. */
+/** Renders the layout of the account pages, which is shown until the app has started. */
 export function render(): Rendered {
   return {
     head: renderToStaticMarkup(<title>{BRAND}</title>),

@@ -1,79 +1,84 @@
-/** What the bundler tells of the modules that it puts into files. */
+/** The part of the bundler's module graph that we use. */
 interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
 /**
- * How the code is cut into files. Left alone, the bundler makes one for each combination of pages that share something:
- * a dozen requests before anything can be shown.
+ * Defines how the code is split into chunks. By default the bundler creates a chunk for each combination of pages that
+ * share a module, which means a dozen requests before anything is shown.
  */
 export const chunks = {
-  // Each module goes where its own rule puts it, and takes nobody along.
+  // Apply the rules to each module separately, without moving its dependencies along.
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-    // Only what checks input needs it, and that comes later.
+    // Only validation needs this library, and validation code is loaded later.
     { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
-    // What the app and the pages about getting in share, now or when a form is sent.
+    // Modules that both the app and the account pages need, at the start or when a form is submitted.
     { name: (id: string, graph: Graph) => (isBlock(id, graph) ? 'blocks' : null), priority: 2 },
-    // What else the app needs before its first screen.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'app') ? 'frame' : null), priority: 1 },
-    // What forms are made of: login and signup, and every dialog that asks for something.
-    { name: (id: string, graph: Graph) => (isFor(id, graph, 'auth') ? 'forms' : null), priority: 1, minShareCount: 2 },
-    // What several screens show at once, and apart from it what only those about one thing do.
+    // Other modules that the app needs before its first screen.
+    { name: (id: string, graph: Graph) => (isUsedBy(id, graph, 'app') ? 'frame' : null), priority: 1 },
+    // Form modules: used by login, signup and every dialog with a form.
+    {
+      name: (id: string, graph: Graph) => (isUsedBy(id, graph, 'auth') ? 'forms' : null),
+      priority: 1,
+      minShareCount: 2,
+    },
+    // Modules that several screens share, and separately those that only related screens share.
     { name: (id: string, graph: Graph) => sharedBy(id, graph) },
   ],
 }
 
-type Start = 'app' | 'auth' | 'late'
+type EntryKind = 'app' | 'auth' | 'late'
 
 function isBlock(id: string, graph: Graph): boolean {
-  return isFor(id, graph, 'app', 'auth') || isFor(id, graph, 'app', 'late') || BLOCK.test(id)
+  return isUsedBy(id, graph, 'app', 'auth') || isUsedBy(id, graph, 'app', 'late') || BLOCK.test(id)
 }
 
-// These stand on forms, and on screens that are none.
+// These modules are used on forms and on other screens.
 const BLOCK =
   /(\/src\/components\/(page-heading|ui\/(document-link|field-frame))\.tsx|\/icons\/(arrow-right|circle-exclamation-point)\.mjs)$/
 
-function isFor(id: string, graph: Graph, ...starts: Start[]): boolean {
+function isUsedBy(id: string, graph: Graph, ...entryKinds: EntryKind[]): boolean {
   if (/\.(css|html)(\?|$)/.test(id) || ENTRY.test(id)) return false
-  const reached = startsOf(id, graph)
-  return starts.every((start) => reached.has(start))
+  const found = entriesReaching(id, graph)
+  return entryKinds.every((kind) => found.has(kind))
 }
 
-// Whatever is in a file with one of these would start a page by being wanted.
+// Keep entry modules out of shared chunks: importing such a chunk would start the page.
 const ENTRY = /\/src\/(app\/main\.tsx|auth-entry\/(login|signup)-hydration\.tsx)$/
-const LATE =
+const DEFERRED_ENTRY =
   /\/src\/(features\/accounts\/(login-call|login-verify-prompt|signup-call|agreement-dialog)|components\/ui\/toaster)\.tsx?$/
 
-// Where pages begin.
-function startsOf(id: string, graph: Graph): Set<Start> {
-  const reached = new Set<Start>()
+// Returns the entries from which a module is statically reachable.
+function entriesReaching(id: string, graph: Graph): Set<EntryKind> {
+  const found = new Set<EntryKind>()
   for (const importer of importersOf(id, graph)) {
-    if (importer.endsWith('/src/app/main.tsx')) reached.add('app')
-    if (importer.includes('/src/auth-entry/')) reached.add('auth')
-    if (LATE.test(importer)) reached.add('late')
+    if (importer.endsWith('/src/app/main.tsx')) found.add('app')
+    if (importer.includes('/src/auth-entry/')) found.add('auth')
+    if (DEFERRED_ENTRY.test(importer)) found.add('late')
   }
-  return reached
+  return found
 }
 
 function sharedBy(id: string, graph: Graph): string | null {
   if (/\.(css|html)(\?|$)|\/src\/pages\//.test(id) || ENTRY.test(id)) return null
-  const placed = PLACED.find(([, files]) => files.test(id))
-  if (placed) return placed[0]
+  const assignment = ASSIGNED.find(([, files]) => files.test(id))
+  if (assignment) return assignment[0]
   const screens = [...importersOf(id, graph)].flatMap((importer) => SCREEN.exec(importer)?.[1] ?? [])
   if (screens.length < 2) return null
-  if (screens.every((screen) => DESKS.has(screen))) return 'rides'
+  if (screens.every((screen) => STAFF_BOARDS.has(screen))) return 'rides'
   return CATALOGUE.test(id) ? 'catalogue' : 'screens'
 }
 
 const SCREEN =
   /\/src\/pages\/(?!landing|login|signup|reset-password|verify-email|email-verification|personal-info|not-found)([^/]+)\.tsx$/
-const DESKS = new Set(['approvals', 'ending-bookings', 'vehicles-bookings'])
-// Drawings are heavy, and few screens have them.
+const STAFF_BOARDS = new Set(['approvals', 'ending-bookings', 'vehicles-bookings'])
+// Illustrations are large, and few screens use them.
 const CATALOGUE = /\/src\/(components\/art\/|features\/catalogue\/(?!queries)|messages\/catalogue\.ts)/
-// One screen shows these at once, and what it opens later shows them too: left alone, a request for each handful of lines.
-const PLACED = [
+// Modules that a screen needs at once and its lazily loaded dialogs need too. By default each would become a tiny
+// chunk.
+const ASSIGNED = [
   [
     'wizard',
     /(\/src\/(messages\/wizard|pickup|features\/bookings\/wizard\/(pickup|next-free|draft|frame|queries))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
@@ -91,14 +96,14 @@ const PLACED = [
   ],
 ] as const
 
-// Up the static imports, the module itself included.
+// Collects all static importers of a module, including the module itself.
 function importersOf(id: string, graph: Graph): Set<string> {
   const seen = new Set<string>()
-  const open = [id]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const queue = [id]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    open.push(...(graph.getModuleInfo(next)?.importers ?? []))
+    queue.push(...(graph.getModuleInfo(next)?.importers ?? []))
   }
   return seen
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Writes a brotli and a gzip copy beside each text file of the build, for the server to hand out as they are. */
+/** Writes a Brotli and a gzip copy of each text file of the build, which the server sends as they are. */
 export function compress(): Plugin {
   let config: ResolvedConfig
   return {

@@ -5,23 +5,23 @@ import { inlineHashes } from './csp.ts'
 const helloScript = "alert('Hello, world.');"
 const helloHash = 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='
 
-test('an inline script is allowed by the hash of exactly its text', () => {
+test('allows an inline script by the hash of its exact text', () => {
   expect(inlineHashes(`<head><script>${helloScript}</script></head>`)).toEqual({
     scriptHashes: [helloHash],
     styleHashes: [],
   })
 })
 
-test('attributes and line breaks around an inline element do not change its hash', () => {
+test('hashes the same text alike, whatever the attributes and line breaks of its tag are', () => {
   expect(inlineHashes(`<script\n  type="module"\n>${helloScript}</script>`).scriptHashes).toEqual([helloHash])
   expect(inlineHashes(`<script> ${helloScript}</script>`).scriptHashes).not.toEqual([helloHash])
 })
 
-test('a script with a source needs no hash', () => {
+test('creates no hash for a script with a source', () => {
   expect(inlineHashes('<script type="module" crossorigin src="/assets/app.js"></script>').scriptHashes).toEqual([])
 })
 
-test('inline styles are hashed apart from scripts, each once', () => {
+test('hashes inline styles separately from scripts, each once', () => {
   const { scriptHashes, styleHashes } = inlineHashes(
     `<style>a{}</style><style>b{}</style><style>a{}</style><script>${helloScript}</script>`,
   )

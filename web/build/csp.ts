@@ -5,7 +5,10 @@ export interface InlineHashes {
   styleHashes: string[]
 }
 
-/** The `sha256-…` source expressions that a content security policy needs for this page's inline scripts and styles. */
+/**
+ * Returns the `sha256-…` source expressions that the content security policy needs for a page's inline scripts and
+ * styles.
+ */
 export function inlineHashes(html: string): InlineHashes {
   return {
     scriptHashes: hashesOf(html, /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gis),

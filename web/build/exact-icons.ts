@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Imports each icon from its own file. Through the file that names them all the bundler cannot tell which page wants
- * which, and every page would carry the icons of every other.
+ * Rewrites icon imports to the file of each icon. Through the package's index file the bundler cannot tell which page
+ * uses which icon, so every page would bundle all of them.
  */
 export function exactIcons(): Plugin {
   const files = iconFiles()
@@ -24,7 +24,7 @@ export function exactIcons(): Plugin {
 
 const ICON_FILE = /\/lucide-react\/.+\/icons\/[^/]+\.mjs$/
 
-// Each path of an icon has a random key, which is the part of it that compresses worst.
+// Replace the random keys of the icon paths with short ones, because random text compresses badly.
 function shortKeys(code: string): string {
   let count = 0
   return code.replaceAll(/\bkey: "\w+"/g, () => `key: "${count++}"`)
@@ -40,13 +40,13 @@ function exactImports(names: string, files: Map<string, string>): string {
     .map((name) => {
       const [icon = name, local = icon] = name.split(' as ')
       const file = files.get(icon)
-      if (!file) throw new Error(`lucide-react has no icon ${icon}`)
+      if (!file) throw new Error(`lucide-react contains no icon ${icon}`)
       return `import ${local} from 'lucide-react/icons/${file}'`
     })
   return imports.join('; ')
 }
 
-// The package's own list: names and the file of each.
+// Reads icon names and their files from the package's index.
 function iconFiles(): Map<string, string> {
   const list = readFileSync(fileURLToPath(import.meta.resolve('lucide-react')).replace(/cjs\/.+$/, LIST), 'utf8')
   const files = new Map<string, string>()

@@ -3,7 +3,10 @@ import { inlineHashes } from './csp.ts'
 import type { InlineHashes } from './csp.ts'
 import type { Prerendered } from './prerendered.ts'
 
-/** The last hand on the built HTML: font preload, inlined stylesheets, scripts that come later, low-priority preloads, and csp.json over the result. */
+/**
+ * Post-processes the built HTML: preloads the font, inlines stylesheets, defers scripts, lowers the priority of
+ * preloads, and writes csp.json for the result.
+ */
 export function finishHtml(pages: Prerendered[]): Plugin {
   return {
     name: 'voltloop:finish-html',
@@ -12,12 +15,12 @@ export function finishHtml(pages: Prerendered[]): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const hashes: Record<string, InlineHashes> = {}
-        for (const { file, inlineCss, isScriptLater } of pages) {
+        for (const { file, inlineCss, isHydratedLazily } of pages) {
           const page = bundle[file]
-          if (page?.type !== 'asset') throw new Error(`the build holds no ${file}`)
+          if (page?.type !== 'asset') throw new Error(`the build contains no ${file}`)
           let html = lowPriorityPreloads(preloadFont(text(page), bundle))
           if (inlineCss) html = inlineStylesheets(html, bundle)
-          if (isScriptLater) html = nameScript(html, bundle)
+          if (isHydratedLazily) html = listHydrationFiles(html, bundle)
           page.source = html
           hashes[file] = inlineHashes(html)
         }
@@ -34,7 +37,7 @@ function text(asset: Rolldown.OutputAsset): string {
 
 function preloadFont(html: string, bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
-  if (!font) throw new Error('the build holds no font to preload')
+  if (!font) throw new Error('the build contains no font to preload')
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
   return html.replace('<link rel="icon"', () => `${link}<link rel="icon"`)
 }
@@ -42,36 +45,36 @@ function preloadFont(html: string, bundle: Rolldown.OutputBundle): string {
 function inlineStylesheets(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(stylesheetLink, (link, name: string) => {
     const css = bundle[name]
-    if (css?.type !== 'asset') throw new Error(`${link} names no stylesheet of this build`)
+    if (css?.type !== 'asset') throw new Error(`${link} refers to no stylesheet of this build`)
     return `<style>${text(css).trim()}</style>`
   })
 }
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
-function nameScript(html: string, bundle: Rolldown.OutputBundle): string {
-  const named = html.replaceAll(preloadLink, '').replace(entryScript, (_script, name: string) => {
+function listHydrationFiles(html: string, bundle: Rolldown.OutputBundle): string {
+  const result = html.replaceAll(preloadLink, '').replace(entryScript, (_script, name: string) => {
     const files = withImports(name, bundle).map((file) => `/${file}`)
     return `<meta name="hydration-files" content="${files.join(' ')}">`
   })
-  if (entryScript.test(named)) throw new Error('the page has more than one script of its own')
-  return named
+  if (entryScript.test(result)) throw new Error('the page has more than one script of its own')
+  return result
 }
 
 const entryScript = /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/
 const preloadLink = /<link rel="modulepreload"[^>]*>/g
 
 function withImports(name: string, bundle: Rolldown.OutputBundle): string[] {
-  const reached = new Set<string>()
-  const open = [name]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const files = new Set<string>()
+  const queue = [name]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const chunk = bundle[next]
-    if (chunk?.type !== 'chunk') throw new Error(`${next} is no script of this build`)
-    if (reached.has(next)) continue
-    reached.add(next)
-    open.push(...chunk.imports)
+    if (chunk?.type !== 'chunk') throw new Error(`${next} is not a script of this build`)
+    if (files.has(next)) continue
+    files.add(next)
+    queue.push(...chunk.imports)
   }
-  return [...reached]
+  return [...files]
 }
 
 function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
@@ -88,5 +91,5 @@ function lowPriorityPreloads(html: string): string {
     .replaceAll(dependencyScript, '<script type="module" fetchpriority="low"')
 }
 
-// Where pages share an entry, what it imports stands before it as scripts and not as preloads.
+// If pages share an entry, its imports appear before it as scripts instead of preloads.
 const dependencyScript = /<script type="module"(?=[^>]*\ssrc=[^>]*><\/script>\s*<script type="module")/g

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles a module into the text of an inline script, which runs where it stands. */
+/** Bundles a module into an inline script element. */
 export async function inlineScript(root: string, module: string): Promise<string> {
-  // A closing tag inside the text would end the element early.
+  // Escape closing tags, which would end the script element early.
   return `<script>${(await bundleAlone(root, module)).replaceAll('</', '<\\/')}</script>`
 }
 
-/** Bundles a module and all that it imports into one plain script. `define` says what stands in place of some names. */
+/** Bundles a module and all its imports into one classic script. `define` replaces global names with values. */
 export async function bundleAlone(root: string, module: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,

@@ -6,7 +6,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
 import { bundleAlone } from './inline-script.ts'
 
-/** What makes the web app one that can be installed: the manifest, and the worker that keeps the page of this very build. */
+/** Makes the web app installable: emits the manifest, and the service worker that caches the page of this build. */
 export function installable(shell: string): Plugin {
   let config: ResolvedConfig
   return {
@@ -19,7 +19,7 @@ export function installable(shell: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle[shell]
-        if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error(`the build holds no ${shell}`)
+        if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error(`the build contains no ${shell}`)
         const version = createHash('sha256').update(page.source).digest('hex').slice(0, 12)
         const worker = await bundleAlone(config.root, 'src/service-worker/worker.ts', {
           SHELL_VERSION: JSON.stringify(version),
@@ -32,20 +32,20 @@ export function installable(shell: string): Plugin {
   }
 }
 
-// The app fetches these after its first screen, and says with them that there is no connection.
+// The app loads these modules after its first screen and needs them to show that there is no connection.
 const DEFERRED = ['/src/app/deferred.tsx', '/src/components/ui/toaster.tsx']
 
-/** The files that the page names and those that its deferred parts consist of, each with all its imports. */
+/** Returns the files that the page refers to and the chunks of the deferred modules, each with all its imports. */
 function shellFiles(bundle: Rolldown.OutputBundle, html: string): string[] {
   const files = new Set<string>()
-  const open = [...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
-  for (const module of DEFERRED) open.push(chunkOf(bundle, module).fileName)
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const queue = [...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
+  for (const module of DEFERRED) queue.push(chunkOf(bundle, module).fileName)
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (files.has(next)) continue
     files.add(next)
     const file = bundle[next]
-    if (!file) throw new Error(`the build holds no ${next}`)
-    if (file.type === 'chunk') open.push(...file.imports, ...(file.viteMetadata?.importedCss ?? []))
+    if (!file) throw new Error(`the build contains no ${next}`)
+    if (file.type === 'chunk') queue.push(...file.imports, ...(file.viteMetadata?.importedCss ?? []))
   }
   return [...files].map((name) => `/${name}`)
 }
@@ -53,7 +53,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, html: string): string[] {
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file
-  throw new Error(`the build holds no ${module}`)
+  throw new Error(`the build contains no ${module}`)
 }
 
 const manifest = {

@@ -2,7 +2,10 @@ import * as words from '@voltloop/contract/messages/shell'
 import { FailureScreen } from '../src/app/failure-screen.tsx'
 import { LOAD_FAILED_TEMPLATE } from '../src/app/load-failed-template.ts'
 
-/** What the page shows when its own scripts cannot be fetched. It is in the HTML, since nothing else can be counted on. */
+/**
+ * The error screen for a page whose scripts cannot be loaded. It is part of the HTML, so that it needs no script to
+ * load.
+ */
 export function LoadFailedTemplate() {
   return (
     <template id={LOAD_FAILED_TEMPLATE}>

@@ -1,13 +1,16 @@
 export interface Prerendered {
-  /** The HTML file, both in this workspace and in the build; it holds the marks `<!--head-->` and `<!--body-->`. */
+  /**
+   * The path of the HTML file, in this workspace and in the build. It contains the placeholders `<!--head-->` and
+   * `<!--body-->`.
+   */
   file: string
-  /** A module exporting `render(): Rendered`. */
+  /** The path of a module that exports `render(): Rendered`. */
   render: string
-  /** Whether its stylesheet goes into the HTML itself: right for a page that is often the first and only one. */
+  /** Inlines the stylesheet into the HTML, for pages that are often the first and only one of a visit. */
   inlineCss: boolean
-  /** Whether its script is only named, for a few inline lines to fetch it when it is wanted. */
-  isScriptLater: boolean
-  /** Modules that run in its head before anything is seen, besides the one that paints the theme. */
+  /** Lists the page's script in the HTML instead of loading it. An inline script loads it on the first interaction. */
+  isHydratedLazily: boolean
+  /** Modules that run in the head before the first paint, in addition to the theme script. */
   inlineScripts: string[]
 }
 
@@ -16,13 +19,13 @@ export interface Rendered {
   body: string
 }
 
-/** Every page that has its markup in the HTML before any script runs. */
+/** All pages whose HTML contains their markup, so that they are visible before any script runs. */
 export const prerendered: Prerendered[] = [
   {
     file: 'index.html',
     render: '/src/landing/render.tsx',
     inlineCss: true,
-    isScriptLater: false,
+    isHydratedLazily: false,
     inlineScripts: [],
   },
   form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/lazy-hydrate-login.ts'),
@@ -35,7 +38,7 @@ export const prerendered: Prerendered[] = [
 ]
 
 function app(file: string, render: string): Prerendered {
-  return { file, render, inlineCss: false, isScriptLater: false, inlineScripts: ['/src/app/watch-scripts.ts'] }
+  return { file, render, inlineCss: false, isHydratedLazily: false, inlineScripts: ['/src/app/watch-scripts.ts'] }
 }
 
 function form(file: string, render: string, lazyHydrate: string): Prerendered {
@@ -43,7 +46,7 @@ function form(file: string, render: string, lazyHydrate: string): Prerendered {
     file,
     render,
     inlineCss: true,
-    isScriptLater: true,
+    isHydratedLazily: true,
     inlineScripts: ['/src/auth-entry/event-replay.ts', lazyHydrate],
   }
 }

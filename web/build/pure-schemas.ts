@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a schema or an endpoint that nobody uses go, wherever it stands: what is called by these names counts as free of
- * side effects. The names hold in every file, so a package that means something else by one of them ends the build.
+ * Removes unused schemas and endpoints from the bundle: calls of these names are treated as free of side effects. The
+ * names apply to every file, so the build fails if a package uses one of them for something else.
  */
 export function pureSchemas(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function pureSchemas(): Plugin {
       filter: { id: { include: /\/node_modules\//, exclude: /\/node_modules\/zod\// } },
       handler(code, id) {
         const call = /(?<![\w$.])(?:z|endpoint)(?:\.[\w$]+)?\(.{0,40}/.exec(code)
-        if (call) this.error(`${id} calls ${call[0]}…, which the build would take for a schema without effect`)
+        if (call) this.error(`${id} calls ${call[0]}…, which the build would treat as a schema and remove`)
       },
     },
   }

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The toast library writes a `<style>` into the page, which our policy forbids; its stylesheet is a file of ours instead. */
+/**
+ * Removes the `<style>` element that the toast library inserts, because the content security policy blocks it. We ship
+ * its stylesheet as a file instead.
+ */
 export function sonnerWithoutStyle(): Plugin {
   return {
     name: 'voltloop:sonner-without-style',
@@ -8,7 +11,7 @@ export function sonnerWithoutStyle(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/node_modules/sonner/dist/index.mjs')) return null
       const bare = code.replace(/^__insertCSS\(/m, 'void (')
-      if (bare === code) this.error('sonner no longer inserts its style where we expect it')
+      if (bare === code) this.error('sonner no longer inserts its styles where this plugin expects it')
       return { code: bare, map: null }
     },
   }

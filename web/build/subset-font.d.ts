@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    /** OpenType features; all when left out. */
+    /** The OpenType features to keep; all if omitted. */
     keepFeatures?: string[]
     variationAxes: Record<string, number | { min: number; max: number; default?: number }>
   }

@@ -1,6 +1,6 @@
-/** The one element that the markup promises. */
+/** Returns the element that the markup must contain, or throws. */
 export function find<E extends HTMLElement>(selector: string, kind: new () => E): E {
   const found = document.querySelector(selector)
   if (found instanceof kind) return found
-  throw new Error(`the page has no ${selector}`)
+  throw new Error(`The page contains no ${selector}`)
 }

@@ -11,7 +11,7 @@ const parked = [
   <CargoScooter livery="paper" key="cargo" />,
 ]
 
-/** Where the line ends: the cities, a vehicle waiting in each, and the name, letter by letter. */
+/** The footer: the cities with a parked vehicle in each, and the brand name. */
 export function Footer() {
   return (
     <footer className="foot">

@@ -8,17 +8,17 @@ import {
 import { ArrowRight } from 'lucide-react'
 import { Scooter } from '../components/art/scooter.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
-import type { Ways } from './ways.ts'
+import type { LandingPaths } from './landing-paths.ts'
 
-/** The product in one picture: what it is, one button, and the scooter in front of its own number plate. */
-export function Hero({ ways }: { ways: Ways }) {
+/** The hero section: headline, one button, and the scooter in front of a number plate. */
+export function Hero({ paths }: { paths: LandingPaths }) {
   return (
     <section className="hero">
       <div className="wrap hero__in">
         <div className="hero__text">
           <h1 className="hero__headline">{LANDING_HEADLINE}</h1>
           <p className="hero__blurb">{LANDING_BLURB}</p>
-          <ButtonLink href={ways.dashboard} variant="primary" size="xl">
+          <ButtonLink href={paths.dashboard} variant="primary" size="xl">
             {LANDING_DASHBOARD} <ArrowRight />
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
 import { find } from './find.ts'
 
-/** The phone's menu: the browser opens and closes the popover; this closes it whenever the visitor goes elsewhere. */
+/** Closes the phone menu when the visitor navigates. The browser itself opens and closes the popover. */
 export function menu() {
   const links = find('#menu', HTMLElement)
   const opener = find('[data-menu-opener]', HTMLButtonElement)
-  // Without popovers the links stand in the bar and there is nothing to close.
+  // Without popover support the links are always visible in the bar.
   if (!('popover' in links)) return
 
   links.addEventListener('beforetoggle', ({ newState }) => {
@@ -13,11 +13,11 @@ export function menu() {
   links.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) close(links)
   })
-  // Some phones do not count a tap on plain text as a tap outside.
+  // Some phones do not treat a tap on plain text as a tap outside the popover.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !links.contains(target) && !opener.contains(target)) close(links)
   })
-  for (const elsewhere of ['pagehide', 'popstate', 'hashchange']) addEventListener(elsewhere, () => close(links))
+  for (const navigation of ['pagehide', 'popstate', 'hashchange']) addEventListener(navigation, () => close(links))
   matchMedia('(width >= 600px)').addEventListener('change', () => close(links))
 }
 

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'
 import { LandingPage } from '../pages/landing.tsx'
 
-/** The landing page as the text that goes into index.html. */
+/** Renders the landing page for index.html. */
 export function render(): Rendered {
-  return { head: renderToStaticMarkup(<Head />), body: renderToStaticMarkup(<LandingPage ways={SCREENS} />) }
+  return { head: renderToStaticMarkup(<Head />), body: renderToStaticMarkup(<LandingPage paths={SCREENS} />) }
 }
 
 function Head() {

@@ -1,22 +1,22 @@
 import { find } from './find.ts'
 
-/** Keeps the side line as long as the way already scrolled, once a frame at most. */
+/** Updates the line at the side to the scroll progress, at most once per frame. */
 export function scrollLine() {
   const line = find('[data-scroll-line]', HTMLElement)
-  let isWaiting = false
+  let isScheduled = false
 
   const draw = () => {
-    isWaiting = false
+    isScheduled = false
     const { scrollHeight, clientHeight } = document.documentElement
-    const done = scrollY / Math.max(1, scrollHeight - clientHeight)
-    line.style.setProperty('--done', Math.min(1, Math.max(0, done)).toFixed(4))
+    const progress = scrollY / Math.max(1, scrollHeight - clientHeight)
+    line.style.setProperty('--done', Math.min(1, Math.max(0, progress)).toFixed(4))
   }
-  const drawSoon = () => {
-    if (!isWaiting) requestAnimationFrame(draw)
-    isWaiting = true
+  const scheduleDraw = () => {
+    if (!isScheduled) requestAnimationFrame(draw)
+    isScheduled = true
   }
 
-  addEventListener('scroll', drawSoon, { passive: true })
-  addEventListener('resize', drawSoon, { passive: true })
-  drawSoon()
+  addEventListener('scroll', scheduleDraw, { passive: true })
+  addEventListener('resize', scheduleDraw, { passive: true })
+  scheduleDraw()
 }

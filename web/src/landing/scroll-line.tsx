@@ -1,4 +1,4 @@
-/** How far down the page one is: the loop line again, at the side, filled by the script as the page scrolls. */
+/** A line at the side that shows the scroll progress. `scroll-line.ts` fills it. */
 export function ScrollLine() {
   return (
     <div className="scroll-line" data-scroll-line aria-hidden="true">

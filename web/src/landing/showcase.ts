@@ -2,30 +2,30 @@ import { LANDING_ALL_STEPS_SAID, LANDING_STEPS, landingStepSaid } from '@voltloo
 import { find } from './find.ts'
 import { firstStep, lastStep, stepFrom, stepStatus, ticketLine } from './step-status.ts'
 
-/** The step showcase: Prev and Next move it, and everything on the page that tells the step follows. */
+/** Runs the step showcase. Prev and Next change the step and update every element that shows it. */
 export function showcase() {
   const root = find('[data-step]', HTMLElement)
   const prev = find('[data-step-prev]', HTMLButtonElement)
   const next = find('[data-step-next]', HTMLButtonElement)
   const done = find('[data-step-done]', HTMLAnchorElement)
-  const said = find('[data-step-said]', HTMLElement)
+  const liveRegion = find('[data-step-said]', HTMLElement)
   let current = firstStep
 
-  prev.addEventListener('click', () => go(-1))
-  next.addEventListener('click', () => go(1))
+  prev.addEventListener('click', () => changeStep(-1))
+  next.addEventListener('click', () => changeStep(1))
 
-  function go(by: 1 | -1) {
+  function changeStep(by: 1 | -1) {
     current = stepFrom(current, by)
     root.dataset['step'] = String(current)
     for (const kind of ['[data-station]', '[data-ticket-line]']) markEach(root, kind, current)
     find('[data-ticket-count]', HTMLElement).textContent = String(ticketLine(current))
-    said.textContent = sayStep(current)
+    liveRegion.textContent = describeStep(current)
 
     const focused = document.activeElement
     prev.disabled = current === firstStep
     next.hidden = current === lastStep
     done.hidden = current !== lastStep
-    // The button in hand may have gone: what took its place, or its neighbour, takes the focus.
+    // The focused button may now be hidden or disabled. Move focus to its replacement or neighbour.
     if (focused === next && next.hidden) done.focus()
     if (focused === prev && prev.disabled) next.focus()
   }
@@ -40,7 +40,7 @@ function markEach(root: HTMLElement, kind: string, current: number) {
   }
 }
 
-function sayStep(current: number): string {
+function describeStep(current: number): string {
   const step = LANDING_STEPS[current - 1]
   return step ? landingStepSaid(current, step.name, stepStatus(current, current)) : LANDING_ALL_STEPS_SAID
 }

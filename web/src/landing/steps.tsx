@@ -11,10 +11,10 @@ import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { firstStep, stepStatus } from './step-status.ts'
 import { Ticket } from './ticket.tsx'
-import type { Ways } from './ways.ts'
+import type { LandingPaths } from './landing-paths.ts'
 
-/** The four steps as stations of the line that comes down from the hero, and the ticket that they print. */
-export function Steps({ ways }: { ways: Ways }) {
+/** The four steps as stations of the line that starts in the hero section, and the ticket that they fill in. */
+export function Steps({ paths }: { paths: LandingPaths }) {
   return (
     <section className="steps" aria-labelledby="steps-title" data-step={firstStep}>
       <div className="wrap steps__in">
@@ -40,7 +40,7 @@ export function Steps({ ways }: { ways: Ways }) {
         </ol>
         <div className="steps__show">
           <Ticket />
-          <Controls ways={ways} />
+          <Controls paths={paths} />
           <p className="sr-only" role="status" data-step-said />
         </div>
       </div>
@@ -48,7 +48,7 @@ export function Steps({ ways }: { ways: Ways }) {
   )
 }
 
-function Controls({ ways }: { ways: Ways }) {
+function Controls({ paths }: { paths: LandingPaths }) {
   return (
     <div className="steps__controls">
       <Button size="lg" data-step-prev disabled>
@@ -57,7 +57,7 @@ function Controls({ ways }: { ways: Ways }) {
       <Button size="lg" variant="secondary" data-step-next>
         {LANDING_NEXT} <ArrowRight />
       </Button>
-      <ButtonLink size="lg" variant="primary" href={ways.dashboard} data-step-done hidden>
+      <ButtonLink size="lg" variant="primary" href={paths.dashboard} data-step-done hidden>
         {LANDING_GET_STARTED} <ArrowRight />
       </ButtonLink>
     </div>

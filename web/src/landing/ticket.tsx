@@ -3,7 +3,10 @@ import { Scooter } from '../components/art/scooter.tsx'
 import { NumberPlate } from '../components/number-plate.tsx'
 import { firstStep, stepStatus, ticketLine } from './step-status.ts'
 
-/** An example ride on paper, one line printed a step; the stations tell the same in words, so readers are spared it. */
+/**
+ * An example ticket with one line for each step. Hidden from screen readers, because the stations contain the same
+ * text.
+ */
 export function Ticket() {
   return (
     <div className="print" aria-hidden="true">

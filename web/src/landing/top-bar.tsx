@@ -2,14 +2,14 @@ import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '@voltloop/contract/
 import { Menu, X } from 'lucide-react'
 import { Wordmark } from '../components/art/wordmark.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
-import type { Ways } from './ways.ts'
+import type { LandingPaths } from './landing-paths.ts'
 
-/** The brand and the two ways in. On a phone the links are a popover, which opens and closes without any script. */
-export function TopBar({ ways }: { ways: Ways }) {
+/** The brand and the links to signup and login. On a phone the links are in a popover, which works without scripts. */
+export function TopBar({ paths }: { paths: LandingPaths }) {
   return (
     <header className="bar">
       <div className="wrap bar__in">
-        <a className="bar__brand" href={ways.landing}>
+        <a className="bar__brand" href={paths.landing}>
           <Wordmark />
         </a>
         <button
@@ -25,10 +25,10 @@ export function TopBar({ ways }: { ways: Ways }) {
           <X />
         </button>
         <nav className="bar__links" id="menu" popover="auto">
-          <ButtonLink href={ways.signup} variant="outline" size="sm">
+          <ButtonLink href={paths.signup} variant="outline" size="sm">
             {LANDING_SIGNUP}
           </ButtonLink>
-          <ButtonLink href={ways.login} variant="secondary" size="sm">
+          <ButtonLink href={paths.login} variant="secondary" size="sm">
             {LANDING_LOGIN}
           </ButtonLink>
         </nav>

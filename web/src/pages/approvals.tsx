@@ -4,7 +4,7 @@ import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** What waits at the desk: for a sales agent of all hubs of the city, for a hub manager of the own one. */
+/** The approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
 export default function ApprovalsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

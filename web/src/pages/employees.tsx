@@ -16,7 +16,7 @@ import { useCities, useHubs } from '../features/places/queries.ts'
 import { canManageHubs } from '../features/places/rights.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
 
-/** Who works here, where, and who has no place yet. */
+/** Lists employees and their places of work, including unassigned ones. */
 export default function EmployeesPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
@@ -63,7 +63,7 @@ function Employees({ profile }: { profile: Profile }) {
   )
 }
 
-/** The names of where somebody works: 'Madhapur, Hyderabad'. */
+/** Returns a function that formats an employee's place of work, such as 'Madhapur, Hyderabad'. */
 function usePlaceNames(): (employee: Employee) => string {
   const { data: cities = [] } = useCities()
   const { data: hubs = [] } = useHubs(undefined)

@@ -6,13 +6,13 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** Customer support's rides that end soon. */
+/** The rides that end soon, for customer support. */
 export default function EndingBookings() {
   const session = useSession()
-  return session.state === 'loggedIn' ? <EndingFor profile={session.profile} /> : null
+  return session.state === 'loggedIn' ? <EndingBookingsForUser profile={session.profile} /> : null
 }
 
-function EndingFor({ profile }: { profile: Profile }) {
+function EndingBookingsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
   const hubId = useChosenHub(cityId)
   return (

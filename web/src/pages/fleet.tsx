@@ -8,15 +8,15 @@ import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
-/** The vehicles of a city, for everybody who works here. */
+/** The vehicles of a city, for all staff. */
 export default function FleetPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <FleetFor profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <FleetForUser profile={profile} />
 }
 
-function FleetFor({ profile }: { profile: Profile }) {
+function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
   return (
     <Fleet
@@ -28,7 +28,7 @@ function FleetFor({ profile }: { profile: Profile }) {
   )
 }
 
-// Asked for when a dialog opens, and not with the list.
+// Loads the options when a dialog opens, not together with the list.
 function VehicleOptionsLoader({ children }: VehicleOptionsProps) {
   const { data: cities = [] } = useCities()
   const { data: hubs = [] } = useHubs(undefined)

@@ -12,7 +12,7 @@ import { KycPanel } from '../features/accounts/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** A customer's first screen: the next step to a ride, and why to take it. */
+/** The customer's home screen: the next step towards a ride, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()
@@ -39,7 +39,7 @@ function NextStep({ isKycDone }: { isKycDone: boolean }) {
 
 function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus went with the panel that this one replaces.
+  // The previously focused button was removed with the KYC panel that this panel replaces.
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])

@@ -8,15 +8,15 @@ import { Insights } from '../features/insights/insights.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities } from '../features/places/queries.ts'
 
-/** How the business is doing, for those who run it. */
+/** The business figures, for admins and customer support. */
 export default function InsightsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return isUnassigned(profile) ? <UnassignedNotice title={NAV_INSIGHTS} /> : <InsightsFor profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={NAV_INSIGHTS} /> : <InsightsForUser profile={profile} />
 }
 
-function InsightsFor({ profile }: { profile: Profile }) {
+function InsightsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const cityName = cityId === undefined ? ALL_CITIES : (cities.find((city) => city.cityId === cityId)?.name ?? CITY)

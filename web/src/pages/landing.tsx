@@ -4,18 +4,18 @@ import { Hero } from '../landing/hero.tsx'
 import { ScrollLine } from '../landing/scroll-line.tsx'
 import { Steps } from '../landing/steps.tsx'
 import { TopBar } from '../landing/top-bar.tsx'
-import type { Ways } from '../landing/ways.ts'
+import type { LandingPaths } from '../landing/landing-paths.ts'
 
-/** The public front page. It is rendered when the site is built and ships no React: src/landing/behaviour.ts moves it. */
-export function LandingPage({ ways }: { ways: Ways }) {
+/** The public landing page. It is prerendered and ships no React; src/landing/behaviour.ts makes it interactive. */
+export function LandingPage({ paths }: { paths: LandingPaths }) {
   return (
     <>
       <SkipLink />
-      <TopBar ways={ways} />
+      <TopBar paths={paths} />
       <ScrollLine />
       <main id="main" tabIndex={-1}>
-        <Hero ways={ways} />
-        <Steps ways={ways} />
+        <Hero paths={paths} />
+        <Steps paths={paths} />
       </main>
       <Footer />
     </>

@@ -7,7 +7,9 @@ import { ModelExport } from '../features/catalogue/model-export.tsx'
 import { ModelList } from '../features/catalogue/model-list.tsx'
 import { useModels } from '../features/catalogue/queries.ts'
 
-/** What can be ridden: everybody looks, staff take the list along, the super admin changes it. */
+/**
+ * The models that riders can book. Everyone can view them, staff can export them, and the super admin can edit them.
+ */
 export default function ModelsPage() {
   const session = useSession()
   const { data: models } = useModels()

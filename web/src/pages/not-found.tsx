@@ -5,7 +5,10 @@ import { NotFoundArt } from '../components/art/not-found-art.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** What stands at an unknown address, and in place of a screen that crashed. It needs nothing but itself. */
+/**
+ * Shown at unknown addresses and instead of a screen that crashed. It depends on no data or context that may have
+ * failed.
+ */
 export default function NotFound() {
   useDocumentTitle(NOT_FOUND_STATUS)
   return (

@@ -11,7 +11,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { storeFlash } from '../lib/flash.ts'
 import { replacePage } from '../lib/replace-page.ts'
 
-/** What a new account still lacks. Only for who is logged in and has not filled it in yet. */
+/** Collects the data that a new account still needs. Only for logged-in users who have not entered it yet. */
 export default function PersonalInfo() {
   const session = useSession()
   switch (session.state) {
@@ -27,7 +27,7 @@ export default function PersonalInfo() {
         </>
       )
     case 'loggedOut':
-      return <ToLogin />
+      return <LoginRedirect />
     case 'loggedIn':
       if (session.profile.isProfileInfo) return <Navigate to={SCREENS.dashboard} replace />
       return (
@@ -39,7 +39,7 @@ export default function PersonalInfo() {
   }
 }
 
-function ToLogin() {
+function LoginRedirect() {
   useEffect(() => {
     storeFlash('warning', PLEASE_LOG_IN)
     void replacePage(SCREENS.login)

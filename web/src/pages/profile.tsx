@@ -9,10 +9,10 @@ import { useSession } from '../features/accounts/queries.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-// Nobody else carries it.
-const OfCustomer = lazy(() => import('./profile/of-customer.tsx'))
+// Loaded separately, because only customers need it.
+const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 
-/** Everybody's own page: who they are, how the app looks, and the way out. */
+/** The user's own page: account details, notification settings, theme and logout. */
 export default function ProfilePage() {
   useDocumentTitle(NAV_PROFILE)
   const session = useSession()
@@ -24,10 +24,10 @@ export default function ProfilePage() {
       <ProfileDetails profile={profile} />
       <NotificationSettings role={profile.role} />
       <ProfileTheme />
-      {/* Last, since nobody knows how long they are before they are there. */}
+      {/* Below the rest, because its height is unknown until it has loaded. */}
       {profile.role === 'CUSTOMER' && (
-        <Suspense fallback={<OfCustomerOnItsWay />}>
-          <OfCustomer />
+        <Suspense fallback={<CustomerSectionsSkeleton />}>
+          <CustomerSections />
         </Suspense>
       )}
       <ProfileLogout />
@@ -35,7 +35,7 @@ export default function ProfilePage() {
   )
 }
 
-function OfCustomerOnItsWay() {
+function CustomerSectionsSkeleton() {
   return (
     <Skeleton className="grid gap-6 md:gap-8">
       <SkeletonLine className="h-45 w-full" />

@@ -1,6 +1,6 @@
 import { Requests } from '../features/support/requests.tsx'
 
-/** What customers ask for, for those who help them. */
+/** The customers' support tickets, for support staff. */
 export default function RequestsPage() {
   return <Requests />
 }

@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
 import { useUrlText } from '../lib/url-state.ts'
 
-/** A forgotten password: asks for a reset link or, opened by one, for the new password. */
+/** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {
   const [token] = useUrlText('token')
   return (

@@ -4,7 +4,7 @@ import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { SignupForm } from '../features/accounts/signup-form.tsx'
 
-/** A new customer's account. Its markup is in the HTML before any script runs. */
+/** The signup page. Its markup is prerendered into the HTML. */
 export function SignupPage() {
   return (
     <>

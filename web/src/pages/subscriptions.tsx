@@ -9,14 +9,14 @@ import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
 import { useModels, usePlans } from '../features/catalogue/queries.ts'
 import { useUrlState } from '../lib/url-state.ts'
 
-/** What riders can subscribe to: plan by plan, or model by model. */
+/** The subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {
   const [tab, setTab] = useUrlState('tab', ['subscriptions', 'vehicles'])
   const { data: plans, isError: isPlansError, refetch: refetchPlans } = usePlans()
   const { data: models, isError: isModelsError, refetch: refetchModels } = useModels()
   const isByPlan = tab === 'subscriptions'
 
-  function shown() {
+  function renderContent() {
     if (plans && models) {
       return isByPlan ? <PlanList plans={plans} models={models} /> : <CoverageList plans={plans} models={models} />
     }
@@ -44,7 +44,7 @@ export default function SubscriptionsPage() {
           value={tab}
           onChange={setTab}
         >
-          {shown()}
+          {renderContent()}
         </Tabs>
       </div>
     </>

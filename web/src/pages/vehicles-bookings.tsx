@@ -9,7 +9,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** The bookings of a city, for everybody who works here. */
+/** The bookings of a city, for all staff. */
 export default function VehiclesBookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
@@ -27,7 +27,7 @@ function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) 
   return <Board role={role} cityId={cityId ?? undefined} hubId={hubId ?? undefined} choosers={null} pay={payOnDemand} />
 }
 
-/** For who works in every city. */
+/** The board for users who work in all cities. */
 function BoardOfAll({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
   return (
@@ -42,7 +42,7 @@ function BoardOfAll({ profile }: { profile: Profile }) {
 interface BoardOfCityProps {
   role: Role
   cityId: string | undefined
-  /** Chooses the city, for who may. */
+  /** The city select, for users who may choose a city. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { VerifyRequestForm } from '../features/accounts/verify-request-form.tsx'
 
-/** A new verification mail, for whom the first was lost. */
+/** Requests a new verification email. */
 export default function VerifyEmail() {
   return (
     <>

@@ -1,4 +1,5 @@
-// Runs inside every page's head, before anything is painted, and keeps the page in step with the system and other tabs.
+// Runs in every page's head before the first paint. Applies the theme and follows changes of the system and of other
+// tabs.
 import { paintTheme, prefersLight, storedThemeChoice } from './theme-choice.ts'
 
 const paint = () => paintTheme(storedThemeChoice())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { barColours } from './theme-choice.ts'
 
-test("the browser's bar has the colour of each theme's background", async () => {
+test('gives the browser bar the background colour of each theme', async () => {
   const tokens = await readFile(new URL('./tokens.css', import.meta.url), 'utf8')
   for (const theme of ['dark', 'light'] as const) {
     const block = tokens.slice(tokens.indexOf(`[data-theme='${theme}']`))

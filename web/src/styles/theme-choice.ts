@@ -2,18 +2,18 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 
 export const themeKey = 'vite-ui-theme'
 
-/** What the person chose, `dark` when nothing was chosen or the browser keeps nothing for us. */
+/** Returns the stored theme choice, or `dark` if there is none or storage is blocked. */
 export function storedThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey)
     return stored === 'light' || stored === 'system' ? stored : 'dark'
   } catch {
-    // Reading throws where site data is blocked; the page must still be painted.
+    // Reading throws if site data is blocked; the page must still be rendered.
     return 'dark'
   }
 }
 
-/** Paints the whole page, the browser's own bar included, in the theme that this choice means right now. */
+/** Applies the current theme of a choice to the page and to the browser's bar. */
 export function paintTheme(choice: ThemeChoice) {
   const theme = choice === 'system' ? (prefersLight().matches ? 'light' : 'dark') : choice
   document.documentElement.dataset['theme'] = theme
@@ -25,7 +25,7 @@ export function prefersLight(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: light)')
 }
 
-// The two themes' --bg, written as the browser's bar wants it.
+// The --bg colours of both themes as hex values, which the theme-color meta tag needs.
 export const barColours = { dark: '#0e1210', light: '#f2eee4' }
 
 function setMeta(name: string, content: string) {

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Buttons and links that look like them. */
+/** Shows buttons, and links that look like buttons. */
 export function Buttons() {
   return (
     <Section title="Button">

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { Section } from './section.tsx'
 
-/** Checkbox, switch, radio group, check tiles. */
+/** Shows checkbox, switch, radio group and check tiles. */
 export function Choices() {
   const [mode, setMode] = useState('cash')
   return (

@@ -8,7 +8,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { useUrlText } from '../../lib/url-state.ts'
 import { Section } from './section.tsx'
 
-/** Fields in every state, and a small form that validates. */
+/** Shows fields in every state, and a small form with validation. */
 export function Fields() {
   const [query, setQuery] = useUrlText('q')
   return (

@@ -3,7 +3,7 @@ import { formatRelative } from '../../lib/relative-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Section } from './section.tsx'
 
-/** Dates, times and money as every screen writes them. */
+/** Shows the formats of dates, times and money. */
 export function Formats() {
   const now = useNow(60_000)
   const yesterday = new Date(now.getTime() - 36 * 3_600_000)

@@ -1,14 +1,14 @@
 import { Section } from './section.tsx'
 
-/** Colour and type. */
+/** Shows colours and typography. */
 export function Foundations() {
   return (
     <>
       <Section title="Colour">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-3 text-1">
-          {SWATCHES.map(([name, look]) => (
+          {SWATCHES.map(([name, classes]) => (
             <li key={name}>
-              <span className={`mb-1.5 block h-14 rounded-2 border border-hair-2 ${look}`} />
+              <span className={`mb-1.5 block h-14 rounded-2 border border-hair-2 ${classes}`} />
               {name}
             </li>
           ))}

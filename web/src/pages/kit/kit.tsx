@@ -13,7 +13,7 @@ import { ThemeChooser } from './theme-chooser.tsx'
 import { Vehicles } from './vehicles.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Every building block in every state, for the people who build screens. Not part of a production build. */
+/** The component gallery: every component in every state, for developers. Not part of a production build. */
 export default function Kit() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Spinner } from '../../components/ui/spinner.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { Row, Section } from './section.tsx'
 
-/** What lies over a screen: dialog, drawer, confirmation, toasts, the full-screen spinner. */
+/** Shows dialog, drawer, confirmation, toasts and the full-screen spinner. */
 export function Overlays() {
   const confirm = useConfirm()
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'spinner' | null>(null)

@@ -11,7 +11,7 @@ import { Countdown } from '../../components/ui/countdown.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { Section } from './section.tsx'
 
-/** What is in force is on paper: tickets and receipts. */
+/** Shows tickets, a receipt and countdowns. */
 export function Papers() {
   const [start, end, soon, past] = useState(instants)[0]
   return (

@@ -7,7 +7,7 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Row, Section } from './section.tsx'
 
-/** Plates, badges, stage lines, tabs, tiles. */
+/** Shows number plates, badges, stage lines, tabs and tiles. */
 export function Signs() {
   const [tab, setTab] = useUrlState('tab', TABS)
   return (

@@ -1,7 +1,7 @@
 import { Select } from '../../components/ui/select.tsx'
 import { useTheme } from '../../lib/theme.ts'
 
-/** System, light or dark, as it is stored. */
+/** Selects the system, light or dark theme. */
 export function ThemeChooser() {
   const [theme, setTheme] = useTheme()
   return (

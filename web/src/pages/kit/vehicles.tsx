@@ -3,7 +3,7 @@ import { EBike } from '../../components/art/e-bike.tsx'
 import { Scooter } from '../../components/art/scooter.tsx'
 import { Section } from './section.tsx'
 
-/** The drawn vehicles in their liveries. */
+/** Shows the vehicle illustrations in their liveries. */
 export function Vehicles() {
   return (
     <Section title="Vehicles">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
-/** Nothing there yet, and nothing there. */
+/** Shows loading placeholders and empty states. */
 export function Waiting() {
   return (
     <div className="grid gap-12 md:grid-cols-3">

@@ -1,8 +1,8 @@
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
-/** What only a customer's profile shows. */
-export default function OfCustomer() {
+/** The sections that only a customer's profile contains. */
+export default function CustomerSections() {
   return (
     <>
       <DepositPassbook />
