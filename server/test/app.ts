@@ -17,47 +17,47 @@ export interface TestApp extends Caller {
   app: App
   url: string
   databaseUrl: string
-  /** The environment it reads, for scripts that are to find the same world. */
+  /** The environment variables of this server, for scripts that must use the same database and sandbox. */
   settings: Record<string, string>
   sandbox: Sandbox
-  /** Where this server keeps its files. */
+  /** The data folder of this server. */
   folder: string
   /** Every line that was logged. */
   logged: string[]
-  /** What time it is for the server. */
+  /** Returns the time of the server's clock. */
   now(): Promise<Date>
-  /** Moves the clock on, and does what has fallen due. */
+  /** Advances the clock and runs everything that has fallen due. */
   advance(seconds: number): Promise<void>
-  /** Does every job that waits. */
+  /** Runs all waiting jobs. */
   drainJobs(): Promise<void>
-  /** From now on the gateway's webhooks reach this server. */
+  /** Makes the sandbox gateway send its webhooks to this server from now on. */
   takeWebhooks(): void
-  /** Ends the server between two requests and starts another at the same address, as an operator does. */
+  /** Stops the server between two requests and starts a new one at the same address, as a deployment does. */
   restart(): Promise<void>
-  /** Starts one more server on the same database; it ends with this one. */
+  /** Starts another server on the same database; `close` stops both. */
   startSibling(): Promise<Caller>
   close(): Promise<void>
 }
 
-/** How many seconds, rounded up, have gone by on the server's clock. */
+/** Returns how many seconds, rounded up, have passed on the server's clock. */
 export async function secondsSince(server: TestApp, startedAt: Date): Promise<number> {
   return Math.ceil(((await server.now()).getTime() - startedAt.getTime()) / 1000)
 }
 
 export const PUBLIC_URL = 'http://voltloop.test'
 
-/** A running server with a database and an outside world of its own. `settings` override the environment it reads. */
+/** Starts a server with its own database and sandbox. `settings` override its environment variables. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-app-'))
   const database = await createTestDatabase()
-  const outside = { ...SANDBOX, dataDir: join(folder, 'sandbox') }
-  const sandbox = await startSandbox(outside)
-  // Until a test takes webhooks they are refused at once: looking up a name that nobody has can take seconds elsewhere.
-  outside.appUrl = 'http://127.0.0.1:9'
+  const sandboxOptions = { ...SANDBOX, dataDir: join(folder, 'sandbox') }
+  const sandbox = await startSandbox(sandboxOptions)
+  // Send webhooks to a closed port until a test wants them: looking up a host name that does not exist can take seconds on some machines.
+  sandboxOptions.appUrl = 'http://127.0.0.1:9'
   const logged: string[] = []
   const environment = {
     ...SETTINGS,
-    ...outsideOf(sandbox),
+    ...sandboxSettingsOf(sandbox),
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     ...settings,
@@ -96,7 +96,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await server.app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },
     takeWebhooks: () => {
-      outside.appUrl = url
+      sandboxOptions.appUrl = url
     },
     startSibling: async () => {
       const sibling = await buildApp({ config, log, webFolder: null })
@@ -130,7 +130,7 @@ const SANDBOX = {
     webhookSecret: 'webhook secret of the tests',
   },
   oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
-  // A webhook that fails is not sent again during a test: what a test asserts must not depend on when a second try comes.
+  // Never resend a failed webhook during a test: assertions must not depend on when a retry arrives.
   webhookRetryMs: 3_600_000,
   refundDelayMs: 0,
 }
@@ -161,7 +161,7 @@ const SETTINGS = {
   VAPID_PRIVATE_KEY: 'QjSXOmn_hAIP3p_LL4jjO-bpmQr55McOdyvfuX75u8U',
 }
 
-function outsideOf(sandbox: Sandbox): Record<string, string> {
+function sandboxSettingsOf(sandbox: Sandbox): Record<string, string> {
   return {
     RAZORPAY_API_URL: sandbox.url,
     RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl,

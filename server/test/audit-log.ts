@@ -7,7 +7,7 @@ interface Entry {
   after: unknown
 }
 
-/** What is on record about somebody or something, oldest first. */
+/** Returns the audit entries about a subject, oldest first. */
 export async function auditOf(server: TestApp, subjectId: string): Promise<Entry[]> {
   const { rows } = await server.app.database.pool.query<Entry>(
     'select actor_id, action, before, after from audit_log where subject_id = $1 order by id',
@@ -16,7 +16,7 @@ export async function auditOf(server: TestApp, subjectId: string): Promise<Entry
   return rows
 }
 
-/** How much is on record: a refused change must not add to it. */
+/** Counts the audit entries. A rejected change must not add any. */
 export async function auditSize(server: TestApp): Promise<number> {
   const { rows } = await server.app.database.pool.query<{ size: number }>('select count(*)::int as size from audit_log')
   return rows[0]?.size ?? 0

@@ -30,7 +30,7 @@ export interface Shop {
   agent: Person
 }
 
-/** A city with a hub, its people, one model, a plan of seven days for it, and so many vehicles. */
+/** Creates a city with a hub, its staff, one model, a seven-day plan and the given number of vehicles. */
 export async function makeShop(server: TestApp, superAdmin: Caller, vehicleCount = 1): Promise<Shop> {
   const city = await makeCity(server, superAdmin)
   const hub = await makeHub(superAdmin, city.cityId)
@@ -46,22 +46,22 @@ export async function makeShop(server: TestApp, superAdmin: Caller, vehicleCount
 
 let nextAadhar = 1001
 
-/** A customer who may book: KYC is done. */
-export async function makeRider(server: TestApp, wishes: Parameters<typeof as>[2] = {}): Promise<Person> {
-  const rider = await as(server, 'CUSTOMER', wishes)
+/** Creates a customer who has submitted KYC and may book. */
+export async function makeRider(server: TestApp, overrides: Parameters<typeof as>[2] = {}): Promise<Person> {
+  const rider = await as(server, 'CUSTOMER', overrides)
   const body = { drivingLicense: 'TS0920190004417', aadharNumber: nextAadhar++, panNumber: 'ABCPM1234K' }
   dataOf(await rider.call(submitKyc, { body }))
   return rider
 }
 
-/** A customer with a pass, which only the office gives. */
+/** Creates a customer with a pass. */
 export async function makePassHolder(server: TestApp): Promise<Person> {
   const rider = await makeRider(server)
   await server.app.database.pool.query('update users set has_pass = true where id = $1', [rider.userId])
   return rider
 }
 
-/** A pickup so many hours from now, on the wizard's steps. */
+/** Returns a pickup time the given number of hours from now, rounded up to a step that the booking form offers. */
 export async function pickupIn(server: TestApp, hours: number): Promise<string> {
   const now = await server.now()
   return nextPickupStep(new Date(now.getTime() + hours * 3_600_000)).toISOString()
@@ -69,27 +69,27 @@ export async function pickupIn(server: TestApp, hours: number): Promise<string> 
 
 export type OrderBody = Body<typeof createBooking>
 
-export async function orderBody(server: TestApp, shop: Shop, wishes: Partial<OrderBody> = {}): Promise<OrderBody> {
+export async function orderBody(server: TestApp, shop: Shop, overrides: Partial<OrderBody> = {}): Promise<OrderBody> {
   return {
     subscriptionId: shop.plan.subscriptionId,
     modelId: shop.model.modelId,
     pickUpHubId: shop.hub.hubId,
-    start: wishes.start ?? (await pickupIn(server, 3)),
+    start: overrides.start ?? (await pickupIn(server, 3)),
     isOnlinePayment: true,
-    ...wishes,
+    ...overrides,
   }
 }
 
 export type Order = Data<typeof createBooking> & { order_id: string }
 
-/** Orders, which must work; not paid yet. */
+/** Places an order without paying for it. Throws if the order is rejected. */
 export async function order(
   server: TestApp,
   shop: Shop,
   rider: Caller,
-  wishes: Partial<OrderBody> = {},
+  overrides: Partial<OrderBody> = {},
 ): Promise<Order> {
-  const data = dataOf(await rider.call(createBooking, { body: await orderBody(server, shop, wishes) }))
+  const data = dataOf(await rider.call(createBooking, { body: await orderBody(server, shop, overrides) }))
   return { ...data, order_id: data.order_id ?? '' }
 }
 
@@ -99,7 +99,7 @@ export interface Receipt {
   razorpay_signature: string
 }
 
-/** Pays at the gateway as a customer would; the shop hears of it by webhook only where that is asked for. */
+/** Pays an order at the gateway as a customer would. The gateway sends a webhook only if `webhook` is set. */
 export async function payAtGateway(
   server: TestApp,
   orderId: string,
@@ -108,7 +108,7 @@ export async function payAtGateway(
   return askSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
 }
 
-/** Asks the outside world for something, as its scripts do. */
+/** Calls the sandbox's control API. */
 export async function askSandbox<Answer>(
   server: TestApp,
   method: 'GET' | 'POST' | 'DELETE',
@@ -130,15 +130,15 @@ export interface MadeBooking {
   paymentId: string | null
 }
 
-/** A booking in a state, made through the doors that people use: ordered, paid, accepted, handed over, taken back … */
+/** Creates a booking in the given status through the same API calls that people use. */
 export async function makeBooking(
   server: TestApp,
   shop: Shop,
   status: BookingStatus = 'CREATED',
-  { rider = undefined as Person | undefined, ...wishes }: Partial<OrderBody> & { rider?: Person } = {},
+  { rider = undefined as Person | undefined, ...overrides }: Partial<OrderBody> & { rider?: Person } = {},
 ): Promise<MadeBooking> {
   const customer = rider ?? (await makeRider(server))
-  const { transactionId, order_id: orderId } = await order(server, shop, customer, wishes)
+  const { transactionId, order_id: orderId } = await order(server, shop, customer, overrides)
   if (status === 'AWAITING_PAYMENT') return { rider: customer, transactionId, orderId, paymentId: null }
   const receipt = await payAtGateway(server, orderId)
   dataOf(await customer.call(verifyPayment, { body: receipt }))
@@ -164,27 +164,27 @@ const AFTER_ACCEPTING = new Set<BookingStatus>([
   'COMPLETED',
 ])
 
-/** Hands a vehicle of the shop over: the one that is named, or any that is there. */
+/** Hands over a vehicle of the shop: the given one, or any that is available. */
 export async function handOver(shop: Shop, transactionId: string, plate?: string): Promise<Booking> {
   const registrationNumber = plate ?? (await anyPlate(shop))
   const body = { transactionId, registrationNumber, isSdPaid: true }
   return dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
 }
 
-/** A vehicle that could be handed over now. */
+/** Returns the registration number of a vehicle that can be handed over now. */
 export async function anyPlate(shop: Shop): Promise<string> {
   const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
   const [vehicle] = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 1 } }))
   return vehicle?.registrationNumber ?? ''
 }
 
-/** Takes the vehicle of a ride back at the shop's hub, in good condition. */
+/** Completes a ride: the agent inspects the vehicle at the shop's hub and finds it in good condition. */
 export async function returnVehicle(shop: Shop, transactionId: string): Promise<Booking> {
   const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
   return dataOf(await shop.agent.call(inspectDrop, { body }))
 }
 
-/** Renews a ride for cash, as support does. */
+/** Renews a ride in cash, as support does. */
 export async function renewForCash(server: TestApp, transactionId: string): Promise<void> {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
@@ -192,7 +192,7 @@ export async function renewForCash(server: TestApp, transactionId: string): Prom
 
 const VIEWS = [{ upcoming: 'true' }, { active: 'true' }, { history: 'true' }, {}] as const
 
-/** A booking as its customer finds it in their lists, or nothing. */
+/** Returns a booking from its customer's lists, or undefined if it is in none of them. */
 export async function ownBooking(rider: Caller, transactionId: string): Promise<Booking | undefined> {
   for (const query of VIEWS) {
     const found = dataOf(await rider.call(listOwnBookings, { query })).find(

@@ -16,7 +16,7 @@ export interface Reply<E extends EndpointSpec> {
 }
 
 export interface Caller {
-  /** Calls as the web does, over real HTTP, as whoever this caller is. */
+  /** Calls an endpoint over real HTTP, as the web app does, with this caller's session. */
   call<E extends EndpointSpec>(endpoint: E, input: Input<E>): Promise<Reply<E>>
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -24,12 +24,12 @@ export interface Caller {
 export const JSON_HEADERS = { 'content-type': 'application/json' }
 
 export function callerAt(url: string, cookie?: string): Caller {
-  const own: Record<string, string> = cookie ? { cookie } : {}
+  const sessionHeaders: Record<string, string> = cookie ? { cookie } : {}
   const send = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,
-      headers: { ...own, ...Object.fromEntries(new Headers(init.headers)) },
+      headers: { ...sessionHeaders, ...Object.fromEntries(new Headers(init.headers)) },
     })
   return {
     fetch: send,
@@ -56,7 +56,7 @@ export interface UntypedReply {
   }
 }
 
-/** Sends what no client of ours would: anything at all, in place of what the endpoint asks for. */
+/** Calls an endpoint with unchecked input, to send requests that the typed client could not send. */
 export async function callUntyped(
   caller: Caller,
   endpoint: EndpointSpec,
@@ -71,7 +71,7 @@ export async function callUntyped(
   return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
 }
 
-/** The data of a reply that must be a success. */
+/** Returns the data of a successful reply; throws for any other. */
 export function dataOf<E extends EndpointSpec>(reply: Reply<E>): Data<E> {
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)
   return reply.body.data
@@ -89,7 +89,7 @@ function requestOf(
   return [`${API_ROOT}/${path}?${query.toString()}`, { method: endpoint.method, ...body }]
 }
 
-/** The statuses of calls made at once, lowest first: who of them won is chance. */
+/** Returns the statuses of concurrent calls in ascending order, because it is random which call wins. */
 export function statusesOf(replies: readonly { status: number }[]): number[] {
   return replies.map((reply) => reply.status).toSorted((one, other) => one - other)
 }

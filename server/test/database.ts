@@ -7,16 +7,16 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, copied from the migrated template. */
+/** Creates a separate database by copying the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `voltloop_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${inject('templateName')}`)
+  await runOnServer(`create database ${name} template ${inject('templateName')}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) }
 }
 
-export async function onServer(statement: string): Promise<void> {
+export async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('serverUrl') })
   await client.connect()
   try {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('a statement is prepared under a name, once a connection', async () => {
+test('prepares a statement under a name once per connection', async () => {
   const names = await database.transact(async (db) => {
     for (let i = 0; i < 3; i++) await sql`select n from counters where id = ${i}`.execute(db)
     return sql<{
@@ -29,7 +29,7 @@ test('a statement is prepared under a name, once a connection', async () => {
   expect(names.rows).toHaveLength(1)
 })
 
-test('an insert of many rows is not prepared under a name, since each number of rows would be another statement', async () => {
+test('does not prepare a multi-row insert, because each number of rows would be another statement', async () => {
   const names = await database.transact(async (db) => {
     await sql`insert into counters values (${10}, ${0}), (${11}, ${0})`.execute(db)
     return sql`select name from pg_prepared_statements where statement like 'insert into counters%'`.execute(db)
@@ -37,7 +37,7 @@ test('an insert of many rows is not prepared under a name, since each number of 
   expect(names.rows).toHaveLength(0)
 })
 
-test('transactions that lock each other are tried again until both are through', async () => {
+test('retries transactions that deadlock until both succeed', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transfer = (first: number, second: number, mine: number) =>
     database.transact(async (db) => {
@@ -51,7 +51,7 @@ test('transactions that lock each other are tried again until both are through',
   expect(rows.map((row) => row.n)).toEqual([2, 2])
 })
 
-test('a connection whose prepared statement a migration has spoiled is not used again', async () => {
+test('discards a connection whose prepared statement became invalid through a migration', async () => {
   const one = openDatabase(testDatabase.url, () => undefined, 1)
   const read = () => one.transact((db) => sql`select * from counters limit 1`.execute(db))
   await read()
@@ -61,7 +61,7 @@ test('a connection whose prepared statement a migration has spoiled is not used 
   await one.close()
 })
 
-test('two processes that start at once migrate once', async () => {
+test('applies migrations once when two processes start concurrently', async () => {
   const own = await ownDatabase()
   await own.pool.query('drop schema public cascade; create schema public')
   const log = createLog('silent')
@@ -70,19 +70,19 @@ test('two processes that start at once migrate once', async () => {
   expect(rows[0]?.name).toBe('0001-platform.sql')
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('rejects a migration that was changed after it was applied', async () => {
   const own = await ownDatabase()
   await own.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-platform.sql'`)
   await expect(migrate(own.url, systemClock(), createLog('silent'))).rejects.toThrow('0001-platform.sql was changed')
 })
 
-/** A database that one test may spoil. */
+/** Creates a database that only one test uses and may damage. */
 async function ownDatabase() {
   const own = await createTestDatabase()
   const opened = openDatabase(own.url, () => undefined)
   onTestFinished(async () => {
     await opened.close()
-    // Migrating closes its connections in the background; one that is dropped with the database would raise an error outside every test.
+    // `migrate` closes its connections in the background. Wait for that: dropping the database first would raise an error outside every test.
     const others = 'select pid from pg_stat_activity where datname = $1'
     const name = new URL(own.url).pathname.slice(1)
     await expect.poll(async () => (await database.pool.query(others, [name])).rows).toEqual([])

@@ -40,8 +40,8 @@ async function fleetOf(caller: Caller): Promise<Vehicle[]> {
   return (await Promise.all(lists)).flatMap((reply) => dataOf(reply))
 }
 
-describe('the demo', () => {
-  test('has three cities with three hubs or more each, at real addresses', async () => {
+describe('the demo data', () => {
+  test('contains three cities, each with at least three hubs at real addresses', async () => {
     const cities = dataOf(await superAdmin.call(listCities, {}))
     expect(cities.map((city) => [city.name, city.state])).toEqual([
       ['Bengaluru', 'Karnataka'],
@@ -60,7 +60,7 @@ describe('the demo', () => {
     }
   })
 
-  test('has five models and plans from a day to a quarter, and every model can be booked in every city', async () => {
+  test('contains five models and plans from one to 90 days, with every model bookable in every city', async () => {
     const models = dataOf(await superAdmin.call(listModels, {}))
     expect(models).toHaveLength(5)
     const days = dataOf(await superAdmin.call(listPlans, {})).map((plan) => plan.days)
@@ -70,7 +70,7 @@ describe('the demo', () => {
     }
   })
 
-  test('has sixty vehicles with plates of their cities, some at no hub yet and some in repair', async () => {
+  test('contains sixty vehicles with plates of their cities, some without a hub and some in repair', async () => {
     const fleet = await fleetOf(superAdmin)
     expect(fleet).toHaveLength(60)
     const plate = { Hyderabad: /^TS09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
@@ -87,21 +87,21 @@ describe('the demo', () => {
     ['9000000004', 'SALES_AGENT', 'Hyderabad'],
     ['9000000009', 'CITY_ADMIN', 'Bengaluru'],
     ['9000000010', 'SALES_AGENT', 'Bengaluru'],
-  ])('lets %s in as %s of %s', async (phone, role, city) => {
+  ])('lets %s log in as %s of %s', async (phone, role, city) => {
     const person = await logIn(server, phone, PASSWORD)
     expect(person.profile.role).toBe(role)
     expect(dataOf(await person.call(listCities, {})).map((one) => one.name)).toEqual([city])
     expect(person.profile.hubId === null).toBe(role !== 'HUB_MANAGER')
   })
 
-  test('has employees with a place and without', async () => {
+  test('contains employees with and without an assignment', async () => {
     const { users } = dataOf(await superAdmin.call(listEmployees, { query: {} }))
     expect(users.filter((user) => user.cityId !== null).length).toBeGreaterThan(8)
     const roles = dataOf(await superAdmin.call(listUnassignedEmployees, {})).map((one) => one.role)
     expect(roles.toSorted()).toEqual(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
   })
 
-  test('has bookings in every state in every city: some overdue, ending soon, announced to come back or with cash due', async () => {
+  test('contains bookings in every status, including overdue, ending, scheduled for return and with cash due', async () => {
     const states = new Map<string, number>()
     const agents = { Hyderabad: '9000000004', Bengaluru: '9000000010', Delhi: '9000000012' }
     for (const { cityId, name } of dataOf(await superAdmin.call(listCities, {}))) {
@@ -139,18 +139,18 @@ describe('the demo', () => {
     expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0 })
   })
 
-  test('lets the first customer see what is booked, and the one with a pass nothing yet', async () => {
+  test('contains bookings for the first customer, and none for the pass holder', async () => {
     const views = [{}, { upcoming: 'true' }, { history: 'true' }] as const
-    const seenBy = async (phone: string) => {
+    const countBookingsOf = async (phone: string) => {
       const rider = await logIn(server, phone, PASSWORD)
       const lists = await Promise.all(views.map((query) => rider.call(listOwnBookings, { query })))
       return lists.map((list) => dataOf(list).length)
     }
-    expect(await seenBy('9000000006')).toEqual([0, 1, 1])
-    expect(await seenBy('9000000007')).toEqual([0, 0, 0])
+    expect(await countBookingsOf('9000000006')).toEqual([0, 1, 1])
+    expect(await countBookingsOf('9000000007')).toEqual([0, 0, 0])
   })
 
-  test('shows a rider how the vehicle came back, and what was kept of the deposit for it', async () => {
+  test('contains a ride with condition photos and a partly kept deposit', async () => {
     const rider = await logIn(server, '9000000034', PASSWORD)
     const [ride] = dataOf(await rider.call(listOwnBookings, { query: { history: 'true' } }))
     expect([ride?.pickupRecord?.photos.length, ride?.returnRecord?.photos.length]).toEqual([2, 2])
@@ -162,23 +162,23 @@ describe('the demo', () => {
     ])
   })
 
-  test('is made once, and made elsewhere it is the same', async () => {
+  test('is created once per database, and is identical in another database', async () => {
     const before = await fleetOf(superAdmin)
     await seed(server)
     expect(await fleetOf(superAdmin)).toEqual(before)
     const elsewhere = await startTestApp()
     try {
       await seed(elsewhere)
-      const told = ({ registrationNumber, hub, chassisNumber, model }: Vehicle) =>
+      const summaryOf = ({ registrationNumber, hub, chassisNumber, model }: Vehicle) =>
         [registrationNumber, hub?.name, chassisNumber, model.modelName].join()
       const there = await fleetOf(await logIn(elsewhere, '9000000001', PASSWORD))
-      expect(there.map(told)).toEqual(before.map(told))
+      expect(there.map(summaryOf)).toEqual(before.map(summaryOf))
     } finally {
       await elsewhere.close()
     }
   })
 
-  test('has news for everybody who is to hear of something, as of when it happened', async () => {
+  test('contains notifications for each role, sorted by when the event happened', async () => {
     await server.drainJobs()
     const types = {
       9000000001: 'registration',

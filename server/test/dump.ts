@@ -1,6 +1,6 @@
 import type { App } from '../src/app.ts'
 
-/** Every row of every table, those of the job queue included, as text; bytes as hexadecimal digits. */
+/** Returns every row of every table as text, including the job queue. Binary values appear as hexadecimal digits. */
 export async function wholeDatabase(server: { app: App }): Promise<string> {
   const { pool } = server.app.database
   const { rows: tables } = await pool.query<{ name: string }>(

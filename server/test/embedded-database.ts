@@ -9,15 +9,15 @@ import { expect, onTestFinished } from 'vitest'
 import { startEmbeddedDatabase } from '../src/platform/embedded-db/index.ts'
 import { commandLine } from '../src/platform/embedded-db/processes.ts'
 
-/** An empty folder that goes with the test; only its maker may enter it. */
+/** Creates an empty folder that only the current user can read, and deletes it after the test. */
 export async function dataFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'voltloop-database-'))
-  // A server that is on its way out still writes its statistics there.
+  // Retry: a server that is shutting down still writes its statistics there.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 
-/** Does something with a database that is stopped afterwards. */
+/** Runs a function with a started database and stops the database afterwards. */
 export async function whileRunning<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
   try {
@@ -37,10 +37,10 @@ export async function query(url: string, sql: string, values: readonly unknown[]
   }
 }
 
-/** Starts the database in a Node process of its own, which lives until `kill`, a kill -9. */
+/** Starts the database in a separate Node process, which runs until `kill` sends it SIGKILL. */
 export async function startElsewhere(dataDir: string, prefix: readonly string[] = []) {
   const command = [...prefix, process.execPath, '--input-type=module', '-e', OWNER, dataDir]
-  // env finds the program and becomes it, so that the process started is the owner itself.
+  // `env` replaces itself with the program, so that the spawned process id is the one of the owner.
   const owner = spawn('env', command, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
   const hasEnded = once(owner, 'exit')
   const kill = async () => {
@@ -52,7 +52,7 @@ export async function startElsewhere(dataDir: string, prefix: readonly string[] 
     if (line.startsWith('postgres://') && owner.pid !== undefined) return { url: line, kill, pid: owner.pid }
     throw new Error(line)
   }
-  throw new Error('The owner ended without a word.')
+  throw new Error('The owner process exited without output.')
 }
 
 const OWNER = `
@@ -64,7 +64,7 @@ try {
   console.log(error.message)
 }`
 
-/** The process that a kill -9 of the owner leaves in charge of the server. */
+/** Returns the id of the guard process, which stops the server after the owner was killed. */
 export async function guardPid(dataDir: string): Promise<number> {
   const stat = await readFile(`/proc/${await serverPid(dataDir)}/stat`, 'utf8')
   return Number(stat.replace(/^.*\) /s, '').split(' ')[1])

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** What was told of a booking since the jobs were last worked off, oldest first. */
+/** Returns the names of the events about a booking that are still in the job queue, oldest first. */
 export async function eventsAbout(server: TestApp, transactionId: string): Promise<string[]> {
   const { rows } = await server.app.database.pool.query<{ name: string }>(
     `select payload -> 'event' ->> 'name' as name from graphile_worker._private_jobs

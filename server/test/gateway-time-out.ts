@@ -1,22 +1,24 @@
 import { expect, vi } from 'vitest'
 
 /**
- * Does something while one fault waits at the gateway, and lets the call that meets it time out as soon as the gateway has received it.
- * A short time limit instead would also end calls that are merely slow, and could end one before it was received.
+ * Runs a function while one fault is set at the gateway, and lets the affected call time out as soon as the gateway has received it.
+ * A short timeout instead would also abort calls that are merely slow, and could abort one before the gateway received it.
  */
 export async function timeOutOnceReceived<Result>(sandboxUrl: string, work: () => Promise<Result>): Promise<Result> {
-  const limit = new AbortController()
-  const realLimit = AbortSignal.timeout.bind(AbortSignal)
-  const clock = vi
+  const abortController = new AbortController()
+  const realTimeout = AbortSignal.timeout.bind(AbortSignal)
+  const timeoutSpy = vi
     .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((milliseconds) => (limit.signal.aborted ? realLimit(milliseconds) : limit.signal))
+    .mockImplementation((milliseconds) =>
+      abortController.signal.aborted ? realTimeout(milliseconds) : abortController.signal,
+    )
   try {
     const result = work()
     await expect.poll(() => waitingFaults(sandboxUrl)).toBe(0)
-    limit.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+    abortController.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
     return await result
   } finally {
-    clock.mockRestore()
+    timeoutSpy.mockRestore()
   }
 }
 

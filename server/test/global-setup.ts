@@ -16,27 +16,27 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run (DATABASE_URL's, or an embedded one) with one migrated template that every test file copies. */
+/** Provides one PostgreSQL server for the run (from DATABASE_URL, or an embedded one) with a migrated template that every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['DATABASE_URL']
+  const configuredUrl = process.env['DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-test-'))
-  const embedded = given
+  const embedded = configuredUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: folder, log: () => undefined, isDurable: false })
-  const serverUrl = given ?? embedded?.url ?? ''
+  const serverUrl = configuredUrl ?? embedded?.url ?? ''
   const templateName = `voltloop_template_${process.pid}`
-  await onServer(serverUrl, `create database ${templateName}`)
+  await runOnServer(serverUrl, `create database ${templateName}`)
   await migrate(withDatabase(serverUrl, templateName), systemClock(), createLog('silent'))
   project.provide('serverUrl', serverUrl)
   project.provide('templateName', templateName)
   return async () => {
-    await onServer(serverUrl, `drop database ${templateName} with (force)`)
+    await runOnServer(serverUrl, `drop database ${templateName} with (force)`)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(statement)

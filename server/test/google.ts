@@ -4,21 +4,21 @@ import { callerAt, type Caller } from './caller.ts'
 import { cookieIn } from './logging-in.ts'
 
 export interface Departed {
-  /** Where the browser was sent. */
+  /** The address that the browser was redirected to. */
   url: URL
-  /** What it must bring when it comes back. */
+  /** The cookie that the browser must send with the callback. */
   cookie: string
 }
 
-/** Presses "Continue with Google". */
+/** Starts the login as the "Continue with Google" button does. */
 export async function depart(server: TestApp, query = ''): Promise<Departed> {
   const response = await server.fetch(`/api/v1/customer/google-login${query}`)
   const location = response.headers.get('location')
-  if (response.status !== 302 || !location) throw new Error(`${response.status} instead of a way out`)
+  if (response.status !== 302 || !location) throw new Error(`${response.status} instead of a redirect`)
   return { url: new URL(location), cookie: cookieIn(response.headers, 'voltloop_departure') }
 }
 
-/** Is somebody at the sandbox's provider: one of its demo people, or whoever is typed in. */
+/** Logs in at the sandbox's identity provider, as one of its demo people or with the given details. Returns the callback address. */
 export async function chooseAt(
   url: URL,
   who: string | { name: string; email: string; verified?: string },
@@ -33,11 +33,11 @@ export interface CameBack extends Caller {
   status: number
   location: string | null
   headers: Headers
-  /** The new session, or nothing. */
+  /** The cookie of the new session; empty if the login failed. */
   cookie: string
 }
 
-/** Comes back to the product with what the browser holds. Calls made through the result are those of the new session. */
+/** Follows the callback to the server with the browser's cookie. Calls made through the result use the new session. */
 export async function comeBack(server: TestApp, to: URL, cookie: string): Promise<CameBack> {
   const response = await server.fetch(`${to.pathname}${to.search}`, { headers: { cookie } })
   const session = cookieIn(response.headers, 'voltloop')
@@ -45,13 +45,13 @@ export async function comeBack(server: TestApp, to: URL, cookie: string): Promis
   return { ...callerAt(server.url, session), status, headers, location: headers.get('location'), cookie: session }
 }
 
-/** The whole way, there and back. */
+/** Runs the whole Google login, from the button to the callback. */
 export async function signInWithGoogle(server: TestApp, who: Parameters<typeof chooseAt>[1]): Promise<CameBack> {
   const { url, cookie } = await depart(server)
   return comeBack(server, await chooseAt(url, who), cookie)
 }
 
-/** How many people and sessions there are: to show that nothing was made. */
+/** Counts users, sessions and identities, to show that a rejected login created none. */
 export async function countPeople(server: TestApp): Promise<{ users: number; sessions: number; identities: number }> {
   const { rows } = await server.app.database.pool.query<{ users: number; sessions: number; identities: number }>(
     `select (select count(*)::int from users) as users, (select count(*)::int from sessions) as sessions,

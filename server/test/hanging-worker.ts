@@ -4,7 +4,7 @@ import { onEvent } from '../src/platform/jobs/jobs.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Run as a process of its own, to be killed while it holds a job.
+// The jobs test runs this as a separate process and kills it while it is running a job.
 const databaseUrl = process.argv[2] ?? ''
 const database = openDatabase(databaseUrl, () => undefined)
 const hang = onEvent('test.happened', 'slow', () => new Promise(() => process.stdout.write('holding\n')))

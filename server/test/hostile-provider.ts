@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** How the next answers differ from right ones. With nothing bent, everything is as it should be. */
+/** How the next answers differ from valid ones. An empty object means valid answers. */
 export interface Bend {
-  /** Put over the right claims; undefined takes one away. */
+  /** Overrides the valid claims; undefined removes one. */
   claims?: Record<string, unknown>
-  /** Put over the right header of the id token. */
+  /** Overrides the valid header of the ID token. */
   header?: Record<string, unknown>
   signedBy?: 'another key' | 'the client secret' | 'nobody'
-  /** Changes the finished id token. */
+  /** Changes the signed ID token. */
   idToken?: (token: string) => string | undefined
-  /** What the token endpoint answers instead. */
+  /** Replaces the answer of the token endpoint. */
   tokenAnswer?: { status: number; type: string; body: string }
   isAway?: boolean
 }
@@ -23,16 +23,16 @@ export interface HostileProvider {
   close(): Promise<void>
 }
 
-interface Asked {
+interface AuthorizationRequest {
   nonce: string
   challenge: string
 }
 
-/** An identity provider that can be made to lie. It logs in whoever comes, without asking. */
+/** Starts an identity provider whose answers can be forged. It logs in every visitor without asking. */
 export async function startHostileProvider(clientId: string, clientSecret: string): Promise<HostileProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const codes = new Map<string, Asked>()
+  const codes = new Map<string, AuthorizationRequest>()
   const http = createServer((request, response) => {
     void answer(request).then(({ status, type, body, location }) => {
       response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body)
@@ -69,19 +69,27 @@ export async function startHostileProvider(clientId: string, clientSecret: strin
     return { status: 302, type: 'text/plain', body: '', location: back.href }
   }
 
-  // A code may come any number of times: that the product is not fooled by it must not depend on the provider.
+  // Accept a code any number of times: the server must reject replayed codes without the provider's help.
   function exchange(form: URLSearchParams): Answer {
-    const asked = codes.get(form.get('code') ?? '')
+    const authorization = codes.get(form.get('code') ?? '')
     const verifier = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!asked || asked.challenge !== verifier) return json({ error: 'invalid_grant' }, 400)
+    if (!authorization || authorization.challenge !== verifier) return json({ error: 'invalid_grant' }, 400)
     const now = Math.floor(Date.now() / 1000)
     const person = { name: 'Hari Das', email: 'hari@example.com', email_verified: true }
-    const right = { iss: issuer, aud: clientId, sub: 'hari', nonce: asked.nonce, iat: now, exp: now + 300, ...person }
-    const idToken = mint({ ...right, ...provider.bend.claims })
-    const bent = provider.bend.idToken ? provider.bend.idToken(idToken) : idToken
-    return json({ access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: bent })
+    const validClaims = {
+      iss: issuer,
+      aud: clientId,
+      sub: 'hari',
+      nonce: authorization.nonce,
+      iat: now,
+      exp: now + 300,
+      ...person,
+    }
+    const idToken = mint({ ...validClaims, ...provider.bend.claims })
+    const sentToken = provider.bend.idToken ? provider.bend.idToken(idToken) : idToken
+    return json({ access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: sentToken })
   }
 
   function mint(claims: object): string {
@@ -109,7 +117,7 @@ function json(body: object, status = 200): Answer {
   return { status, type: 'application/json', body: JSON.stringify(body) }
 }
 
-// It claims to sign in every way, the worthless ones included.
+// Claim to support every signing algorithm, including the insecure ones.
 function discovery(issuer: string): object {
   return {
     issuer,

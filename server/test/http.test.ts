@@ -9,41 +9,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('health and readiness answer in the envelope', async () => {
+test('answers health and readiness checks in the standard envelope', async () => {
   const health = await server.call(getHealth, {})
   expect(health.status).toBe(200)
   expect(health.body).toEqual({ success: true, message: 'Done', data: { status: 'ok' } })
   expect((await server.call(getReadiness, {})).status).toBe(200)
 })
 
-test('every answer carries the server time and a request id', async () => {
+test('sends the server time and a request id with every response', async () => {
   const { headers } = await server.call(getHealth, {})
   expect(Number.isNaN(Date.parse(headers.get('x-server-time') ?? ''))).toBe(false)
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('who is not signed in gets 401 in the shape of a failure', async () => {
+test('answers 401 in the failure envelope to a caller who is not logged in', async () => {
   const reply = await server.call(openLiveStream, { query: {} })
   expect(reply.status).toBe(401)
   expect(reply.body).toMatchObject({ success: false, code: 'notSignedIn' })
 })
 
 test.each([
-  ['a path of the API that does not exist', '/api/v1/nothing', {}, 404, 'notFound'],
-  ['a method that the path does not have', '/api/v1/health', { method: 'DELETE' }, 404, 'notFound'],
+  ['an API path that does not exist', '/api/v1/nothing', {}, 404, 'notFound'],
+  ['a method that the path does not support', '/api/v1/health', { method: 'DELETE' }, 404, 'notFound'],
   ['a broken escape in the path', '/api/v1/%zz', {}, 400, 'badInput'],
-  ['an id that is longer than any', `/api/v1/vehicle/${'a'.repeat(300)}`, {}, 404, 'notFound'],
+  ['an overlong id', `/api/v1/vehicle/${'a'.repeat(300)}`, {}, 404, 'notFound'],
   [
-    'an id that is longer than any, to be deleted',
+    'an overlong id in a DELETE request',
     `/api/v1/hub/${'a'.repeat(300)}`,
     { method: 'DELETE' },
     404,
     'notFound',
   ],
-  ['a file name that is no text', '/files/%00', {}, 400, 'badInput'],
-  ['a file name that leads elsewhere', '/files/..%2f..%2fpackage.json', {}, 404, 'notFound'],
+  ['a file name with a null character', '/files/%00', {}, 400, 'badInput'],
+  ['a file name that leaves the folder', '/files/..%2f..%2fpackage.json', {}, 404, 'notFound'],
   [
-    'a content type that is none',
+    'an invalid content type',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': ';' }, body: 'x' },
     415,
@@ -71,13 +71,13 @@ test.each([
     'badInput',
   ],
   [
-    'a prototype in the body',
+    'a __proto__ key in the body',
     '/dev/clock',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"__proto__":{}}' },
     400,
     'badInput',
   ],
-])('%s is refused as JSON, without a trace of the inside', async (_what, path, init, status, code) => {
+])('rejects %s with a JSON failure that reveals no internals', async (_what, path, init, status, code) => {
   const response = await server.fetch(path, init)
   expect(response.status).toBe(status)
   const body: unknown = await response.json()
@@ -92,7 +92,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('a change sent with %o is answered %i', async (headers, status) => {
+])('answers a POST with the headers %o with %i', async (headers, status) => {
   const response = await server.fetch('/dev/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -101,7 +101,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test.each(['br', 'gzip'])('long answers travel compressed as %s, short ones as they are', async (encoding) => {
+test.each(['br', 'gzip'])('compresses long responses with %s and leaves short ones uncompressed', async (encoding) => {
   const answer = (path: string) => server.fetch(path, { headers: { 'accept-encoding': encoding } })
   const long = await answer('/api/openapi.json')
   expect([long.status, long.headers.get('content-encoding')]).toEqual([200, encoding])
@@ -109,7 +109,7 @@ test.each(['br', 'gzip'])('long answers travel compressed as %s, short ones as t
   expect((await answer('/api/v1/health')).headers.get('content-encoding')).toBeNull()
 })
 
-test('the API page and the OpenAPI document list every endpoint', async () => {
+test('lists the endpoints on the API page and in the OpenAPI document', async () => {
   const page = await (await server.fetch('/api/docs')).text()
   const document = (await (await server.fetch('/api/openapi.json')).json()) as {
     openapi: string
@@ -120,27 +120,27 @@ test('the API page and the OpenAPI document list every endpoint', async () => {
   expect(page).toContain('/api/v1/health')
 })
 
-test('the OpenAPI document lists every error code of a failure', async () => {
+test('lists every error code of a failure in the OpenAPI document', async () => {
   const document: unknown = await (await server.fetch('/api/openapi.json')).json()
   expect(document).toHaveProperty('components.schemas.Failure.properties.code.enum', ERROR_CODES)
   expect(document).toHaveProperty('components.schemas.Failure.required', ['success', 'code', 'message'])
 })
 
-test('the clock can be moved on outside production, and the API follows it', async () => {
+test('lets a developer advance the clock outside production, and the API uses it', async () => {
   const before = Date.parse((await server.call(getHealth, {})).headers.get('x-server-time') ?? '')
   await server.advance(3600)
   const after = Date.parse((await server.call(getHealth, {})).headers.get('x-server-time') ?? '')
   expect(after - before).toBeGreaterThanOrEqual(3_600_000)
 })
 
-test('metrics count requests by route', async () => {
+test('counts requests by route in the metrics', async () => {
   await server.call(getHealth, {})
   const text = await (await server.fetch('/metrics')).text()
   expect(text).toContain('voltloop_http_request_seconds_count{method="GET",route="/api/v1/health",status="200"}')
   expect(text).toContain('voltloop_jobs{state="dead"} 0')
 })
 
-test('the log tells method, route and status, and nothing that was sent', async () => {
+test('logs the route of a request, but neither its query nor its cookies', async () => {
   await server.fetch('/api/v1/health?token=very-secret', { headers: { cookie: 'voltloop=very-secret' } })
   const lines = server.logged.join('')
   expect(lines).toContain('"route":"/api/v1/health"')

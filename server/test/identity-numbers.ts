@@ -2,7 +2,7 @@ import type { App } from '../src/app.ts'
 import { wholeDatabase } from './dump.ts'
 import { numbersHandedIn } from './submitted-numbers.ts'
 
-/** Throws when an identity number that was handed in is in a row, a job, a mail or a line of the log. */
+/** Throws if a submitted identity number appears in a database row, a job, a mail or a log line. */
 export async function assertNoPiiLeak(server: { app: App; logged: string[]; sandbox: { url: string } }): Promise<void> {
   if (numbersHandedIn.size === 0) return
   const places = {
@@ -11,11 +11,11 @@ export async function assertNoPiiLeak(server: { app: App; logged: string[]; sand
     mails: await (await fetch(`${server.sandbox.url}/mail.json`)).text(),
   }
   for (const [place, text] of Object.entries(places)) {
-    if (tracesOf([...numbersHandedIn], text).length > 0) throw new Error(`An identity number is in the ${place}.`)
+    if (tracesOf([...numbersHandedIn], text).length > 0) throw new Error(`An identity number leaked into the ${place}.`)
   }
 }
 
-/** The forms in which numbers are found in a text: as they are, or as somebody might think them hidden. */
+/** Returns the forms in which numbers appear in a text: in clear, or in a weak encoding such as hex, Base64 or reversed. */
 export function tracesOf(numbers: string[], text: string): string[] {
   const lower = text.toLowerCase()
   return numbers.flatMap(formsOf).filter((form) => lower.includes(form.toLowerCase()))

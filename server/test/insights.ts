@@ -3,13 +3,13 @@ import { addDays, dayInIndia } from '@voltloop/contract/time'
 import type pg from 'pg'
 import { dataOf, type Caller } from './caller.ts'
 
-/** What insights tell of a city, or of all: the three counts, and the days on which there is something. */
+/** The insights of one city or of all cities: the three counts, and the days that have any bookings or revenue. */
 export interface ReportedInsights {
   bookings: Analytics['bookings']
   days: InsightDay[]
 }
 
-/** As the product tells it over HTTP. */
+/** Reads the insights from the API. */
 export async function reportedInsights(caller: Caller, cityId = ''): Promise<ReportedInsights> {
   const query = { c_id: cityId }
   return insightsFor(
@@ -22,7 +22,7 @@ export function insightsFor({ bookings }: Analytics, { days }: Trends): Reported
   return { bookings, days: days.filter((day) => day.revenue || Object.values(day.bookings).some((count) => count > 0)) }
 }
 
-/** As a plain count over the tables has it, of the last 90 days or of all. */
+/** Computes the insights with plain queries over the tables, to compare them with the API. Days cover the last 90 days. */
 export async function countedInsights(
   db: Pick<pg.Pool, 'query'>,
   cityId: string,

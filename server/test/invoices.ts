@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { InvoiceSnapshot } from '../src/invoices/index.ts'
 
-/** What stands on the invoice of an ordinary ride. */
+/** The content of the invoice of an ordinary ride. */
 export const SNAPSHOT: InvoiceSnapshot = {
   customer: { name: 'Asha Reddy', phone: '+919876543210', email: 'asha.reddy@example.com' },
   supplier: {
@@ -24,7 +24,7 @@ export const SNAPSHOT: InvoiceSnapshot = {
   payment: 'Online, pay_NkQw8h2LzT0aBc',
 }
 
-/** What a person reads on each page of a PDF. */
+/** Returns the visible text of each page of a PDF. */
 export async function readPages(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))

@@ -27,22 +27,22 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('an event reaches every job that waits for it, once each', async () => {
-  const heard: string[] = []
+test('runs every job of an event once', async () => {
+  const received: string[] = []
   const setting = settingWith([
-    onEvent('test.happened', 'first', async (_context, event) => void heard.push(`first ${event.what}`)),
-    onEvent('test.happened', 'second', async (_context, event) => void heard.push(`second ${event.what}`)),
+    onEvent('test.happened', 'first', async (_context, event) => void received.push(`first ${event.what}`)),
+    onEvent('test.happened', 'second', async (_context, event) => void received.push(`second ${event.what}`)),
   ])
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'rain' }))
   await drainJobs(setting)
   await drainJobs(setting)
-  expect(heard.toSorted()).toEqual(['first rain', 'second rain'])
+  expect(received.toSorted()).toEqual(['first rain', 'second rain'])
 })
 
-test('what is rolled back was never told', async () => {
-  const heard: string[] = []
+test('publishes no event when the transaction is rolled back', async () => {
+  const received: string[] = []
   const setting = settingWith([
-    onEvent('test.happened', 'listener', async (_context, event) => void heard.push(event.what)),
+    onEvent('test.happened', 'listener', async (_context, event) => void received.push(event.what)),
   ])
   const failed = database.transact(async (db) => {
     await publish(db, { name: 'test.happened', what: 'nothing' })
@@ -50,35 +50,35 @@ test('what is rolled back was never told', async () => {
   })
   await expect(failed).rejects.toThrow('changed my mind')
   await drainJobs(setting)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('a job that fails is tried again, and does not hold up its neighbour', async () => {
-  const heard: string[] = []
+test('retries a failed job without blocking the other jobs of the event', async () => {
+  const received: string[] = []
   let failures = 0
   const setting = settingWith([
     onEvent('test.happened', 'shaky', async () => {
       failures += 1
       if (failures === 1) throw new Error('not yet')
-      heard.push('shaky')
+      received.push('shaky')
     }),
-    onEvent('test.happened', 'steady', async () => void heard.push('steady')),
+    onEvent('test.happened', 'steady', async () => void received.push('steady')),
   ])
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'hail' }))
   await drainJobs(setting)
-  expect(heard).toEqual(['steady'])
+  expect(received).toEqual(['steady'])
   await database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
   await drainJobs(setting)
-  expect(heard).toEqual(['steady', 'shaky'])
+  expect(received).toEqual(['steady', 'shaky'])
 })
 
-test('sweeps run with the time that is handed in', async () => {
+test('runs each sweep once with the time of the clock', async () => {
   const times: Date[] = []
   await runSweeps(settingWith([sweep('look', 1, async ({ now }) => void times.push(now))]))
   expect(times).toHaveLength(1)
 })
 
-test('what a killed process had locked is taken over when another starts', async () => {
+test('takes over the jobs that a killed process had locked when another process starts', async () => {
   const script = fileURLToPath(new URL('hanging-worker.ts', import.meta.url))
   const other = spawn(process.execPath, [script, testDatabase.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'flood' }))
@@ -86,11 +86,11 @@ test('what a killed process had locked is taken over when another starts', async
   other.kill('SIGKILL')
   await once(other, 'exit')
 
-  const heard = Promise.withResolvers<string>()
+  const received = Promise.withResolvers<string>()
   const next = await startWorker(
-    settingWith([onEvent('test.happened', 'slow', async (_context, event) => heard.resolve(event.what))]),
+    settingWith([onEvent('test.happened', 'slow', async (_context, event) => received.resolve(event.what))]),
   )
-  await expect(heard.promise).resolves.toBe('flood')
+  await expect(received.promise).resolves.toBe('flood')
   await next.stop()
 })
 

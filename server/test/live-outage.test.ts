@@ -4,59 +4,59 @@ import { openLive } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 
-test('while the database cannot be reached one try follows the other, and then there is one connection again', async () => {
+test('reconnects with one attempt at a time while the database is unreachable, and ends with one connection', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
-  const road = await openRoad(new URL(database.url))
-  onTestFinished(road.close)
-  const live = await openLive(road.url, createLog('silent'))
+  const proxy = await openProxy(new URL(database.url))
+  onTestFinished(proxy.close)
+  const live = await openLive(proxy.url, createLog('silent'))
   onTestFinished(() => live.close())
-  const before = road.triedAtMs.length
+  const before = proxy.attemptedAtMs.length
 
-  road.block()
-  await expect.poll(() => road.triedAtMs.length - before).toBeGreaterThanOrEqual(4)
-  const tries = road.triedAtMs.slice(before)
-  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
-  // Each waits a second after the last has failed, so a slow machine only makes the pauses longer; two tries at once would be closer.
+  proxy.block()
+  await expect.poll(() => proxy.attemptedAtMs.length - before).toBeGreaterThanOrEqual(4)
+  const attempts = proxy.attemptedAtMs.slice(before)
+  const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0))
+  // Each attempt waits a second after the last one failed. A slow machine only lengthens the pauses; concurrent attempts would be closer together.
   for (const pause of pauses) expect(pause).toBeGreaterThan(900)
 
-  road.unblock()
-  await expect.poll(() => road.open()).toBe(1)
+  proxy.unblock()
+  await expect.poll(() => proxy.open()).toBe(1)
 })
 
-// The way to the database, which can be blocked.
-async function openRoad(target: URL) {
-  const triedAtMs: number[] = []
-  const travellers = new Set<Socket>()
+// Opens a TCP proxy to the database whose connections can be blocked.
+async function openProxy(target: URL) {
+  const attemptedAtMs: number[] = []
+  const connections = new Set<Socket>()
   let isBlocked = false
-  const gate = createServer((socket) => {
-    triedAtMs.push(performance.now())
+  const listener = createServer((socket) => {
+    attemptedAtMs.push(performance.now())
     socket.on('error', () => socket.destroy())
     if (isBlocked) return void socket.destroy()
-    const onward = connect(Number(target.port), target.hostname)
-    onward.on('error', () => socket.destroy())
-    travellers.add(socket)
+    const upstream = connect(Number(target.port), target.hostname)
+    upstream.on('error', () => socket.destroy())
+    connections.add(socket)
     socket.on('close', () => {
-      travellers.delete(socket)
-      onward.destroy()
+      connections.delete(socket)
+      upstream.destroy()
     })
-    socket.pipe(onward).pipe(socket)
+    socket.pipe(upstream).pipe(socket)
   })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(target)
   url.hostname = '127.0.0.1'
-  url.port = String((gate.address() as AddressInfo).port)
+  url.port = String((listener.address() as AddressInfo).port)
   return {
     url: url.href,
-    triedAtMs,
-    open: () => travellers.size,
+    attemptedAtMs,
+    open: () => connections.size,
     block: () => {
       isBlocked = true
-      for (const socket of travellers) socket.destroy()
+      for (const socket of connections) socket.destroy()
     },
     unblock: () => {
       isBlocked = false
     },
-    close: () => void gate.close(),
+    close: () => void listener.close(),
   }
 }

@@ -17,7 +17,7 @@ let live: Live
 let server: Server
 let url: string
 
-// The announcing side is another pool on the same database, as another process would be.
+// Broadcasts come from another connection pool on the same database, as from another process.
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, () => undefined)
@@ -38,7 +38,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('a page hears what concerns its user or city, and nothing else, once the transaction commits', async () => {
+test('sends a page only the topics of its user or city, and only after the transaction commits', async () => {
   const rider = await listenAt('/rider')
   const agent = await listenAt('/agent')
   await database.transact((db) => broadcastTopics(db, ['city:hyderabad'], ['bookings']))
@@ -56,18 +56,18 @@ test('a page hears what concerns its user or city, and nothing else, once the tr
   agent.close()
 })
 
-test('a page that says how old its data is hears what has changed since, once, and that it has missed nothing else', async () => {
-  // Announcements before this process listened are not known; from then on all are.
+test('sends a reconnecting page each topic that changed since its data was loaded, once', async () => {
+  // The server knows only the broadcasts since it started listening, so wait until it can answer 'caught up'.
   await expect.poll(async () => (await greetingAt('/rider?age=0')).opening).toBe('caught up')
-  const askedAtMs = performance.now()
-  const age = () => Math.ceil(performance.now() - askedAtMs)
+  const loadedAtMs = performance.now()
+  const age = () => Math.ceil(performance.now() - loadedAtMs)
   const first = await listenAt('/rider')
   for (const topics of [['bookings'], ['notifications', 'bookings']]) {
     await database.transact((db) => broadcastTopics(db, ['user:rider'], topics))
   }
   await database.transact((db) => broadcastTopics(db, ['user:agent'], ['not for riders']))
-  const heard = () => first.seen().filter((topic) => topic !== 'end of greeting')
-  await expect.poll(() => heard().length).toBe(3)
+  const receivedTopics = () => first.seen().filter((topic) => topic !== 'end of greeting')
+  await expect.poll(() => receivedTopics().length).toBe(3)
   first.close()
   const late = await greetingAt(`/rider?age=${age()}`)
   expect([late.opening, late.topics.length]).toEqual(['caught up', 2])
@@ -75,11 +75,11 @@ test('a page that says how old its data is hears what has changed since, once, a
   expect((await greetingAt(`/agent?age=${age()}`)).topics).toContain('not for riders')
 })
 
-test.each(['/rider', '/rider?age=600000'])('at %s a page is told that anything may have changed', async (path) => {
+test.each(['/rider', '/rider?age=600000'])('tells a page at %s that any data may have changed', async (path) => {
   expect((await greetingAt(path)).opening).toBe('open')
 })
 
-test('when the database connection was lost, pages are sent to come again, and hear again', async () => {
+test('disconnects pages when the database connection is lost, and serves them again after they reconnect', async () => {
   const rider = await listenAt('/rider')
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'voltloop live'`,
@@ -91,7 +91,7 @@ test('when the database connection was lost, pages are sent to come again, and h
   again.close()
 })
 
-/** What a stream says by itself, before anything else happens: an announcement of our own marks its end. */
+/** Returns what a stream sends on connection. A broadcast by the test marks the end of that greeting. */
 async function greetingAt(path: string) {
   const listener = await listenAt(path)
   await database.transact((db) => broadcastTopics(db, ['user:rider', 'user:agent'], ['end of greeting']))

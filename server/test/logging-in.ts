@@ -3,12 +3,12 @@ import type { Profile } from '@voltloop/contract/accounts'
 import { callerAt, callUntyped, type Caller, type UntypedReply } from './caller.ts'
 import type { TestApp } from './app.ts'
 
-/** Tries to log in with a phone number and a password, as somebody who has no session. */
+/** Attempts a login with a phone number and a password and returns the reply, successful or not. */
 export function tryLogin(caller: Caller, phone: string, password: string): Promise<UntypedReply> {
   return callUntyped(caller, login, { body: { phone, password, fcmToken: null } })
 }
 
-/** Logs in, which must work: calls made through the result are theirs. */
+/** Logs in and throws if that fails. Calls made through the result use the new session. */
 export async function logIn(
   server: TestApp,
   phone: string,
@@ -20,12 +20,12 @@ export async function logIn(
   return { ...callerAt(server.url, cookie), cookie, profile: reply.body.data as Profile }
 }
 
-/** A cookie that an answer sets, as the browser would send it back. */
+/** Returns a cookie that a response sets, as `name=value`. */
 export function cookieIn(headers: Headers, name: string): string {
   return cookieLine(headers, name).split(';')[0] ?? ''
 }
 
-/** The whole line by which an answer sets a cookie; empty when it sets none of this name. */
+/** Returns the whole Set-Cookie line of a cookie; empty if the response does not set it. */
 export function cookieLine(headers: Headers, name: string): string {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
 }

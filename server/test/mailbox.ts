@@ -10,14 +10,14 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** Does the waiting jobs, then reads what has come for this address, newest first. */
+/** Runs the waiting jobs, then returns the mails to this address, newest first. */
 export async function mailsTo(server: TestApp, address: string): Promise<ReceivedMail[]> {
   await server.drainJobs()
   const response = await fetch(`${server.sandbox.url}/mail.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as ReceivedMail[]
 }
 
-/** The token in the newest mail's link. */
+/** Returns the token from the link in the newest mail to this address. */
 export async function tokenMailedTo(server: TestApp, address: string): Promise<string> {
   const [newest] = await mailsTo(server, address)
   const token = newest?.links.map((link) => new URL(link).searchParams.get('token')).find((value) => value !== null)

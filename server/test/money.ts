@@ -30,7 +30,7 @@ export const GATEWAY_SECRETS = {
 
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
-/** Payments by themselves: a database, the gateway's sandbox, and a clock to turn. Tests that break the ledger do not have it watched. */
+/** Starts the payments module alone, with a database, the sandbox gateway and an adjustable clock. Tests that break the ledger on purpose turn its check off. */
 export async function startMoney({ isLedgerWatched = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-money-'))
   const testDatabase = await createTestDatabase()
@@ -77,36 +77,36 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
     database,
     transact: database.transact,
     gateway,
-    /** The setting under which the sandbox answers. */
+    /** The gateway settings that the sandbox accepts. */
     setting,
     customerId,
     logged,
     now: () => now,
-    /** Moves the clock on and lets everything happen that is due. */
+    /** Advances the clock and runs everything that is due. */
     advance: async (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
       await runSweeps(worker)
       await drainJobs(worker)
     },
     drainJobs: () => drainJobs(worker),
-    /** An order that the gateway knows. */
+    /** Creates an order that exists at the gateway. */
     order: (amountPaise = 50_000): Promise<PlacedOrder> =>
       placeNew(database.transact, gateway, customerId, amountPaise, now),
-    /** Pays an order as the customer would, and tells the payment's id. */
+    /** Pays an order as the customer would, and returns the payment id. */
     pay: async ({ gatewayOrderId }: PlacedOrder, outcome: 'captured' | 'failed' = 'captured'): Promise<string> => {
-      const told = await call('POST', '/gateway/pay', { order_id: gatewayOrderId, outcome, webhook: false })
-      return String(told['razorpay_payment_id'])
+      const receipt = await call('POST', '/gateway/pay', { order_id: gatewayOrderId, outcome, webhook: false })
+      return String(receipt['razorpay_payment_id'])
     },
-    /** Plays the customer, the bank or bad luck, by the sandbox's own levers. */
+    /** Calls the sandbox's control API, to act as the customer or the bank, or to inject faults. */
     call,
     fault: (target: 'orders' | 'lookups' | 'payments' | 'refunds', mode: string, times = 1) =>
       call('POST', '/gateway/faults', { target, mode, times }),
-    /** Does something that meets a fault once; where the gateway never answers, without waiting for the time limit. */
+    /** Runs a function that encounters a fault once. If the gateway never answers, the call times out at once instead of after the full timeout. */
     meet: async <Result>(target: 'orders' | 'refunds', mode: string, work: () => Promise<Result>): Promise<Result> => {
       await call('POST', '/gateway/faults', { target, mode })
       return mode.endsWith('timeout') ? timeOutOnceReceived(sandbox.url, work) : work()
     },
-    /** The refunds that the gateway really made of a payment. */
+    /** Returns the refunds that the gateway made of a payment. */
     refundsAtGateway: async (paymentId: string): Promise<unknown> => {
       const { items } = await call('GET', `/gateway/refunds?payment_id=${paymentId}`)
       return items
@@ -121,7 +121,7 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
   }
 }
 
-/** Records under the order's lock that a payment came in. */
+/** Records a captured payment under the lock of its order. */
 export async function capture(
   money: Money,
   { id }: PlacedOrder,
@@ -134,7 +134,7 @@ export async function capture(
   )
 }
 
-/** The alarms that were raised, by kind. */
+/** Returns the kinds of the alarms that were raised, oldest first. */
 export async function alarmsIn(database: Database): Promise<string[]> {
   const rows = await database.db.selectFrom('payment_alarms').select('kind').orderBy('id').execute()
   return rows.map(({ kind }) => kind)

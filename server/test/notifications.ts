@@ -3,17 +3,17 @@ import type { TestApp } from './app.ts'
 import { askSandbox } from './bookings.ts'
 import { dataOf, type Caller } from './caller.ts'
 
-/** Does the waiting jobs, then tells who of these has heard what since this was last asked, oldest first; who has heard nothing is left out. */
+/** Runs the waiting jobs, then returns each person's unread notifications, oldest first, and marks them as read. People without any are left out. */
 export async function recipientsOf(server: TestApp, people: Record<string, Caller>): Promise<Record<string, string[]>> {
   await server.drainJobs()
-  const heard: Record<string, string[]> = {}
+  const received: Record<string, string[]> = {}
   for (const [name, person] of Object.entries(people)) {
     const { notifications } = dataOf(await person.call(listNotifications, { query: {} }))
     const unread = notifications.filter(({ readAt }) => readAt === null)
-    if (unread.length > 0) heard[name] = unread.map(({ message }) => message).toReversed()
+    if (unread.length > 0) received[name] = unread.map(({ message }) => message).toReversed()
     dataOf(await person.call(readAllNotifications, {}))
   }
-  return heard
+  return received
 }
 
 export interface Subscription {
@@ -21,7 +21,7 @@ export interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** A browser that does not exist subscribes at the push service; it takes messages of our server only. */
+/** Creates a push subscription for an imaginary browser. It accepts messages only from this server's key. */
 export function mintSubscription(server: TestApp, publicKey: string): Promise<Subscription> {
   return askSandbox<Subscription>(server, 'POST', '/push/mint', { applicationServerKey: publicKey })
 }
@@ -33,20 +33,20 @@ export interface Pushed {
   sender: string
 }
 
-/** What the push service has for a browser, decrypted as the browser would, newest first. */
+/** Returns the push messages for a browser, decrypted and newest first. */
 export function pushedTo(server: TestApp, { endpoint }: Subscription): Promise<Pushed[]> {
   return askSandbox<Pushed[]>(server, 'GET', `/push.json?endpoint=${encodeURIComponent(endpoint)}`)
 }
 
-/** Has the event that waits be told twice, as after a process that died before it could say that it had told it. */
+/** Delivers a waiting event twice, as happens when a process dies before it marks the job as done. */
 export async function publishTwice(server: TestApp, eventName: string): Promise<void> {
   const { rows } = await server.app.database.pool.query<{ payload: object }>(
     `select payload from graphile_worker._private_jobs where payload -> 'event' ->> 'name' = $1`,
     [eventName],
   )
-  if (rows.length !== 1) throw new Error(`${rows.length} events wait.`)
+  if (rows.length !== 1) throw new Error(`Expected one waiting event, found ${rows.length}.`)
   await server.drainJobs()
-  const again = `select graphile_worker.add_job('fanOut', $1::json)`
-  await server.app.database.pool.query(again, [JSON.stringify(rows[0]?.payload)])
+  const addJob = `select graphile_worker.add_job('fanOut', $1::json)`
+  await server.app.database.pool.query(addJob, [JSON.stringify(rows[0]?.payload)])
   await server.drainJobs()
 }

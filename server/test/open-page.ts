@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
-/** A page that somebody has open: what it hears, up to a topic or to the end of the stream. */
+/** Opens the live stream as a page of this person does. Returns readers for its text up to a topic or to the end of the stream. */
 export async function openPage(server: TestApp, { cookie }: Person) {
   const request = get(new URL('/api/v1/live', server.url), { headers: { cookie } })
   const [page] = (await once(request, 'response')) as [IncomingMessage]

@@ -9,15 +9,15 @@ export const PASSWORD = 'Volt@1234'
 export interface Person extends Caller {
   userId: string
   role: Role
-  /** Ten digits. */
+  /** Ten digits, without the country code. */
   phone: string
   cookie: string
 }
 
-interface Wishes {
+interface PersonOptions {
   email?: string
   isEmailVerified?: boolean
-  /** A password of one's own costs a hash; without one this person can only be called as. */
+  /** Set it only for people who log in: hashing is slow, and others already have a session. */
   password?: string
   phone?: string | null
   dob?: string | null
@@ -25,18 +25,18 @@ interface Wishes {
 
 let nextPhone = 7_000_000_000
 
-/** Somebody of this role, with a session: calls made through the result are theirs. */
-export async function as(server: TestApp, role: Role, wishes: Wishes = {}): Promise<Person> {
-  const phone = wishes.phone === undefined ? String(nextPhone++) : wishes.phone
+/** Creates a user with this role and a session. Calls made through the result use that session. */
+export async function as(server: TestApp, role: Role, options: PersonOptions = {}): Promise<Person> {
+  const phone = options.phone === undefined ? String(nextPhone++) : options.phone
   const now = await server.now()
-  const passwordHash = wishes.password ? await hashPassword(wishes.password) : null
+  const passwordHash = options.password ? await hashPassword(options.password) : null
   const { userId, secret } = await server.app.database.transact(async (db) => {
     const contact = {
       phone: phone && `+91${phone}`,
-      email: wishes.email ?? null,
-      isEmailVerified: wishes.isEmailVerified ?? true,
+      email: options.email ?? null,
+      isEmailVerified: options.isEmailVerified ?? true,
     }
-    const dob = wishes.dob === undefined ? '1995-05-05' : wishes.dob
+    const dob = options.dob === undefined ? '1995-05-05' : options.dob
     const id = await insertUser(db, { role, name: `Test ${role}`, ...contact, dob, passwordHash }, now)
     return { userId: id, secret: await startSession(db, id, null, now) }
   })

@@ -5,7 +5,7 @@ import { sendFiles } from './uploads.ts'
 
 let made = 0
 
-/** A photo like no other. */
+/** Creates an image that differs from all earlier ones. */
 export async function photoBytes(width = 60, height = 40): Promise<Buffer> {
   made += 1
   const background = { r: made % 256, g: Math.floor(made / 256), b: 90 }
@@ -14,7 +14,7 @@ export async function photoBytes(width = 60, height = 40): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Sends a photo, or whatever else, as the agent's phone does. */
+/** Uploads a photo, or any other bytes, as the agent's phone does. */
 export async function sendPhoto(
   agent: Caller,
   transactionId: string,
@@ -26,7 +26,7 @@ export async function sendPhoto(
   return sendFiles(agent, endpoint, { transactionId }, [part])
 }
 
-/** Adds a photo, which must work. */
+/** Uploads a photo and throws if that fails. */
 export async function addPhoto(agent: Caller, transactionId: string, moment: ConditionMoment): Promise<Photo> {
   const reply = await sendPhoto(agent, transactionId, moment)
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)

@@ -25,18 +25,18 @@ import { as, type Person } from './people.ts'
 let made = 0
 const next = () => ++made
 
-/** A city with an admin of its own. */
+/** Creates a city with its own admin. */
 export async function makeCity(
   server: TestApp,
   superAdmin: Caller,
-  wishes: Partial<z.input<typeof CityForm>> = {},
+  overrides: Partial<z.input<typeof CityForm>> = {},
 ): Promise<City & { admin: Person }> {
   const admin = await as(server, 'CITY_ADMIN')
-  const body = { name: `City ${next()}`, state: 'Telangana', adminPhone: admin.phone, ...wishes } as const
+  const body = { name: `City ${next()}`, state: 'Telangana', adminPhone: admin.phone, ...overrides } as const
   return { ...dataOf(await superAdmin.call(createCity, { body })), admin }
 }
 
-export function hubForm(cityId: string, wishes: Partial<z.input<typeof HubForm>> = {}): z.input<typeof HubForm> {
+export function hubForm(cityId: string, overrides: Partial<z.input<typeof HubForm>> = {}): z.input<typeof HubForm> {
   const number = next()
   return {
     name: `Hub ${number}`,
@@ -44,71 +44,77 @@ export function hubForm(cityId: string, wishes: Partial<z.input<typeof HubForm>>
     capacity: 40,
     placeId: `ChIJ${number}`,
     cityId,
-    ...wishes,
+    ...overrides,
   }
 }
 
 export async function makeHub(
   caller: Caller,
   cityId: string,
-  wishes: Partial<z.input<typeof HubForm>> = {},
+  overrides: Partial<z.input<typeof HubForm>> = {},
 ): Promise<Hub> {
-  return dataOf(await caller.call(createHub, { body: hubForm(cityId, wishes) }))
+  return dataOf(await caller.call(createHub, { body: hubForm(cityId, overrides) }))
 }
 
-export function modelForm(wishes: Partial<z.input<typeof ModelForm>> = {}): z.input<typeof ModelForm> {
+export function modelForm(overrides: Partial<z.input<typeof ModelForm>> = {}): z.input<typeof ModelForm> {
   const features = { batteryType: 'SWAPPING', range: 110, topSpeed: 80 } as const
-  return { brand: 'Ather', modelName: `450 no. ${next()}`, features, ...wishes }
+  return { brand: 'Ather', modelName: `450 no. ${next()}`, features, ...overrides }
 }
 
-export async function makeModel(superAdmin: Caller, wishes: Partial<z.input<typeof ModelForm>> = {}): Promise<Model> {
-  return dataOf(await superAdmin.call(createModel, { body: modelForm(wishes) }))
+export async function makeModel(
+  superAdmin: Caller,
+  overrides: Partial<z.input<typeof ModelForm>> = {},
+): Promise<Model> {
+  return dataOf(await superAdmin.call(createModel, { body: modelForm(overrides) }))
 }
 
-export function planForm(models: string[], wishes: Partial<z.input<typeof PlanForm>> = {}): z.input<typeof PlanForm> {
-  return { name: `Plan ${next()}`, cost: 1000, actualCost: 1200, duration: 7, models, ...wishes }
+export function planForm(
+  models: string[],
+  overrides: Partial<z.input<typeof PlanForm>> = {},
+): z.input<typeof PlanForm> {
+  return { name: `Plan ${next()}`, cost: 1000, actualCost: 1200, duration: 7, models, ...overrides }
 }
 
 export async function makePlan(
   superAdmin: Caller,
   models: string[],
-  wishes: Partial<z.input<typeof PlanForm>> = {},
+  overrides: Partial<z.input<typeof PlanForm>> = {},
 ): Promise<Plan> {
-  return dataOf(await superAdmin.call(createPlan, { body: planForm(models, wishes) }))
+  return dataOf(await superAdmin.call(createPlan, { body: planForm(models, overrides) }))
 }
 
-type VehicleWishes = Partial<z.input<typeof VehicleForm>> & { cityId: string; modelId: string }
+type VehicleOverrides = Partial<z.input<typeof VehicleForm>> & { cityId: string; modelId: string }
 
-export function vehicleForm(wishes: VehicleWishes): z.input<typeof VehicleForm> {
+export function vehicleForm(overrides: VehicleOverrides): z.input<typeof VehicleForm> {
   const number = String(next()).padStart(6, '0')
   const numbers = { chassisNumber: `CH${number}`, motorNumber: `MO${number}`, batteryNumber: `BA${number}` }
-  return { registrationNumber: `TS09EV${number}`, ...numbers, ...wishes }
+  return { registrationNumber: `TS09EV${number}`, ...numbers, ...overrides }
 }
 
-export async function makeVehicle(caller: Caller, wishes: VehicleWishes): Promise<Vehicle> {
-  return dataOf(await caller.call(createVehicle, { body: vehicleForm(wishes) }))
+export async function makeVehicle(caller: Caller, overrides: VehicleOverrides): Promise<Vehicle> {
+  return dataOf(await caller.call(createVehicle, { body: vehicleForm(overrides) }))
 }
 
-/** A sales agent of a city. */
+/** Creates a sales agent who is assigned to a city. */
 export async function makeAgent(server: TestApp, superAdmin: Caller, cityId: string): Promise<Person> {
   const agent = await as(server, 'SALES_AGENT')
   dataOf(await superAdmin.call(assignSalesAgents, { query: { cityId }, body: { salesAgents: [agent.phone] } }))
   return agent
 }
 
-/** The manager of a hub. */
+/** Creates a hub manager who is assigned to a hub. */
 export async function makeManager(
   server: TestApp,
   superAdmin: Caller,
   hubId: string,
-  wishes: Parameters<typeof as>[2] = {},
+  overrides: Parameters<typeof as>[2] = {},
 ): Promise<Person> {
-  const manager = await as(server, 'HUB_MANAGER', wishes)
+  const manager = await as(server, 'HUB_MANAGER', overrides)
   dataOf(await superAdmin.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
   return manager
 }
 
-/** Gives a vehicle to a customer, as a booking would: there is no call for it by itself. */
+/** Marks a vehicle as deployed directly in the database, because only a booking can do so through the API. */
 export async function putOnRoad(server: TestApp, vehicle: Vehicle): Promise<void> {
   const { pool } = server.app.database
   await pool.query('update vehicles set is_deployed = true, hub_id = null where id = $1', [vehicle.vehicleId])

@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { onServer } from './database.ts'
+import { runOnServer } from './database.ts'
 
 const SAFE = {
   NODE_ENV: 'production',
@@ -41,11 +41,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('settings that are all there and safe are accepted', () => {
+test('accepts settings that are complete and safe', () => {
   expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, ROLE: 'all', PORT: 3000 })
 })
 
-test('every missing setting is named at once', () => {
+test('names every missing setting in one error', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /PUBLIC_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*DATA_DIR is missing[\s\S]*KYC_KEY is missing/,
   )
@@ -71,11 +71,11 @@ test.each([
   [{ KYC_KEY: 'c2hvcnQ=' }, 'KYC_KEY must be 32 bytes'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
-])('%o is refused by name', (setting, fault) => {
+])('rejects the setting %o by name', (setting, fault) => {
   expect(() => readConfig({ ...SAFE, ...setting })).toThrow(fault)
 })
 
-test('metrics are shown to who has the token, and do not exist for anybody else', async () => {
+test('shows metrics to a caller with the token, and answers 404 to anyone else', async () => {
   expect((await server.fetch('/metrics')).status).toBe(404)
   expect((await server.fetch('/metrics', { headers: { authorization: 'Bearer guess' } })).status).toBe(404)
   expect((await server.fetch('/metrics', { headers: { authorization: 'Bearer only for the watchman' } })).status).toBe(
@@ -83,7 +83,7 @@ test('metrics are shown to who has the token, and do not exist for anybody else'
   )
 })
 
-test('nobody moves the clock in production', async () => {
+test('does not let anyone advance the clock in production', async () => {
   const moved = await server.fetch('/dev/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,27 +92,27 @@ test('nobody moves the clock in production', async () => {
   expect(moved.status).toBe(404)
 })
 
-test('browsers are told to come over https from now on', async () => {
+test('tells browsers to use only HTTPS', async () => {
   const { headers } = await server.call(getHealth, {})
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('an address that asks too often is told when to come back', async () => {
+test('answers 429 with a retry time to an address that sends too many requests', async () => {
   const replies = await Promise.all(Array.from({ length: 620 }, () => server.call(getHealth, {})))
-  const refused = replies.filter((reply) => reply.status === 429)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejected = replies.filter((reply) => reply.status === 429)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('without its database the server is alive, not ready, and says when to try again', async () => {
-  const away = await startTestApp()
-  const name = new URL(away.databaseUrl).pathname.slice(1)
-  await onServer(`drop database ${name} with (force)`)
-  const ready = await away.call(getReadiness, {})
+test('stays healthy but not ready without its database, and says when to retry', async () => {
+  const serverWithoutDatabase = await startTestApp()
+  const name = new URL(serverWithoutDatabase.databaseUrl).pathname.slice(1)
+  await runOnServer(`drop database ${name} with (force)`)
+  const ready = await serverWithoutDatabase.call(getReadiness, {})
   expect(ready.status).toBe(503)
   expect(ready.headers.get('retry-after')).toBe('5')
-  expect((await away.call(getHealth, {})).status).toBe(200)
-  // Closing looks into it.
-  await onServer(`create database ${name}`)
-  await away.close()
+  expect((await serverWithoutDatabase.call(getHealth, {})).status).toBe(200)
+  // Closing the test server reads the database.
+  await runOnServer(`create database ${name}`)
+  await serverWithoutDatabase.close()
 })

@@ -1,4 +1,4 @@
 import { numbersHandedIn } from './submitted-numbers.ts'
 
-// Before each file: what one hands in as an identity number may be anything in another, such as a phone number.
+// Clear the numbers before each test file: an identity number of one file may be an ordinary value in another, such as a phone number.
 numbersHandedIn.clear()

@@ -3,14 +3,14 @@ import type { EndpointSpec } from '@voltloop/contract/endpoint'
 
 export const numbersHandedIn = new Set<string>()
 
-/** Remembers the identity numbers that a test hands in, whichever test it is: none of them may be found anywhere afterwards. */
+/** Records the identity numbers that any test submits, so that the leak check can search for them. */
 export function noteIdentityNumbers(endpoint: EndpointSpec, body: unknown): void {
   if (endpoint !== submitKyc || typeof body !== 'object' || body === null) return
   for (const value of Object.values(body)) {
     const number = String(value).trim()
-    // Shorter ones are found by chance, and are no number of anybody's.
-    if (number.length >= SHORTEST) numbersHandedIn.add(number)
+    // Skip short values: they are not valid identity numbers and would match other text by chance.
+    if (number.length >= MIN_LENGTH) numbersHandedIn.add(number)
   }
 }
 
-const SHORTEST = 9
+const MIN_LENGTH = 9

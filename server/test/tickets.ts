@@ -1,7 +1,7 @@
 import { acceptTicket, closeTicket, raiseTicket, rejectTicket, type Ticket } from '@voltloop/contract/support'
 import { dataOf, type Caller } from './caller.ts'
 
-/** Raises a ticket about a booking, which must work. */
+/** Raises a ticket about a booking and throws if that fails. */
 export async function raise(
   rider: Caller,
   transactionId: string,
@@ -10,7 +10,7 @@ export async function raise(
   return dataOf(await rider.call(raiseTicket, { body: { requestType: 'BOOKING', description, transactionId } }))
 }
 
-/** A ticket in a state, made through the doors that people use. */
+/** Creates a ticket in the given status through the same API calls that people use. */
 export async function makeTicket(
   rider: Caller,
   support: Caller,

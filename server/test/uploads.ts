@@ -1,14 +1,14 @@
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { Caller, UntypedReply } from './caller.ts'
 
-/** One part of a multipart body: a file, or a plain field where it has no file name. */
+/** One part of a multipart body: a file, or a plain field if it has no file name. */
 export interface SentPart {
   bytes: Buffer | string
   fileName?: string
   type?: string
 }
 
-/** Sends files as a browser's form does. */
+/** Sends files as a multipart form, as a browser does. */
 export async function sendFiles(
   caller: Caller,
   endpoint: EndpointSpec,
@@ -23,7 +23,7 @@ export async function sendFiles(
   return sendBody(caller, endpoint, params, form)
 }
 
-/** Sends any body at all in place of a form. */
+/** Sends an arbitrary body to an upload endpoint. */
 export async function sendBody(
   caller: Caller,
   endpoint: EndpointSpec,

@@ -1,15 +1,15 @@
 import type { ReadDb } from '../src/platform/db/db.ts'
 
 interface WatchedLedger {
-  /** Asked each time: a server that was restarted has another. */
+  /** Called for each check, because a restarted server has a new database connection. */
   db: () => ReadDb
-  /** Whether captures may wait for a decision, as they do where nothing decides about them. */
+  /** Whether captures may stay undecided, as in tests of the payments module without bookings. */
   mayWait: boolean
 }
 
 const watched = new Set<WatchedLedger>()
 
-/** Has a database's ledger checked after each test, until the returned function is called. */
+/** Checks a database's ledger after each test, until the returned function is called. */
 export function watchLedger(ledger: WatchedLedger): () => void {
   watched.add(ledger)
   return () => void watched.delete(ledger)

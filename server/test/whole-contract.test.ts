@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { as } from './people.ts'
 
-// Generated from the contract: an endpoint that is added is tested, without anyone remembering it.
+// Generated from the contract, so that every new endpoint is tested automatically.
 let server: TestApp
 
 beforeAll(async () => {
@@ -19,22 +19,22 @@ afterAll(() => server.close())
 describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test(`is ${endpoint.access === 'public' ? 'open' : 'closed'} to who is not logged in`, async () => {
+    test(`is ${endpoint.access === 'public' ? 'open' : 'closed'} to a caller who is not logged in`, async () => {
       const { status } = await probe(server, endpoint)
       expect(status === 401).toBe(endpoint.access !== 'public')
       expect(status).toBeLessThan(500)
     })
 
-    test.each(ROLES)('answers %s as its access says', async (role) => {
+    test.each(ROLES)('allows or rejects %s according to its declared access', async (role) => {
       const { status, code } = await probe(await as(server, role), endpoint)
       expect(status).not.toBe(401)
       expect(status).toBeLessThan(500)
       expect(code === 'notAllowed').toBe(!isAllowed(endpoint, role))
     })
 
-    test('refuses fields that it does not know', () => {
-      const refused = endpoint.body === undefined || isStrict(endpoint.body)
-      expect(refused).toBe(true)
+    test('rejects unknown fields in the body', () => {
+      const isRejected = endpoint.body === undefined || isStrict(endpoint.body)
+      expect(isRejected).toBe(true)
     })
   },
 )
@@ -43,7 +43,7 @@ function isAllowed({ access }: EndpointSpec, role: Role): boolean {
   return access === 'public' || access === 'signedIn' || access.includes(role)
 }
 
-/** Calls with nothing that fits: whoever gets past the door is told about the input. */
+/** Calls an endpoint with invalid input. A caller who passes the access check gets an input error. */
 async function probe(caller: Caller, endpoint: EndpointSpec): Promise<{ status: number; code: ErrorCode | undefined }> {
   const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
   const abort = new AbortController()

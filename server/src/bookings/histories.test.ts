@@ -34,8 +34,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: at('reject') },
   { weight: 3, arbitrary: at('ride') },
   { weight: 2, arbitrary: at('handOver') },
-  { weight: 2, arbitrary: at('announce') },
-  { weight: 2, arbitrary: at('takeBack') },
+  { weight: 2, arbitrary: at('scheduleReturn') },
+  { weight: 2, arbitrary: at('inspectReturn') },
   { weight: 2, arbitrary: at('renewCash') },
   { weight: 2, arbitrary: at('renewOnline') },
   { weight: 2, arbitrary: at('payRenewal') },
@@ -51,24 +51,24 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-interface Known {
+interface PlacedOrder {
   rider: Person
   transactionId: string
   orderId: string
-  /** Payments that were made, whoever was told. */
+  /** Payments that the gateway captured, whether or not they were reported to us. */
   receipts: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }[]
   failed: string[]
   renewalOrderId?: string
 }
 
-// A few run with every test; the long form is a proof of its own, which sets how many, and with which seed.
+// A few histories run with every test run. A separate long run sets their number and seed through the environment.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25)
 const SEED = Number(process.env['HISTORIES_SEED'] ?? 20_261_115)
 
-test('whatever is ordered, paid, told, cancelled, decided, ridden, renewed, swapped, taken back, left alone or restarted: the ledger balances and no vehicle is held twice', async () => {
+test('keeps the ledger balanced and never holds a vehicle twice in any random history of orders, payments, rides and restarts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
-      // New people each time: so much time goes by that sessions end.
+      // Create new people for each history: the clock moves so far that sessions expire.
       const superAdmin = await as(server, 'SUPER_ADMIN')
       const shop = {
         ...(await makeShop(server, superAdmin, 2)),
@@ -76,10 +76,10 @@ test('whatever is ordered, paid, told, cancelled, decided, ridden, renewed, swap
         supporter: await as(server, 'CUSTOMER_SUPPORT'),
       }
       const riders = await Promise.all(Array.from({ length: 3 }, () => makeRider(server)))
-      const known: Known[] = []
-      for (const one of steps) expect(await take({ ...shop, riders }, known, one)).toBeLessThan(500)
-      await settleDown()
-      await expectOrder(shop)
+      const orders: PlacedOrder[] = []
+      for (const one of steps) expect(await performStep({ ...shop, riders }, orders, one)).toBeLessThan(500)
+      await drainEverything()
+      await expectConsistency(shop)
     }),
     { numRuns: HISTORIES, seed: SEED },
   )
@@ -88,23 +88,27 @@ test('whatever is ordered, paid, told, cancelled, decided, ridden, renewed, swap
 type Crew = Shop & { superAdmin: Person; supporter: Person }
 type Scene = Crew & { riders: Person[] }
 
-async function take(scene: Scene, known: Known[], one: Step): Promise<number> {
+async function performStep(scene: Scene, orders: PlacedOrder[], one: Step): Promise<number> {
   if (one.kind === 'wait') await server.advance(one.minutes * 60)
   if (one.kind === 'work') await server.drainJobs()
   if (one.kind === 'restart') await server.restart()
-  if (one.kind === 'order' || one.kind === 'book') return place(scene, known, one)
-  const subject = 'which' in one ? known[one.which % Math.max(1, known.length)] : undefined
+  if (one.kind === 'order' || one.kind === 'book') return place(scene, orders, one)
+  const subject = 'which' in one ? orders[one.which % Math.max(1, orders.length)] : undefined
   return subject && 'which' in one ? act(scene, subject, one.kind, one.which) : 200
 }
 
-async function place(scene: Scene, known: Known[], one: { kind: string; who: number; day: number }): Promise<number> {
+async function place(
+  scene: Scene,
+  orders: PlacedOrder[],
+  one: { kind: string; who: number; day: number },
+): Promise<number> {
   const rider = scene.riders[one.who]
   if (!rider) return 200
   const body = await orderBody(server, scene, { start: await pickupIn(server, 2 + one.day * 24) })
   const reply = await callUntyped(rider, createBooking, { body })
   if (reply.status !== 200) return reply.status
-  const placed: Known = { rider, receipts: [], failed: [], ...orderOf(reply) }
-  known.push(placed)
+  const placed: PlacedOrder = { rider, receipts: [], failed: [], ...orderOf(reply) }
+  orders.push(placed)
   if (one.kind === 'order') return reply.status
   await act(scene, placed, 'pay', 0)
   return act(scene, placed, 'verify', 0)
@@ -115,14 +119,14 @@ function orderOf({ body }: UntypedReply): { transactionId: string; orderId: stri
   return { transactionId, orderId }
 }
 
-async function act(shop: Crew, subject: Known, kind: Step['kind'], turn: number): Promise<number> {
+async function act(shop: Crew, subject: PlacedOrder, kind: Step['kind'], turn: number): Promise<number> {
   const { rider, orderId, receipts, failed } = subject
   const body = { transactionId: subject.transactionId }
   const receipt = receipts[turn % Math.max(1, receipts.length)]
-  const lost = failed.at(-1)
+  const failedPaymentId = failed.at(-1)
   switch (kind) {
     case 'pay':
-      // The gateway takes one payment an order; a second comes only from the bank's late yes.
+      // The gateway accepts one payment per order; a second one occurs only when the bank approves a failed payment later.
       if (receipts.length === 0) receipts.push(await payAtGateway(server, orderId))
       return 200
     case 'fail':
@@ -130,10 +134,13 @@ async function act(shop: Crew, subject: Known, kind: Step['kind'], turn: number)
       failed.push((await payAtGateway(server, orderId, { outcome: 'failed' })).razorpay_payment_id)
       return 200
     case 'captureLate':
-      if (lost === undefined) return 200
+      if (failedPaymentId === undefined) return 200
       failed.pop()
       receipts.push(
-        await askSandbox(server, 'POST', '/gateway/capture-late', { payment_id: lost, webhook: turn % 2 === 0 }),
+        await askSandbox(server, 'POST', '/gateway/capture-late', {
+          payment_id: failedPaymentId,
+          webhook: turn % 2 === 0,
+        }),
       )
       return 200
     case 'payTwice':
@@ -157,8 +164,8 @@ async function act(shop: Crew, subject: Known, kind: Step['kind'], turn: number)
       await act(shop, subject, 'accept', turn)
       return act(shop, subject, 'handOver', turn)
     case 'handOver':
-    case 'announce':
-    case 'takeBack':
+    case 'scheduleReturn':
+    case 'inspectReturn':
     case 'renewCash':
     case 'renewOnline':
     case 'payRenewal':
@@ -179,15 +186,15 @@ async function act(shop: Crew, subject: Known, kind: Step['kind'], turn: number)
 
 type RideStep =
   | 'handOver'
-  | 'announce'
-  | 'takeBack'
+  | 'scheduleReturn'
+  | 'inspectReturn'
   | 'renewCash'
   | 'renewOnline'
   | 'payRenewal'
   | 'confirmCash'
   | 'swap'
 
-async function ride(shop: Crew, subject: Known, kind: RideStep, turn: number): Promise<number> {
+async function ride(shop: Crew, subject: PlacedOrder, kind: RideStep, turn: number): Promise<number> {
   const { transactionId, rider } = subject
   const { agent, supporter, hub } = shop
   const registrationNumber = shop.vehicles[turn % 2]?.registrationNumber
@@ -196,11 +203,11 @@ async function ride(shop: Crew, subject: Known, kind: RideStep, turn: number): P
       const body = { transactionId, registrationNumber, isSdPaid: true }
       return (await callUntyped(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
     }
-    case 'announce': {
+    case 'scheduleReturn': {
       const body = { transactionId, dropHubId: hub.hubId, dropTime: await pickupIn(server, 3) }
       return (await callUntyped(rider, announceReturn, { body })).status
     }
-    case 'takeBack': {
+    case 'inspectReturn': {
       const body = { transactionId, dropHubId: hub.hubId, vehicleCondition: 'GOOD' }
       return (await callUntyped(agent, inspectDrop, { body })).status
     }
@@ -226,7 +233,7 @@ async function ride(shop: Crew, subject: Known, kind: RideStep, turn: number): P
   }
 }
 
-// What is swapped is mended at once: else fewer vehicles would be in service than were sold, as happens where vehicles break.
+// Return swapped vehicles to service at once: otherwise fewer vehicles would be in service than were sold.
 async function swap(shop: Crew, transactionId: string, registrationNumber: string | undefined): Promise<number> {
   const body = { transactionId, registrationNumber, reason: 'Flat tyre' }
   const { status } = await callUntyped(shop.agent, swapVehicle, { body })
@@ -236,9 +243,9 @@ async function swap(shop: Crew, transactionId: string, registrationNumber: strin
   return status
 }
 
-// Time goes by, and everything that is due is done: long enough for the poller to ask about every order once more, and then for what it
-// found to be worked off. No order is then still unpaid, no webhook unheard, and no money on its way.
-async function settleDown(): Promise<void> {
+// Advance the clock until reconciliation has checked every order once more and the jobs have processed the results.
+// Afterwards no order is unpaid, no webhook is unprocessed and no refund is pending.
+async function drainEverything(): Promise<void> {
   await askSandbox(server, 'DELETE', '/gateway/faults')
   for (const hours of [7, 7, 0.5, 0.5, 0.5]) {
     await server.drainJobs()
@@ -246,7 +253,7 @@ async function settleDown(): Promise<void> {
   }
 }
 
-async function expectOrder(shop: Shop): Promise<void> {
+async function expectConsistency(shop: Shop): Promise<void> {
   expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0, refundingPaise: 0 })
   const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, [shop.city.cityId])
   expect(rows).toEqual([

@@ -26,16 +26,16 @@ import { as, type Person } from '../../test/people.ts'
 import { makePlan } from '../../test/places.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
 
-// Generated from the table of moves: every transition that people take, by everybody, on a booking in every state.
+// Generated from the transition table: every transition that people make, tried by every role on a booking in every status.
 let server: TestApp
 let shop: Shop
 let people: Record<Exclude<Role, 'CUSTOMER'>, Person>
-const refused = new Map<BookingStatus, { transactionId: string; rider: Person }>()
+const untouched = new Map<BookingStatus, { transactionId: string; rider: Person }>()
 beforeAll(async () => {
   server = await startTestApp()
   const superAdmin = await as(server, 'SUPER_ADMIN')
   shop = await makeShop(server, superAdmin, 60)
-  // Ends within 72 hours from the start: the customer may renew it.
+  // A one-day plan ends within 72 hours of its start, so that the customer may renew.
   shop = { ...shop, plan: await makePlan(superAdmin, [shop.model.modelId], { duration: 1 }) }
   people = {
     SALES_AGENT: shop.agent,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     SUPER_ADMIN: superAdmin,
     CUSTOMER_SUPPORT: await as(server, 'CUSTOMER_SUPPORT'),
   }
-  for (const status of BOOKING_STATUSES) refused.set(status, await makeBooking(server, shop, status))
+  for (const status of BOOKING_STATUSES) untouched.set(status, await makeBooking(server, shop, status))
 })
 afterAll(() => server.close())
 
@@ -54,16 +54,16 @@ interface Call {
   body: (transactionId: string) => object | Promise<object>
 }
 
-const approving = (approve: boolean, endpoint: EndpointSpec): Call => ({
+const approvalCall = (approve: boolean, endpoint: EndpointSpec): Call => ({
   endpoint,
   query: { approve: String(approve) },
   body: (transactionId) => ({ transactionId, reason: 'Rain' }),
 })
 
-/** How each step is asked for; sales agents accept and reject by a call of their own. */
+/** The call that requests each transition. Sales agents accept and reject through a separate endpoint. */
 const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
-  accept: (role) => approving(true, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
-  reject: (role) => approving(false, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
+  accept: (role) => approvalCall(true, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
+  reject: (role) => approvalCall(false, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
   cancel: () => ({ endpoint: cancelBooking, body: (transactionId) => ({ transactionId }) }),
   handOver: () => ({
     endpoint: approveBookingAsAgent,
@@ -92,21 +92,21 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   confirmCash: () => ({ endpoint: confirmCash, body: (transactionId) => ({ transactionId }) }),
 }
 
-const taken = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
-const cells = taken.flatMap(([transition]) => ROLES.map((role) => [transition as Transition, role] as const))
+const userTransitions = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
+const cells = userTransitions.flatMap(([transition]) => ROLES.map((role) => [transition as Transition, role] as const))
 
-test('there is a way to ask for every step that people take', () => {
-  expect(Object.keys(CALLS).toSorted()).toEqual(taken.map(([transition]) => transition).toSorted())
+test('covers every transition that people make with a call', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(userTransitions.map(([transition]) => transition).toSorted())
 })
 
-test.each(cells)('%s by %s is allowed exactly in the states that the table names', async (transition, role) => {
+test.each(cells)('allows %s by %s exactly in the statuses that the transition table lists', async (transition, role) => {
   const { from, by } = TRANSITIONS[transition]
   for (const status of BOOKING_STATUSES) {
     const isLegal = by.includes(role) && from.includes(status)
-    const booking = isLegal ? await makeFor(transition, status) : refused.get(status)
+    const booking = isLegal ? await makeFor(transition, status) : untouched.get(status)
     const caller = role === 'CUSTOMER' ? booking?.rider : people[role]
-    if (!booking || !caller) throw new Error(`Nobody can ask about ${status}.`)
-    expect(await offeredTo(role, transition, booking, status)).toBe(isLegal)
+    if (!booking || !caller) throw new Error(`There is no caller or booking for ${status}.`)
+    expect(await isOfferedTo(role, transition, booking, status)).toBe(isLegal)
     const reply = await send(caller, transition, role, booking.transactionId)
     const expected = isLegal ? 200 : by.includes(role) ? 409 : 403
     expect([status, reply.status]).toEqual([status, expected])
@@ -131,8 +131,8 @@ async function makeFor(
   return booking
 }
 
-// Only what stands in a list can be looked at; an unpaid order is in none.
-async function offeredTo(
+// Actions are only visible in lists, and an unpaid order is in no list.
+async function isOfferedTo(
   role: Role,
   transition: Transition,
   { rider, transactionId }: { rider: Person; transactionId: string },

@@ -35,18 +35,18 @@ const handOver = async (transactionId: string, record: object) => {
   const body = { transactionId, registrationNumber: await anyPlate(shop), isSdPaid: true, ...record }
   return callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 }
-const takeBack = (transactionId: string, record: object) => {
+const inspectReturn = (transactionId: string, record: object) => {
   const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', ...record }
   return callUntyped(shop.agent, inspectDrop, { body })
 }
-const waiting = async (transactionId: string, moment: 'pickup' | 'return', agent: Caller = shop.agent) =>
+const waitingPhotoIds = async (transactionId: string, moment: 'pickup' | 'return', agent: Caller = shop.agent) =>
   idsOf(dataOf(await agent.call(listWaitingPhotos, { params: { transactionId }, query: { moment } })))
 const withdraw = (agent: Caller, transactionId: string, photoId: string) =>
   callUntyped(agent, deletePhoto, { params: { transactionId, photoId } })
-const kept = () => readdir(join(server.folder, 'private-files'))
+const listStoredFiles = () => readdir(join(server.folder, 'private-files'))
 
-describe('a condition record', () => {
-  test('has a note and photos, of the pickup and of the return; the customer and staff of the city see both', async () => {
+describe('condition records', () => {
+  test('shows the note and photos of pickup and return to the customer and to staff of the city', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     const before = [
       await addPhoto(shop.agent, transactionId, 'pickup'),
@@ -57,7 +57,7 @@ describe('a condition record', () => {
     const pickupRecord = { note: 'Scratch on the left', photos: before.toReversed() }
     expect(taken.body.data).toMatchObject({ status: ON_ROAD, pickupRecord, returnRecord: null })
     const after = await addPhoto(shop.agent, transactionId, 'return')
-    await takeBack(transactionId, { comment: 'Left mirror broken', photoIds: [after.photoId] })
+    await inspectReturn(transactionId, { comment: 'Left mirror broken', photoIds: [after.photoId] })
     const returnRecord = { note: 'Left mirror broken', photos: [after] }
     expect(await ownBooking(rider, transactionId)).toMatchObject({ pickupRecord, returnRecord })
     const params = { cityId: shop.city.cityId }
@@ -71,7 +71,7 @@ describe('a condition record', () => {
     }
   })
 
-  test('is kept on record with who wrote it', async () => {
+  test('records in the audit log who attached the photos', async () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED)
     const { photoId } = await addPhoto(shop.agent, transactionId, 'pickup')
     await handOver(transactionId, { photoIds: [photoId] })
@@ -86,14 +86,14 @@ describe('a condition record', () => {
     })
   })
 
-  test('may be left out: then there is none', async () => {
+  test('stores no condition record when note and photos are left out', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     expect((await handOver(transactionId, { note: ' ', photoIds: [] })).body.data).toMatchObject({ pickupRecord: null })
-    await takeBack(transactionId, {})
+    await inspectReturn(transactionId, {})
     expect(await ownBooking(rider, transactionId)).toMatchObject({ pickupRecord: null, returnRecord: null })
   })
 
-  test('takes no photo of another booking, of the other moment, twice, unknown, or a seventh: nothing is handed over', async () => {
+  test('rejects a photo of another booking or moment, a duplicate, an unknown or a seventh one, and hands nothing over', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     const { photoId } = await addPhoto(shop.agent, transactionId, 'pickup')
     const other = await makeBooking(server, shop, ACCEPTED)
@@ -107,11 +107,11 @@ describe('a condition record', () => {
     expect((await handOver(transactionId, { note: 'x'.repeat(501) })).status).toBe(400)
     expect(await ownBooking(rider, transactionId)).toMatchObject({ status: ACCEPTED, pickupRecord: null })
     await handOver(transactionId, { photoIds: [photoId] })
-    expect((await takeBack(transactionId, { photoIds: [photoId] })).status).toBe(400)
+    expect((await inspectReturn(transactionId, { photoIds: [photoId] })).status).toBe(400)
     expect((await ownBooking(rider, transactionId))?.status).toBe(ON_ROAD)
   })
 
-  test('belongs to handing over: a mere accept or a rejection with one is refused', async () => {
+  test('rejects a condition note with an accept or a rejection, because only a handover records it', async () => {
     const { transactionId } = await makeBooking(server, shop)
     for (const approve of ['true', 'false']) {
       const body = { transactionId, note: 'Clean' }
@@ -121,8 +121,8 @@ describe('a condition record', () => {
   })
 })
 
-describe('a photo', () => {
-  test('loses what was hidden in it, stands the right way up and is at most 1280 px', async () => {
+describe('condition photos', () => {
+  test('strips the metadata of an uploaded photo, rotates it upright and limits it to 1280 px', async () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED)
     const place = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 26/1 12/1' } }
     const bytes = await sharp(await photoBytes(2000, 1000))
@@ -138,43 +138,43 @@ describe('a photo', () => {
     expect(stored.includes('Somebody')).toBe(false)
   })
 
-  test('is nobody’s to see but the customer’s, once it is part of the record, and the staff’s of that city', async () => {
+  test('shows a photo only to staff of the city, and to the customer once it is attached', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     const { photoId, url } = await addPhoto(shop.agent, transactionId, 'pickup')
-    const seenBy = async (person: Caller) => (await person.fetch(url)).status
-    expect([await seenBy(shop.agent), await seenBy(rider)]).toEqual([200, 404])
+    const statusFor = async (person: Caller) => (await person.fetch(url)).status
+    expect([await statusFor(shop.agent), await statusFor(rider)]).toEqual([200, 404])
     await handOver(transactionId, { photoIds: [photoId] })
-    expect(await seenBy(rider)).toBe(200)
+    expect(await statusFor(rider)).toBe(200)
     const other = await makeBooking(server, shop, ACCEPTED)
     for (const stranger of [other.rider, elsewhere.agent, elsewhere.manager, elsewhere.city.admin]) {
-      expect(await seenBy(stranger)).toBe(404)
+      expect(await statusFor(stranger)).toBe(404)
     }
-    expect(await seenBy(server)).toBe(401)
+    expect(await statusFor(server)).toBe(401)
     const asOther = url.replace(transactionId, other.transactionId)
     expect((await shop.agent.fetch(asOther)).status).toBe(404)
     expect((await server.fetch(`/files/${photoId}.webp`)).status).toBe(404)
   })
 
-  test('is not sent again to who has it, and is asked for each time: after logging out it is not there', async () => {
+  test('answers 304 to a browser that has the photo, and still checks permission on every request', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     const { photoId, url } = await addPhoto(shop.agent, transactionId, 'pickup')
     const tag = (await shop.agent.fetch(url)).headers.get('etag') ?? ''
     expect(tag).toBe(`"${photoId}"`)
-    const known = (caller: Caller, etag = tag) => caller.fetch(url, { headers: { 'if-none-match': etag } })
-    const again = await known(shop.agent)
+    const fetchWithEtag = (caller: Caller, etag = tag) => caller.fetch(url, { headers: { 'if-none-match': etag } })
+    const again = await fetchWithEtag(shop.agent)
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, ''])
     expect(again.headers.get('cache-control')).toBe('private, no-cache')
-    expect((await known(shop.agent, '"another"')).status).toBe(200)
-    expect([(await known(rider)).status, (await known(elsewhere.agent)).status]).toEqual([404, 404])
-    const leaving = await makeAgent(server, superAdmin, shop.city.cityId)
-    expect((await known(leaving)).status).toBe(304)
-    await leaving.call(logout, {})
-    expect([(await known(leaving)).status, (await known(server)).status]).toEqual([401, 401])
+    expect((await fetchWithEtag(shop.agent, '"another"')).status).toBe(200)
+    expect([(await fetchWithEtag(rider)).status, (await fetchWithEtag(elsewhere.agent)).status]).toEqual([404, 404])
+    const loggedOut = await makeAgent(server, superAdmin, shop.city.cityId)
+    expect((await fetchWithEtag(loggedOut)).status).toBe(304)
+    await loggedOut.call(logout, {})
+    expect([(await fetchWithEtag(loggedOut)).status, (await fetchWithEtag(server)).status]).toEqual([401, 401])
   })
 
-  test('of seven sent at once by two agents, six are kept; one that is taken back makes room', async () => {
+  test('stores six of seven photos that two agents upload at once, and accepts another after a deletion', async () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED)
-    const before = (await kept()).length
+    const before = (await listStoredFiles()).length
     const replies = await Promise.all(
       Array.from({ length: 7 }, (_value, at) => sendPhoto(at % 2 ? colleague : shop.agent, transactionId, 'pickup')),
     )
@@ -182,31 +182,31 @@ describe('a photo', () => {
     expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
       'At most six photos can be kept at a time. Remove one first.',
     )
-    expect((await kept()).length).toBe(before + 6)
-    const [photoId = ''] = await waiting(transactionId, 'pickup')
+    expect((await listStoredFiles()).length).toBe(before + 6)
+    const [photoId = ''] = await waitingPhotoIds(transactionId, 'pickup')
     expect((await withdraw(elsewhere.agent, transactionId, photoId)).status).toBe(404)
     expect((await withdraw(colleague, transactionId, photoId)).body.message).toBe('Photo removed')
     expect((await withdraw(shop.agent, transactionId, photoId)).status).toBe(404)
-    expect((await kept()).length).toBe(before + 5)
+    expect((await listStoredFiles()).length).toBe(before + 5)
     await addPhoto(shop.agent, transactionId, 'pickup')
-    expect(await waiting(transactionId, 'pickup')).toHaveLength(6)
-    expect(await waiting(transactionId, 'return')).toEqual([])
+    expect(await waitingPhotoIds(transactionId, 'pickup')).toHaveLength(6)
+    expect(await waitingPhotoIds(transactionId, 'return')).toEqual([])
   })
 
-  test('sent again, one after the other or at once, is kept once', async () => {
+  test('stores a photo once when it is uploaded several times, in sequence or concurrently', async () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED)
-    const before = (await kept()).length
+    const before = (await listStoredFiles()).length
     const bytes = await photoBytes()
     const send = () => sendPhoto(shop.agent, transactionId, 'pickup', bytes)
     const replies = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-    expect(await waiting(transactionId, 'pickup')).toHaveLength(1)
-    expect((await kept()).length).toBe(before + 1)
+    expect(await waitingPhotoIds(transactionId, 'pickup')).toHaveLength(1)
+    expect((await listStoredFiles()).length).toBe(before + 1)
   })
 
-  test('is a picture: anything else is refused, and nothing is kept', async () => {
+  test('rejects uploads that are not pictures, and stores nothing', async () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED)
-    const before = await kept()
+    const before = await listStoredFiles()
     const cases = [
       ['hello', 415],
       ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 415],
@@ -218,14 +218,14 @@ describe('a photo', () => {
       expect((await sendPhoto(shop.agent, transactionId, 'pickup', bytes)).status).toBe(status)
     }
     expect((await sendPhoto(shop.agent, transactionId, '')).status).toBe(400)
-    expect([await waiting(transactionId, 'pickup'), await kept()]).toEqual([[], before])
+    expect([await waitingPhotoIds(transactionId, 'pickup'), await listStoredFiles()]).toEqual([[], before])
   })
 
-  test('is added by an agent of the city while its moment is still to come', async () => {
+  test('lets only an agent of the city add a photo, and only before its handover or return', async () => {
     const accepted = await makeBooking(server, shop, ACCEPTED)
     const onRoad = await makeBooking(server, shop, ON_ROAD)
     const pending = await makeBooking(server, shop)
-    const before = await kept()
+    const before = await listStoredFiles()
     const cases = [
       [shop.agent, accepted, 'return', 409],
       [shop.agent, onRoad, 'pickup', 409],
@@ -237,23 +237,23 @@ describe('a photo', () => {
     for (const [person, { transactionId }, moment, status] of cases) {
       expect((await sendPhoto(person, transactionId, moment)).status).toBe(status)
     }
-    expect(await kept()).toEqual(before)
+    expect(await listStoredFiles()).toEqual(before)
     const query = { c_id: shop.city.cityId, q: accepted.transactionId }
     expect(dataOf(await shop.agent.call(listUpcomingBookings, { query }))[0]?.pickupRecord).toBeNull()
   })
 
-  test('of a record stays; one that waited a day for nothing is gone with its bytes', async () => {
+  test('keeps an attached photo, and deletes a photo with its file when it stays unattached for a day', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED, { rider: await makeRider(server) })
     const used = await addPhoto(shop.agent, transactionId, 'pickup')
-    const left = await addPhoto(shop.agent, transactionId, 'pickup')
+    const abandoned = await addPhoto(shop.agent, transactionId, 'pickup')
     await handOver(transactionId, { photoIds: [used.photoId] })
     expect((await withdraw(shop.agent, transactionId, used.photoId)).status).toBe(404)
     await server.advance(23 * 3600)
-    expect((await shop.agent.fetch(left.url)).status).toBe(200)
+    expect((await shop.agent.fetch(abandoned.url)).status).toBe(200)
     await server.advance(2 * 3600)
-    expect((await shop.agent.fetch(left.url)).status).toBe(404)
+    expect((await shop.agent.fetch(abandoned.url)).status).toBe(404)
     expect((await rider.fetch(used.url)).status).toBe(200)
-    expect(await kept()).toContain(`${used.photoId}.webp`)
-    expect(await kept()).not.toContain(`${left.photoId}.webp`)
+    expect(await listStoredFiles()).toContain(`${used.photoId}.webp`)
+    expect(await listStoredFiles()).not.toContain(`${abandoned.photoId}.webp`)
   })
 })

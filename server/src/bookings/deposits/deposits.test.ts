@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-const takeBack = (
+const inspectReturn = (
   transactionId: string,
   deposit: object | undefined,
   more: object = {},
@@ -35,11 +35,11 @@ const takeBack = (
   const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', deposit, ...more }
   return callUntyped(agent, inspectDrop, { body })
 }
-/** Keeps a part, with a photo that shows why. */
+/** Keeps a part of the deposit, with a photo as evidence. */
 const keepPart = async (transactionId: string, amount: number) => {
   const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
   const deposit = { outcome: 'KEEP_PART', amount, reason: 'Left mirror broken' }
-  return takeBack(transactionId, deposit, { photoIds: [photoId] })
+  return inspectReturn(transactionId, deposit, { photoIds: [photoId] })
 }
 const passbook = async (rider: Caller) => {
   const reply = await rider.call(readDeposit, { query: {} })
@@ -48,8 +48,8 @@ const passbook = async (rider: Caller) => {
 }
 const ride = (rider: Person) => makeBooking(server, shop, ON_ROAD, { rider }).then((made) => made.transactionId)
 
-describe('the passbook of a customer', () => {
-  test('begins empty, and tells what was taken at which ride, by whom and when', async () => {
+describe('the deposit passbook of a customer', () => {
+  test('starts empty and shows at which ride, by which role and when a deposit was taken', async () => {
     const rider = await makeRider(server)
     expect(await passbook(rider)).toEqual({ held: 0, lines: [] })
     const transactionId = await ride(rider)
@@ -76,20 +76,20 @@ describe('the passbook of a customer', () => {
     expect(await passbook(await makeRider(server))).toEqual({ held: 0, lines: [] })
   })
 
-  test('the deposit stays for the next ride where nobody says otherwise, and is not taken again', async () => {
+  test('holds the deposit for the next ride by default, and does not take it again', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    expect((await takeBack(first, undefined)).status).toBe(200)
+    expect((await inspectReturn(first, undefined)).status).toBe(200)
     const second = await ride(rider)
-    expect((await takeBack(second, { outcome: 'HOLD' })).status).toBe(200)
+    expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
     expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, first]] })
     expect((await ownBooking(rider, second))?.deposit).toMatchObject({ held: 2000, taken: 0 })
   })
 
-  test('given back, it is asked for again at the next ride, with a receipt of its own', async () => {
+  test('takes a returned deposit again at the next ride, with a new receipt', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    expect((await takeBack(first, { outcome: 'RETURN' })).body.data).toMatchObject({
+    expect((await inspectReturn(first, { outcome: 'RETURN' })).body.data).toMatchObject({
       status: 'COMPLETED',
       deposit: { held: 0, taken: 2000, returned: 2000, kept: 0, reason: null },
       user: { isDepositHeld: false, depositDue: 2000 },
@@ -107,10 +107,10 @@ describe('the passbook of a customer', () => {
     })
   })
 
-  test('a part is kept with a reason and a photo, the rest is given back; the receipt of the ride that paid it tells both', async () => {
+  test('keeps a part with a reason and a photo, returns the rest, and shows both on the receipt of the deposit', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    await takeBack(first, { outcome: 'HOLD' })
+    await inspectReturn(first, { outcome: 'HOLD' })
     const second = await ride(rider)
     const reply = await keepPart(second, 450)
     expect(reply.body.data).toMatchObject({
@@ -136,10 +136,10 @@ describe('the passbook of a customer', () => {
     expect(await receipt(third)).not.toContain('Given back')
   })
 
-  test('can be read page by page', async () => {
+  test('returns the entries page by page', async () => {
     const rider = await makeRider(server)
-    await takeBack(await ride(rider), { outcome: 'RETURN' })
-    await takeBack(await ride(rider), { outcome: 'RETURN' })
+    await inspectReturn(await ride(rider), { outcome: 'RETURN' })
+    await inspectReturn(await ride(rider), { outcome: 'RETURN' })
     const page = async (query: object) => {
       const { body } = await rider.call(readDeposit, { query: { limit: 3, ...query } })
       if (!body.success) throw new Error(body.message)
@@ -155,8 +155,8 @@ describe('the passbook of a customer', () => {
   })
 })
 
-describe('a drop inspection', () => {
-  test('keeps no more than is held, not nothing, not paise, and not without a reason and a photo; the ride goes on', async () => {
+describe('deposit decisions at the drop inspection', () => {
+  test('rejects keeping more than is held, zero, a fraction, or without a reason and a photo, and leaves the ride on the road', async () => {
     const rider = await makeRider(server)
     const transactionId = await ride(rider)
     const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
@@ -173,25 +173,25 @@ describe('a drop inspection', () => {
       [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', 'Say what becomes of the deposit'],
     ] as const
     for (const [deposit, photos, path, message] of cases) {
-      const reply = await takeBack(transactionId, deposit, { photoIds: photos })
+      const reply = await inspectReturn(transactionId, deposit, { photoIds: photos })
       expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
     }
-    const unknownField = await takeBack(transactionId, { outcome: 'RETURN', amount: 5000 })
+    const unknownField = await inspectReturn(transactionId, { outcome: 'RETURN', amount: 5000 })
     expect(unknownField.status).toBe(400)
     expect((await ownBooking(rider, transactionId))?.status).toBe(ON_ROAD)
     expect((await passbook(rider)).held).toBe(2000)
-    expect((await takeBack(transactionId, { ...keep, amount: 2000 }, { photoIds })).status).toBe(200)
+    expect((await inspectReturn(transactionId, { ...keep, amount: 2000 }, { photoIds })).status).toBe(200)
     expect((await passbook(rider)).lines[0]).toEqual(['kept', 2000, 0, transactionId])
   })
 
-  test('by two agents who decide differently at once is done by the first, and the deposit is given back once', async () => {
+  test('applies only the first of two concurrent deposit decisions, and returns the deposit once', async () => {
     for (const isPartKept of [true, false]) {
       const rider = await makeRider(server)
       const transactionId = await ride(rider)
       const { photoId } = await addPhoto(colleague, transactionId, 'return')
       const deposit = { outcome: 'KEEP_PART', amount: 700, reason: 'Dent' }
-      const keep = () => takeBack(transactionId, deposit, { photoIds: [photoId] }, colleague)
-      const giveBack = () => takeBack(transactionId, { outcome: 'RETURN' })
+      const keep = () => inspectReturn(transactionId, deposit, { photoIds: [photoId] }, colleague)
+      const giveBack = () => inspectReturn(transactionId, { outcome: 'RETURN' })
       const race = await interleave(
         server.app.database.pool,
         'deposit_entries',
@@ -200,8 +200,8 @@ describe('a drop inspection', () => {
       )
       expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
       const { held, lines } = await passbook(rider)
-      const givenUp = lines.filter(([kind]) => kind !== 'taken').map(([kind, amount]) => [kind, amount])
-      expect([held, givenUp]).toEqual([
+      const settledLines = lines.filter(([kind]) => kind !== 'taken').map(([kind, amount]) => [kind, amount])
+      expect([held, settledLines]).toEqual([
         0,
         isPartKept
           ? [
@@ -213,10 +213,10 @@ describe('a drop inspection', () => {
     }
   })
 
-  test('leaves the deposit while it covers another ride; what is missing of it is asked for at the next', async () => {
+  test('holds the deposit while it covers another ride, and takes the missing part at the next handover', async () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
-    const early = await takeBack(first, { outcome: 'RETURN' })
+    const early = await inspectReturn(first, { outcome: 'RETURN' })
     expect([early.status, early.body.message]).toEqual([
       409,
       'The deposit still covers another ride of this customer. Keep it until that one is back.',
@@ -227,27 +227,29 @@ describe('a drop inspection', () => {
     })
     const third = await ride(rider)
     expect((await passbook(rider)).lines[0]).toEqual(['taken', 600, 2000, third])
-    await takeBack(third, undefined)
-    await takeBack(second, { outcome: 'RETURN' })
+    await inspectReturn(third, undefined)
+    await inspectReturn(second, { outcome: 'RETURN' })
     expect(await passbook(rider)).toMatchObject({ held: 0 })
   })
 
-  test('of a ride whose deposit is gone gives nothing back', async () => {
+  test('rejects returning a deposit that is no longer held', async () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
     await keepPart(first, 2000)
-    expect((await takeBack(second, { outcome: 'RETURN' })).body.message).toBe('No deposit of this customer is held.')
-    expect((await takeBack(second, { outcome: 'HOLD' })).status).toBe(200)
+    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.message).toBe(
+      'No deposit of this customer is held.',
+    )
+    expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
   })
 })
 
-test('of two rides of one customer that are handed over at once the first takes the deposit', async () => {
+test('takes the deposit once when two rides of a customer are handed over concurrently', async () => {
   const rider = await makeRider(server)
   const both = [
     await makeBooking(server, shop, ACCEPTED, { rider }),
     await makeBooking(server, shop, ACCEPTED, { rider }),
   ] as const
-  const hand = (at: 0 | 1, agent: Caller) => () =>
+  const handOverAs = (at: 0 | 1, agent: Caller) => () =>
     callUntyped(agent, approveBookingAsAgent, {
       query: { approve: 'true' },
       body: {
@@ -256,12 +258,17 @@ test('of two rides of one customer that are handed over at once the first takes 
         isSdPaid: true,
       },
     })
-  const race = await interleave(server.app.database.pool, 'deposit_entries', hand(1, colleague), hand(0, shop.agent))
+  const race = await interleave(
+    server.app.database.pool,
+    'deposit_entries',
+    handOverAs(1, colleague),
+    handOverAs(0, shop.agent),
+  )
   expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
   expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, both[1].transactionId]] })
 })
 
-test('a hand-over that fails takes nothing', async () => {
+test('takes no deposit when the handover fails', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
   const body = { transactionId, registrationNumber: 'TS00XX0000', isSdPaid: true }
   expect((await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status).toBe(400)
@@ -270,7 +277,7 @@ test('a hand-over that fails takes nothing', async () => {
   expect((await passbook(rider)).held).toBe(2000)
 })
 
-test('the database itself refuses what the passbook does not tell, and to rewrite it', async () => {
+test('prevents, in the database, a held deposit that differs from the passbook and changes of passbook entries', async () => {
   const { pool } = server.app.database
   const { rider } = await makeBooking(server, shop, ON_ROAD)
   const raise = pool.query('update users set held_deposit_paise = held_deposit_paise + 1 where id = $1', [rider.userId])

@@ -28,8 +28,8 @@ const byAgent = (caller: Caller, approve: boolean, body: object) =>
 const cancel = (caller: Caller, transactionId: string) =>
   callUntyped(caller, cancelBooking, { body: { transactionId } })
 
-describe('a booking is accepted', () => {
-  test('by the manager of its hub, and who did it stays on record', async () => {
+describe('accepting a booking', () => {
+  test('lets the manager of its hub accept a booking, and records who did', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     const reply = await byManager(shop.manager, true, { transactionId })
     expect(reply.body).toMatchObject({
@@ -54,18 +54,18 @@ describe('a booking is accepted', () => {
     ])
   })
 
-  test('by a sales agent of its city, whichever way the call is written', async () => {
+  test('lets a sales agent of its city accept a booking, with the decision in the query or in the body', async () => {
     const first = await makeBooking(server, shop)
     const reply = await byAgent(shop.agent, true, { bookingId: first.transactionId, isSdPaid: true })
     expect(reply.body).toMatchObject({ data: { status: 'ACCEPTED_BY_HUB_MANAGER' } })
     const second = await makeBooking(server, shop)
     const inBody = { body: { transactionId: second.transactionId, approve: true } }
     expect((await callUntyped(shop.agent, approveBookingAsAgent, inBody)).status).toBe(200)
-    const unsaid = { body: { transactionId: second.transactionId } }
-    expect((await callUntyped(shop.agent, approveBookingAsAgent, unsaid)).status).toBe(400)
+    const withoutDecision = { body: { transactionId: second.transactionId } }
+    expect((await callUntyped(shop.agent, approveBookingAsAgent, withoutDecision)).status).toBe(400)
   })
 
-  test('once: again it is a 409 that names the state, and hands nothing over', async () => {
+  test('rejects a second accept with a 409 that names the status, and hands nothing over', async () => {
     const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     for (const again of [
       await byManager(shop.manager, true, { transactionId }),
@@ -75,7 +75,7 @@ describe('a booking is accepted', () => {
     }
   })
 
-  test('with a vehicle, which is then kept for it and for nobody else at that time', async () => {
+  test('reserves the named vehicle for the booking and rejects it for others at that time', async () => {
     const registrationNumber = shop.vehicles[0]?.registrationNumber ?? ''
     const first = await makeBooking(server, shop)
     const spaced = `${registrationNumber.slice(0, 4)} ${registrationNumber.slice(4)}`.toLowerCase()
@@ -93,7 +93,7 @@ describe('a booking is accepted', () => {
     expect(free.body).toMatchObject({ data: { vehicle: { registrationNumber } } })
   })
 
-  test('not with a vehicle of another model or city, in repair, or none at all', async () => {
+  test('rejects an accept with a vehicle of another model or city, in repair or unknown', async () => {
     const elsewhere = await makeShop(server, superAdmin)
     const { vehicleId, registrationNumber } = await makeVehicle(superAdmin, {
       cityId: shop.city.cityId,
@@ -110,7 +110,7 @@ describe('a booking is accepted', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
   })
 
-  test('and loses its vehicle when that goes to repair', async () => {
+  test('unassigns the reserved vehicle when it goes out of service', async () => {
     const vehicle = shop.vehicles[1]
     const { rider, transactionId } = await makeBooking(server, shop)
     await byManager(shop.manager, true, { transactionId, registrationNumber: vehicle?.registrationNumber })
@@ -121,8 +121,8 @@ describe('a booking is accepted', () => {
   })
 })
 
-describe('a booking is rejected', () => {
-  test('with a reason, before or after it was accepted, and all money goes back', async () => {
+describe('rejecting a booking', () => {
+  test('requires a reason from the manager, and refunds in full whether or not the booking was accepted', async () => {
     for (const status of ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const) {
       const { rider, transactionId, paymentId } = await makeBooking(server, shop, status)
       const without = await byManager(shop.manager, false, { transactionId, reason: ' ' })
@@ -141,7 +141,7 @@ describe('a booking is rejected', () => {
     }
   })
 
-  test('by a sales agent also without one', async () => {
+  test('lets a sales agent reject a booking without a reason', async () => {
     const { transactionId } = await makeBooking(server, shop)
     expect((await byAgent(shop.agent, false, { transactionId })).body).toMatchObject({
       message: 'Booking rejected',
@@ -149,7 +149,7 @@ describe('a booking is rejected', () => {
     })
   })
 
-  test('and its vehicle can be booked again', async () => {
+  test('releases the vehicle of a rejected booking, so that it can be booked again', async () => {
     const single = await makeShop(server, superAdmin, 1)
     const { transactionId } = await makeBooking(server, single)
     await byAgent(single.agent, false, { transactionId })
@@ -157,8 +157,8 @@ describe('a booking is rejected', () => {
   })
 })
 
-describe('only who is responsible decides', () => {
-  test('not the manager of another hub, nor an agent of another city, nor who has no place', async () => {
+describe('scope of staff', () => {
+  test('returns 404 to the manager of another hub, the agent of another city and staff without an assignment', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     const otherHub = await makeHub(superAdmin, shop.city.cityId)
     const otherCity = await makeCity(server, superAdmin)
@@ -173,8 +173,8 @@ describe('only who is responsible decides', () => {
   })
 })
 
-describe('the customer cancels', () => {
-  test('before pickup, accepted or not: everything comes back, and the hold is free', async () => {
+describe('cancelling a booking', () => {
+  test('refunds in full and releases the hold when the customer cancels before pickup, accepted or not', async () => {
     const single = await makeShop(server, superAdmin, 1)
     for (const status of ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const) {
       const { rider, transactionId, paymentId } = await makeBooking(server, single, status)
@@ -189,7 +189,7 @@ describe('the customer cancels', () => {
     }
   })
 
-  test('what nobody accepted also after the pickup time; what was accepted no more', async () => {
+  test('lets the customer cancel after the pickup time only if the hub never accepted the booking', async () => {
     const late = await makeBooking(server, shop)
     const accepted = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     await server.advance(4 * 3600)
@@ -202,7 +202,7 @@ describe('the customer cancels', () => {
     expect((await cancel(late.rider, late.transactionId)).status).toBe(200)
   })
 
-  test('a booking on a pass, where there is nothing to send back', async () => {
+  test('cancels a booking on a pass without a refund', async () => {
     const rider = await makePassHolder(server)
     const { transactionId } = await order(server, shop, rider)
     const reply = await cancel(rider, transactionId)
@@ -211,8 +211,8 @@ describe('the customer cancels', () => {
   })
 })
 
-describe('nobody came within a day', () => {
-  test('what the shop never accepted is scrapped and paid back; what it had accepted is scrapped', async () => {
+describe('no-shows', () => {
+  test('scraps a booking a day after its pickup time, and refunds it only if the hub never accepted it', async () => {
     const created = await makeBooking(server, shop)
     const accepted = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     await server.advance(26 * 3600)
@@ -226,11 +226,11 @@ describe('nobody came within a day', () => {
   })
 })
 
-describe('the invoice', () => {
+describe('invoices', () => {
   const fetchInvoice = (caller: Caller, transactionId: string, query = 'i_type=Rental') =>
     caller.fetch(`${API_ROOT}/${downloadInvoice.path.replace(':bookingId', transactionId)}?${query}`)
 
-  test('is a PDF for the customer and the staff of the city, and not there for anybody else', async () => {
+  test('returns the invoice PDF to the customer and to staff of the city, and 404 to anyone else', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     for (const caller of [
       rider,

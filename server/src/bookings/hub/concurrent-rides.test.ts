@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  await expectRightCounts()
+  await expectCorrectCounts()
   await expectNoDeadlocks(server)
 })
 
@@ -45,7 +45,7 @@ const inOrder = <First, Second>(table: string, first: () => Promise<First>, seco
 const approve = (agent: Caller, body: object) =>
   callUntyped(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 
-test('of two agents who accept at once the second is told that it is accepted; nothing is handed over', async () => {
+test('rejects the second of two concurrent accepts and hands nothing over', async () => {
   for (const [one, other] of [agents, agents.toReversed()]) {
     const { rider, transactionId } = await makeBooking(server, shop)
     const accept = (agent: Caller | undefined) => () => approve(agent ?? shop.agent, { transactionId, isSdPaid: true })
@@ -56,7 +56,7 @@ test('of two agents who accept at once the second is told that it is accepted; n
   }
 })
 
-test('of two of support who saw the same end and renew for cash, the second is told that it ends later by now', async () => {
+test('rejects the second of two concurrent cash renewals that start from the same end', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   const end = (await ownBooking(rider, transactionId))?.end
   const renew = (caller: Caller, seen: unknown) =>
@@ -74,14 +74,14 @@ test('of two of support who saw the same end and renew for cash, the second is t
   })
   const after = await ownBooking(rider, transactionId)
   expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
-  // It ends in more than 72 hours now, which the customer, who saw it end soon, could make nothing of.
+  // The ride now ends in more than 72 hours. 'Renewal not open' would confuse a customer whose page still shows the old end.
   const late = await renew(rider, end)
   expect([late.status, late.body.message]).toEqual([409, 'This ride ends at another time by now. Nothing was renewed.'])
   expect((await renew(supporter, after?.end)).status).toBe(200)
   expect((await renew(supporter, 'tomorrow')).status).toBe(400)
 })
 
-test('an agent hands over while the customer cancels: whichever comes first counts, a ride or a refund', async () => {
+test('lets only the first of a concurrent handover and cancellation succeed, with a ride or a refund', async () => {
   for (const isRide of [true, false]) {
     const { rider, transactionId, paymentId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     const registrationNumber = await anyPlate(shop)
@@ -96,7 +96,7 @@ test('an agent hands over while the customer cancels: whichever comes first coun
   }
 })
 
-test('one vehicle typed into two hand-overs: one customer has it, the other agent reads why not at the field', async () => {
+test('hands a vehicle to one of two concurrent bookings, and shows the other agent an error at the field', async () => {
   const registrationNumber = await anyPlate(shop)
   const both = [
     await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER'),
@@ -109,7 +109,7 @@ test('one vehicle typed into two hand-overs: one customer has it, the other agen
   expect(race.second.body.errors).toEqual([{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }])
 })
 
-test('handed over twice at once with two vehicles: one of them is with the customer, the other stays', async () => {
+test('hands over one vehicle when two agents hand over the same booking concurrently', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
   const free = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 2 } }))
@@ -126,7 +126,7 @@ test('handed over twice at once with two vehicles: one of them is with the custo
   expect(rows).toEqual([{ held: 200_000 }])
 })
 
-test('inspected twice at once, while it is renewed and swapped: taken back once, and every count is right', async () => {
+test('completes a ride once when two inspections, a renewal and a swap run concurrently, with correct counts', async () => {
   for (const _round of [1, 2, 3, 4]) {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const registrationNumber = await anyPlate(shop)
@@ -162,7 +162,7 @@ test.each([
   expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(isRenewed ? 1 : 0)
 })
 
-test('a renewal is paid while the vehicle comes back: longer and then over, or the money goes back', async () => {
+test('extends the ride or refunds the payment when a renewal is paid while the vehicle is returned', async () => {
   for (const isRenewed of [true, false]) {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const ordered = await callUntyped(supporter, renewOrder, { body: { transactionId, isOnlinePayment: true } })
@@ -170,8 +170,8 @@ test('a renewal is paid while the vehicle comes back: longer and then over, or t
     const receipt = await payAtGateway(server, orderId)
     const verify = () => callUntyped(supporter, verifyPayment, { body: receipt })
     const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }
-    const takeBack = () => callUntyped(shop.agent, inspectDrop, { body: drop })
-    const race = await inOrder('bookings', isRenewed ? verify : takeBack, isRenewed ? takeBack : verify)
+    const inspectReturn = () => callUntyped(shop.agent, inspectDrop, { body: drop })
+    const race = await inOrder('bookings', isRenewed ? verify : inspectReturn, isRenewed ? inspectReturn : verify)
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRenewed ? 200 : 409])
     await server.drainJobs()
     expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual(isRenewed ? [] : [105_000])
@@ -182,7 +182,7 @@ test('a renewal is paid while the vehicle comes back: longer and then over, or t
   }
 })
 
-async function expectRightCounts(): Promise<void> {
+async function expectCorrectCounts(): Promise<void> {
   const { rows } = await server.app.database.pool.query(`select
     (select count(*)::int from stock s where (vehicles, in_service, deployed) <>
       (select count(*)::int, (count(*) filter (where out_of_service is null))::int, (count(*) filter (where is_deployed))::int

@@ -40,11 +40,11 @@ async function shopWithDayPlan(vehicles: number): Promise<Shop> {
   return { ...shop, plan: await makePlan(superAdmin, [shop.model.modelId], { duration: 1 }) }
 }
 
-describe('rides that end', () => {
+describe('rides that end soon', () => {
   let shop: Shop
   let day: MadeBooking
   let week: MadeBooking
-  let announced: MadeBooking
+  let scheduled: MadeBooking
   let otherHubId: string
   beforeAll(async () => {
     shop = await makeShop(server, superAdmin, 10)
@@ -52,10 +52,10 @@ describe('rides that end', () => {
     otherHubId = (await makeHub(superAdmin, shop.city.cityId)).hubId
     week = await makeBooking(server, shop, ON_ROAD)
     day = await makeBooking(server, shop, ON_ROAD, { subscriptionId: plan.subscriptionId })
-    announced = await makeBooking(server, shop, ON_ROAD)
+    scheduled = await makeBooking(server, shop, ON_ROAD)
     const dropTime = await pickupIn(server, 5)
-    const body = { transactionId: announced.transactionId, dropHubId: otherHubId, dropTime }
-    dataOf(await announced.rider.call(announceReturn, { body }))
+    const body = { transactionId: scheduled.transactionId, dropHubId: otherHubId, dropTime }
+    dataOf(await scheduled.rider.call(announceReturn, { body }))
     await makeBooking(server, shop, 'COMPLETED', { subscriptionId: plan.subscriptionId })
     await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', { subscriptionId: plan.subscriptionId })
   })
@@ -63,9 +63,9 @@ describe('rides that end', () => {
   const list = async (caller: Person, query: object = {}) =>
     dataOf(await caller.call(listEndingBookings, { query })).map((booking) => booking.transactionId)
 
-  test('are listed by drop time: within 72 hours, overdue, or announced', async () => {
+  test('lists rides by drop time that end within 72 hours, are overdue or have a scheduled return', async () => {
     for (const caller of [supporter, shop.agent, shop.manager, shop.city.admin, superAdmin]) {
-      expect(await list(caller, { c_id: shop.city.cityId })).toEqual([announced.transactionId, day.transactionId])
+      expect(await list(caller, { c_id: shop.city.cityId })).toEqual([scheduled.transactionId, day.transactionId])
     }
     const elsewhere = await makeShop(server, superAdmin)
     expect(await list(elsewhere.agent)).toEqual([])
@@ -73,20 +73,20 @@ describe('rides that end', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('are found by hub of the announced drop, else of the pickup, by name, phone and plate, page by page', async () => {
-    expect(await list(shop.agent, { hubId: otherHubId })).toEqual([announced.transactionId])
+  test('filters ending rides by the hub of the scheduled return, else of the pickup, searches them and pages', async () => {
+    expect(await list(shop.agent, { hubId: otherHubId })).toEqual([scheduled.transactionId])
     expect(await list(shop.agent, { hubId: shop.hub.hubId })).toEqual([day.transactionId])
     const plate = (await ownBooking(day.rider, day.transactionId))?.vehicle?.registrationNumber ?? ''
     expect(await list(shop.agent, { q: plate.toLowerCase() })).toEqual([day.transactionId])
-    expect(await list(shop.agent, { q: announced.rider.phone })).toEqual([announced.transactionId])
+    expect(await list(shop.agent, { q: scheduled.rider.phone })).toEqual([scheduled.transactionId])
     const first = await shop.agent.call(listEndingBookings, { query: { limit: 1 } })
-    expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: announced.transactionId }] })
+    expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: scheduled.transactionId }] })
     const { nextCursor } = first.body as { nextCursor: string }
     const rest = await shop.agent.call(listEndingBookings, { query: { limit: 1, cursor: nextCursor } })
     expect(rest.body).toMatchObject({ nextCursor: null, data: [{ transactionId: day.transactionId }] })
   })
 
-  test('support notes its call and lets the customer renew early; the last 72 hours do so by themselves', async () => {
+  test('lets support record a call and enable renewal, which opens automatically in the last 72 hours', async () => {
     const update = (caller: Person, body: object) =>
       callUntyped(caller, updateBooking, { body: { transactionId: week.transactionId, ...body } })
     expect((await ownBooking(day.rider, day.transactionId))?.isRenewButton).toBe(true)
@@ -110,8 +110,8 @@ describe('rides that end', () => {
   })
 })
 
-describe('staff verifies a customer', () => {
-  test('who has a booking with them; only the super admin gives a pass', async () => {
+describe('verifying a customer', () => {
+  test('lets staff verify a customer who has a booking with them, and only the super admin grant a pass', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const { rider } = await makeBooking(server, shop)
     const verify = (caller: Person, body: object) =>
@@ -142,7 +142,7 @@ describe('staff verifies a customer', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('not through an order that was never paid', async () => {
+  test('returns 404 to staff for a customer whose only order was never paid', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const { rider } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     const body = { phone: rider.phone, isDocumentsVerified: true }
@@ -150,26 +150,27 @@ describe('staff verifies a customer', () => {
   })
 })
 
-describe('time goes by', () => {
-  test('a day before the end the customer is told, once; and once more after a renewal', async () => {
+describe('rides near and past their end', () => {
+  test('notifies the customer once a day before the end, and once more after a renewal', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
-    const told = async () => (await eventsAbout(server, transactionId)).filter((name) => name === 'booking.endingSoon')
+    const readEndingSoonEvents = async () =>
+      (await eventsAbout(server, transactionId)).filter((name) => name === 'booking.endingSoon')
     await server.advance(5 * 86_400)
     dataOf(await shop.agent.call(getMe, {}))
-    expect(await told()).toHaveLength(0)
+    expect(await readEndingSoonEvents()).toHaveLength(0)
     await server.advance(86_400 + 4 * 3600)
     await server.advance(60)
-    expect(await told()).toHaveLength(1)
+    expect(await readEndingSoonEvents()).toHaveLength(1)
     await renewForCash(server, transactionId)
     await server.advance(60)
-    expect(await told()).toHaveLength(1)
+    expect(await readEndingSoonEvents()).toHaveLength(1)
     await server.advance(7 * 86_400)
-    expect(await told()).toHaveLength(2)
+    expect(await readEndingSoonEvents()).toHaveLength(2)
   })
 
-  test('an overdue ride keeps its vehicle: it is sold to nobody, and who waited for it gets another', async () => {
-    // So much time has gone by that sessions have ended.
+  test('does not sell the vehicle of an overdue ride, and unassigns it from the next booking', async () => {
+    // The clock has moved so far that the earlier session has expired.
     superAdmin = await as(server, 'SUPER_ADMIN')
     const shop = await shopWithDayPlan(2)
     const plate = shop.vehicles[0]?.registrationNumber ?? ''
@@ -199,7 +200,7 @@ describe('time goes by', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This vehicle is with a customer.'])
   })
 
-  test('staff is told when no vehicle is left for who waited, and a plate that is overdue cannot be promised', async () => {
+  test('notifies staff when no vehicle is left for the next booking, and rejects reserving an overdue vehicle', async () => {
     const shop = await shopWithDayPlan(1)
     const plate = shop.vehicles[0]?.registrationNumber ?? ''
     const late = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
@@ -214,12 +215,12 @@ describe('time goes by', () => {
     expect((await keep(first.transactionId)).status).toBe(200)
     await server.advance(28 * 3600)
     expect(await eventsAbout(server, first.transactionId)).toContain('booking.vehicleUnassigned')
-    const promised = await keep(second.transactionId)
-    expect([promised.status, promised.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
+    const overdueVehicle = await keep(second.transactionId)
+    expect([overdueVehicle.status, overdueVehicle.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
   })
 })
 
-test('somebody with a pass who is overdue still has one booking at a time', async () => {
+test('rejects a second booking of a pass holder whose ride is overdue', async () => {
   const shop = await shopWithDayPlan(3)
   const rider = await makePassHolder(server)
   const { transactionId } = await order(server, shop, rider)

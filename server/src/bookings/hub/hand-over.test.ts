@@ -39,11 +39,11 @@ afterAll(() => server.close())
 
 const approve = (body: object) => callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 
-test('a sales agent hands a vehicle over: booking, vehicle, hub and customer know of it', async () => {
+test('updates booking, vehicle, hub and customer when a sales agent hands over a vehicle', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const vehicle = shop.vehicles[0]
   const { hubId } = shop.hub
-  const standing = dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity
+  const vehiclesBefore = dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity
   const reply = await approve({ transactionId, registrationNumber: vehicle?.registrationNumber, isSdPaid: true })
   expect(reply.body).toMatchObject({
     message: 'Booking successfully approved',
@@ -68,7 +68,7 @@ test('a sales agent hands a vehicle over: booking, vehicle, hub and customer kno
     isDeployed: true,
     hub: null,
   })
-  expect(dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity).toBe(standing - 1)
+  expect(dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity).toBe(vehiclesBefore - 1)
   expect((await auditOf(server, vehicleId)).map(({ action }) => action)).toEqual([
     'vehicle.created',
     'vehicle.handedOut',
@@ -78,7 +78,7 @@ test('a sales agent hands a vehicle over: booking, vehicle, hub and customer kno
   expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
-test('before its start it is upcoming, from its start on it is active', async () => {
+test('lists a handed-over booking as upcoming before its start and as active afterwards', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   const seen = async (query: object) =>
     dataOf(await rider.call(listOwnBookings, { query })).map((booking) => booking.transactionId)
@@ -87,7 +87,7 @@ test('before its start it is upcoming, from its start on it is active', async ()
   expect([await seen({ upcoming: 'true' }), await seen({ active: 'true' })]).toEqual([[], [transactionId]])
 })
 
-test('never by an accept that is sent twice, with or without a vehicle to keep', async () => {
+test('hands nothing over when an accept is sent twice, with or without a vehicle to reserve', async () => {
   const { rider, transactionId } = await makeBooking(server, shop)
   const registrationNumber = await anyPlate(shop)
   for (const body of [{ transactionId, isSdPaid: true }, { transactionId, registrationNumber }, { transactionId }]) {
@@ -103,7 +103,7 @@ test('never by an accept that is sent twice, with or without a vehicle to keep',
   ])
 })
 
-test('not without the deposit, and nothing is kept of the try', async () => {
+test('rejects a handover without the deposit, and changes nothing', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const reply = await approve({ transactionId, registrationNumber: await anyPlate(shop), isSdPaid: false })
   expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'isSdPaid'])
@@ -111,7 +111,7 @@ test('not without the deposit, and nothing is kept of the try', async () => {
   expect(dataOf(await rider.call(getMe, {}))).toMatchObject({ securityDeposit: 0, isPhoneVerified: false })
 })
 
-test('a deposit still held from before is not taken again: no second receipt', async () => {
+test('takes no second deposit and issues no second receipt while a deposit is still held', async () => {
   const rider = await makeRider(server)
   const first = await makeBooking(server, shop, 'COMPLETED', { rider })
   const second = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', { rider })
@@ -120,7 +120,7 @@ test('a deposit still held from before is not taken again: no second receipt', a
   expect((await ownBooking(rider, first.transactionId))?.sdInvoiceNumber).toMatch(/^D\//)
 })
 
-test('not with a vehicle that is out, in repair, of another model or city, or unknown: told at the field', async () => {
+test('rejects a vehicle that is deployed, in repair, of another model or city, or unknown, with an error at the field', async () => {
   const elsewhere = await makeShop(server, superAdmin)
   const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId, modelId: shop.model.modelId }
   const broken = await makeVehicle(superAdmin, place)
@@ -129,8 +129,8 @@ test('not with a vehicle that is out, in repair, of another model or city, or un
   const out = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   const outPlate = (await ownBooking(out.rider, out.transactionId))?.vehicle?.registrationNumber ?? ''
   const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
-  const unfit = [broken, otherModel, ...elsewhere.vehicles].map((vehicle) => vehicle.registrationNumber)
-  for (const registrationNumber of [...unfit, 'TS00XX0000']) {
+  const unsuitable = [broken, otherModel, ...elsewhere.vehicles].map((vehicle) => vehicle.registrationNumber)
+  for (const registrationNumber of [...unsuitable, 'TS00XX0000']) {
     const reply = await approve({ transactionId, registrationNumber, isSdPaid: true })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'registrationNumber'])
   }
@@ -141,18 +141,21 @@ test('not with a vehicle that is out, in repair, of another model or city, or un
   ])
 })
 
-test('not with a vehicle that is kept for another booking at that time', async () => {
+test('rejects a vehicle that is reserved for another booking at that time', async () => {
   const registrationNumber = await anyPlate(shop)
-  const kept = await makeBooking(server, shop)
-  const keep = { query: { approve: 'true' }, body: { transactionId: kept.transactionId, registrationNumber } } as const
-  dataOf(await shop.manager.call(approveBooking, keep))
+  const reserved = await makeBooking(server, shop)
+  const reservation = {
+    query: { approve: 'true' },
+    body: { transactionId: reserved.transactionId, registrationNumber },
+  } as const
+  dataOf(await shop.manager.call(approveBooking, reservation))
   const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const reply = await approve({ transactionId, registrationNumber, isSdPaid: true })
   expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
-  expect((await handOver(shop, kept.transactionId, registrationNumber)).vehicle).toEqual({ registrationNumber })
+  expect((await handOver(shop, reserved.transactionId, registrationNumber)).vehicle).toEqual({ registrationNumber })
 })
 
-test('earlier than planned only while nobody else needs a vehicle until then', async () => {
+test('allows an early handover only while no other booking needs the vehicle until then', async () => {
   const single = await makeShop(server, superAdmin, 1)
   const first = await makeBooking(server, single, 'ACCEPTED_BY_HUB_MANAGER')
   const second = await makeBooking(server, single, 'ACCEPTED_BY_HUB_MANAGER', {
@@ -173,23 +176,23 @@ test('earlier than planned only while nobody else needs a vehicle until then', a
   expect((await handOver(single, second.transactionId)).status).toBe('PICKUP_INSPECTED_BY_SALES_AGENT')
 })
 
-test('earlier than planned not with the vehicle that is kept for somebody before, but with another', async () => {
+test('rejects an early handover of a vehicle that an earlier booking has reserved, but allows another vehicle', async () => {
   const two = await makeShop(server, superAdmin, 2)
-  const [kept, other] = two.vehicles.map((vehicle) => vehicle.registrationNumber)
+  const [reserved, other] = two.vehicles.map((vehicle) => vehicle.registrationNumber)
   const before = await makeBooking(server, two)
   const later = await makeBooking(server, two, 'CREATED', { start: await pickupIn(server, 8 * 24) })
   for (const { transactionId } of [before, later]) {
-    const body = { transactionId, registrationNumber: kept ?? '' }
+    const body = { transactionId, registrationNumber: reserved ?? '' }
     dataOf(await two.manager.call(approveBooking, { query: { approve: 'true' }, body }))
   }
   const { transactionId } = later
-  const body = { transactionId, registrationNumber: kept, isSdPaid: true }
+  const body = { transactionId, registrationNumber: reserved, isSdPaid: true }
   const taken = await callUntyped(two.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
   expect([taken.status, taken.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
   expect((await handOver(two, transactionId, other)).vehicle).toEqual({ registrationNumber: other })
 })
 
-test('staff that compares papers sees the last characters and which numbers do not look real; others do not', async () => {
+test('shows the last characters of document numbers and their validity only to staff who check documents', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const query = { c_id: shop.city.cityId, q: transactionId }
   const [seen] = dataOf(await shop.agent.call(listUpcomingBookings, { query }))

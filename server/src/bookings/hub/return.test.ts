@@ -28,24 +28,24 @@ async function vehicleOf(plate: string | undefined) {
   return dataOf(await superAdmin.call(getVehicle, { params: { vehicleId: vehicle?.vehicleId ?? '' } }))
 }
 
-describe('the customer announces a return', () => {
-  test('with a time and a hub of the city, and may change both', async () => {
+describe('scheduling a return', () => {
+  test('lets the customer schedule a return to a hub of the city, and change it later', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const other = await makeHub(superAdmin, shop.city.cityId)
     const dropTime = await pickupIn(server, 5)
-    const announce = (body: object) => callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
-    expect((await announce({ dropHubId: shop.hub.hubId, dropTime })).body).toMatchObject({
+    const schedule = (body: object) => callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
+    expect((await schedule({ dropHubId: shop.hub.hubId, dropTime })).body).toMatchObject({
       message: 'Your return is announced.',
       data: { dropTime, dropHub: { hubId: shop.hub.hubId, name: shop.hub.name }, status: ON_ROAD },
     })
-    const again = await announce({ dropHubId: other.hubId, dropTime })
+    const again = await schedule({ dropHubId: other.hubId, dropTime })
     expect(again.body).toMatchObject({ data: { dropHub: { hubId: other.hubId }, actions: ['return'] } })
     expect(await eventsAbout(server, transactionId)).toContain('booking.returnAnnounced')
     const closing = await callUntyped(superAdmin, deleteHub, { params: { hubId: other.hubId } })
     expect(closing.status).toBe(409)
   })
 
-  test('not without both, not in the past or before the pickup, not at a hub of another city', async () => {
+  test('rejects a return without a time or hub, in the past, before the pickup, or at a hub of another city', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const elsewhere = await makeHub(superAdmin, (await makeCity(server, superAdmin)).cityId)
     const dropTime = await pickupIn(server, 5)
@@ -69,7 +69,7 @@ describe('the customer announces a return', () => {
 })
 
 describe('the drop inspection', () => {
-  test('completes a ride that nobody announced; the vehicle stands at that hub and can be handed out', async () => {
+  test('completes a ride without a scheduled return, and makes the vehicle available at the drop hub', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const hub = await makeHub(superAdmin, shop.city.cityId)
     const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
@@ -93,7 +93,7 @@ describe('the drop inspection', () => {
     expect((await handOver(shop, next.transactionId, plate)).vehicle?.registrationNumber).toBe(plate)
   })
 
-  test('takes a damaged vehicle out of stock, until it is brought back', async () => {
+  test('takes a damaged vehicle out of service until it is cleared', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const plate = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
     const comment = 'Left mirror broken'
@@ -109,7 +109,7 @@ describe('the drop inspection', () => {
     expect(await pickable()).toBe(1)
   })
 
-  test('keeps of a long comment as much as a reason may have, and no half of a character', async () => {
+  test('shortens a long comment to the maximum length of a reason without splitting a character', async () => {
     for (const [comment, reason] of [
       [`${'x'.repeat(199)}🛵 broken`, 'x'.repeat(199)],
       [`${'x'.repeat(198)}🛵 broken`, `${'x'.repeat(198)}🛵`],
@@ -123,7 +123,7 @@ describe('the drop inspection', () => {
     }
   })
 
-  test('warns of a full hub and names others, and is not refused', async () => {
+  test('accepts a return to a full hub, with a warning that names hubs with room', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     const city = { ...shop, hub: await makeHub(superAdmin, shop.city.cityId, { capacity: 1 }) }
     const second = await makeBooking(server, shop, ON_ROAD)
@@ -139,7 +139,7 @@ describe('the drop inspection', () => {
     expect(full.body.message).toContain('There is room at ')
   })
 
-  test('needs the hub and the condition, and only an agent of the city makes it', async () => {
+  test('requires the drop hub and the condition, and an agent of the city', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     const dropHubId = shop.hub.hubId
     for (const vehicleCondition of [undefined, false, 'FINE']) {
@@ -159,8 +159,8 @@ describe('the drop inspection', () => {
   })
 })
 
-describe('a vehicle is swapped during the ride', () => {
-  test('the customer rides on with another, and the first one waits out of service', async () => {
+describe('swapping a vehicle', () => {
+  test('gives the customer another vehicle and takes the first one out of service', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const old = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
     const registrationNumber = await anyPlate(shop)
@@ -174,13 +174,13 @@ describe('a vehicle is swapped during the ride', () => {
     expect(await vehicleOf(registrationNumber)).toMatchObject({ isDeployed: false, hub: { hubId: shop.hub.hubId } })
   })
 
-  test('not for itself, one that is out or one that is kept for another; a reason is needed', async () => {
+  test('rejects a swap to the same vehicle, to a reserved vehicle, or without a reason', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const own = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber
     const registrationNumber = await anyPlate(shop)
-    const kept = await makeBooking(server, shop)
-    const keep = { transactionId: kept.transactionId, registrationNumber }
-    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    const reserved = await makeBooking(server, shop)
+    const reservation = { transactionId: reserved.transactionId, registrationNumber }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: reservation }))
     const swap = (change: object) =>
       callUntyped(shop.agent, swapVehicle, { body: { transactionId, reason: 'Flat tyre', ...change } })
     for (const plate of [own, registrationNumber]) {

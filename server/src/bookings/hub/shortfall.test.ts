@@ -30,25 +30,25 @@ const NEEDED =
 const idOf = (shop: Shop, index = 0) => ({ vehicleId: shop.vehicles[index]?.vehicleId ?? '' })
 const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''
 
-describe('staff cannot take away the vehicle that bookings need', () => {
-  test('neither to repair, nor to another city or model, nor out of the fleet; with another one it can go', async () => {
+describe('removing a vehicle that bookings need', () => {
+  test('rejects repair, transfer and deletion of a vehicle that a booking needs, until another one is added', async () => {
     const shop = await makeShop(server, superAdmin)
     const start = await pickupIn(server, 48)
     const { rider, transactionId } = await makeBooking(server, shop, 'CREATED', { start })
-    const keep = { transactionId, registrationNumber: plateOf(shop) }
-    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    const reservation = { transactionId, registrationNumber: plateOf(shop) }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: reservation }))
     const recorded = await auditOf(server, idOf(shop).vehicleId)
-    const away = [
+    const changes = [
       { outOfService: 'Brakes' },
       { cityId: (await makeCity(server, superAdmin)).cityId },
       { modelId: (await makeModel(superAdmin)).modelId },
     ]
-    for (const body of away) {
+    for (const body of changes) {
       const reply = await callUntyped(superAdmin, updateVehicle, { params: idOf(shop), body })
       expect([reply.status, reply.body.message]).toEqual([409, NEEDED])
     }
-    const gone = await callUntyped(shop.city.admin, deleteVehicle, { params: idOf(shop) })
-    expect([gone.status, gone.body.message]).toEqual([409, NEEDED])
+    const deletion = await callUntyped(shop.city.admin, deleteVehicle, { params: idOf(shop) })
+    expect([deletion.status, deletion.body.message]).toEqual([409, NEEDED])
     expect(await auditOf(server, idOf(shop).vehicleId)).toEqual(recorded)
     expect((await ownBooking(rider, transactionId))?.vehicle?.registrationNumber).toBe(plateOf(shop))
 
@@ -58,7 +58,7 @@ describe('staff cannot take away the vehicle that bookings need', () => {
     expect((await callUntyped(superAdmin, deleteVehicle, { params: idOf(shop) })).status).toBe(200)
   })
 
-  test('nor sell the last one while it goes to repair: one of the two wins', async () => {
+  test('lets only the first succeed when the last vehicle is sold and sent to repair concurrently', async () => {
     for (const isSoldFirst of [true, false]) {
       const shop = await makeShop(server, superAdmin)
       const rider = await makeRider(server)
@@ -75,8 +75,8 @@ describe('staff cannot take away the vehicle that bookings need', () => {
   })
 })
 
-describe('where reality takes a vehicle away, staff hears which bookings have none left', () => {
-  test('a vehicle comes back broken: who booked last has none', async () => {
+describe('bookings that lose their last vehicle', () => {
+  test('notifies staff of the latest booking when a vehicle is returned broken', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const riding = await makeBooking(server, shop, ON_ROAD)
     const start = await pickupIn(server, 8 * 24)
@@ -89,17 +89,19 @@ describe('where reality takes a vehicle away, staff hears which bookings have no
     expect(await eventsAbout(server, second.transactionId)).toEqual(['booking.vehicleUnassigned'])
   })
 
-  test('a vehicle breaks down during its ride and is swapped', async () => {
+  test('notifies staff of the waiting booking when a vehicle breaks down and is swapped', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     const waiting = await makeBooking(server, shop, ACCEPTED)
     await server.drainJobs()
-    const out = dataOf(await shop.agent.call(swapVehicle, { body: { transactionId, ...(await spare(shop)) } }))
-    expect(out.status).toBe(ON_ROAD)
+    const swapped = dataOf(
+      await shop.agent.call(swapVehicle, { body: { transactionId, ...(await spareVehicle(shop)) } }),
+    )
+    expect(swapped.status).toBe(ON_ROAD)
     expect(await eventsAbout(server, waiting.transactionId)).toEqual(['booking.vehicleUnassigned'])
   })
 
-  async function spare(shop: Shop) {
+  async function spareVehicle(shop: Shop) {
     const { rows } = await server.app.database.pool.query<{ plate: string }>(
       'select registration_number as plate from vehicles where city_id = $1 and not is_deployed',
       [shop.city.cityId],
@@ -108,8 +110,8 @@ describe('where reality takes a vehicle away, staff hears which bookings have no
   }
 })
 
-describe('a day after the start nobody has come', () => {
-  test('the shop had no vehicle for an accepted booking: the money goes back', async () => {
+describe('no-shows of accepted bookings', () => {
+  test('refunds a no-show if the hub had no vehicle for the booking', async () => {
     const shop = await makeShop(server, superAdmin)
     const { subscriptionId } = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
     const riding = await makeBooking(server, shop, ON_ROAD, { subscriptionId })
@@ -127,7 +129,7 @@ describe('a day after the start nobody has come', () => {
     expect(await refundsAtGateway(server, waiting.paymentId ?? '')).toEqual([105_000])
   })
 
-  test('the vehicle stood ready: the customer has missed it', async () => {
+  test('does not refund a no-show if a vehicle was ready', async () => {
     const shop = await makeShop(server, superAdmin)
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     await server.advance(DAY + 4 * 3600)
@@ -136,7 +138,7 @@ describe('a day after the start nobody has come', () => {
   })
 })
 
-test('an overdue ride with a renewal that waits for its payment is one vehicle, not two', async () => {
+test('counts an overdue ride with an unpaid renewal as one vehicle, not two', async () => {
   const shop = await makeShop(server, superAdmin, 2)
   const day = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
   const riding = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })

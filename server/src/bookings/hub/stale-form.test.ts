@@ -42,14 +42,14 @@ const held = async (rider: Caller) => {
   return body.success ? body.held : null
 }
 
-describe('a hand-over', () => {
-  const hand = async (transactionId: string, more: object) =>
+describe('a handover from a stale page', () => {
+  const tryHandOver = async (transactionId: string, more: object) =>
     callUntyped(shop.agent, approveBookingAsAgent, {
       query: { approve: 'true' },
       body: { transactionId, registrationNumber: await anyPlate(shop), isSdPaid: true, ...more },
     })
 
-  test('takes no deposit that the agent was not told of: it was held, and a colleague gave it back meanwhile', async () => {
+  test("rejects a handover when a colleague has returned the deposit that the agent's page showed as held", async () => {
     const rider = await makeRider(server)
     const before = await makeBooking(server, shop, ON_ROAD, { rider })
     const { transactionId } = await makeBooking(server, shop, ACCEPTED, { rider })
@@ -57,29 +57,31 @@ describe('a hand-over', () => {
     expect((await inspect(before.transactionId, { outcome: 'RETURN' })).status).toBe(200)
     const message = 'Rs. 2,000 of the deposit is to be paid by now. Nothing was handed over.'
     for (const depositDue of [0, 600]) {
-      const stale = await hand(transactionId, { depositDue })
+      const stale = await tryHandOver(transactionId, { depositDue })
       expect([stale.status, stale.body.errors]).toEqual([409, [{ path: 'isSdPaid', message }]])
     }
     expect(await ownBooking(rider, transactionId)).toMatchObject({ status: ACCEPTED, vehicle: null })
     expect(await held(rider)).toBe(0)
-    expect((await hand(transactionId, { depositDue: 2000 })).body.data).toMatchObject({ deposit: { taken: 2000 } })
+    expect((await tryHandOver(transactionId, { depositDue: 2000 })).body.data).toMatchObject({
+      deposit: { taken: 2000 },
+    })
   })
 
-  test('tells when nothing is to be paid any more', async () => {
+  test("rejects a handover when the deposit that the agent's page showed as due is already held", async () => {
     const rider = await makeRider(server)
     const first = await makeBooking(server, shop, ACCEPTED, { rider })
     const { transactionId } = await makeBooking(server, shop, ACCEPTED, { rider })
     await handOver(shop, first.transactionId)
-    const stale = await hand(transactionId, { depositDue: 2000 })
+    const stale = await tryHandOver(transactionId, { depositDue: 2000 })
     const message = 'The deposit is held already: nothing is to be paid by now. Nothing was handed over.'
     expect([stale.status, stale.body.message]).toEqual([409, message])
-    expect((await hand(transactionId, { depositDue: 0 })).status).toBe(200)
+    expect((await tryHandOver(transactionId, { depositDue: 0 })).status).toBe(200)
   })
 
-  test('needs a vehicle number where one is sent blank', async () => {
+  test('rejects a handover with a blank vehicle number', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
     for (const registrationNumber of ['', '  ']) {
-      const reply = await hand(transactionId, { registrationNumber })
+      const reply = await tryHandOver(transactionId, { registrationNumber })
       const errors = [{ path: 'registrationNumber', message: 'Vehicle number is required' }]
       expect([reply.status, reply.body.errors]).toEqual([400, errors])
     }
@@ -87,7 +89,7 @@ describe('a hand-over', () => {
   })
 })
 
-test('cash is confirmed only for the sum that was counted, where one is told', async () => {
+test('confirms cash only if the amount that the agent sends equals the amount due', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   await renewForCash(server, transactionId)
   await renewForCash(server, transactionId)
@@ -101,8 +103,8 @@ test('cash is confirmed only for the sum that was counted, where one is told', a
   expect((await confirm(2100)).body).toMatchObject({ message: 'Cash received', data: { cashDue: null } })
 })
 
-describe('a drop inspection', () => {
-  test('knows that another ride needs the deposit, and tells staff in reach only', async () => {
+describe('deposits at the drop inspection', () => {
+  test('shows only staff in scope that another ride still needs the deposit', async () => {
     const rider = await makeRider(server)
     const alone = await makeBooking(server, shop, ON_ROAD, { rider })
     const seen = async (caller: Person, transactionId: string) => {
@@ -122,11 +124,11 @@ describe('a drop inspection', () => {
     expect(await seen(shop.agent, transactionId)).toBe(false)
   })
 
-  test('tells what to give back, just as it is entered', async () => {
+  test('tells the agent exactly how much deposit to return to the customer', async () => {
     const rider = await makeRider(server)
     const first = await makeBooking(server, shop, ON_ROAD, { rider })
     const second = await makeBooking(server, shop, ON_ROAD, { rider })
-    const keep = async (transactionId: string) => {
+    const keepPart = async (transactionId: string) => {
       const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
       return inspect(
         transactionId,
@@ -134,9 +136,9 @@ describe('a drop inspection', () => {
         { photoIds: [photoId] },
       )
     }
-    expect((await keep(first.transactionId)).body.message).toBe('Vehicle undeployed!')
+    expect((await keepPart(first.transactionId)).body.message).toBe('Vehicle undeployed!')
     expect(await held(rider)).toBe(1500)
-    expect((await keep(second.transactionId)).body.message).toBe(
+    expect((await keepPart(second.transactionId)).body.message).toBe(
       'Vehicle undeployed! Give Rs. 1,000 back to the customer.',
     )
     const third = await makeBooking(server, shop, ON_ROAD, { rider })
@@ -148,7 +150,7 @@ describe('a drop inspection', () => {
   })
 })
 
-test('support knows of a pass that the customer has by now, whatever the ride was booked with', async () => {
+test("shows support the customer's current pass, whatever the ride was booked with", async () => {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   const day = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
   const paid = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })
@@ -161,57 +163,62 @@ test('support knows of a pass that the customer has by now, whatever the ride wa
   expect(await seen()).toEqual([false, true])
 })
 
-test('of vehicles that stand ready the desk reads for which booking one is kept, until that has it or lets it go', async () => {
-  const desk = await makeShop(server, superAdmin, 3)
-  const params = { cityId: desk.city.cityId, modelId: desk.model.modelId }
-  const kept = async () =>
-    dataOf(await desk.agent.call(listUndeployedVehicles, { params, query: {} })).map(({ reservedFor }) => reservedFor)
-  expect(await kept()).toEqual([null, null, null])
-  const plate = await anyPlate(desk)
-  const keepFor = async (transactionId: string) => {
+test('shows which booking an available vehicle is reserved for, until it is handed over or released', async () => {
+  const shopWithReservations = await makeShop(server, superAdmin, 3)
+  const params = { cityId: shopWithReservations.city.cityId, modelId: shopWithReservations.model.modelId }
+  const readReservations = async () =>
+    dataOf(await shopWithReservations.agent.call(listUndeployedVehicles, { params, query: {} })).map(
+      ({ reservedFor }) => reservedFor,
+    )
+  expect(await readReservations()).toEqual([null, null, null])
+  const plate = await anyPlate(shopWithReservations)
+  const reserveFor = async (transactionId: string) => {
     const body = { transactionId, registrationNumber: plate }
-    dataOf(await desk.manager.call(approveBooking, { query: { approve: 'true' }, body }))
+    dataOf(await shopWithReservations.manager.call(approveBooking, { query: { approve: 'true' }, body }))
   }
   const week = 8 * 24
-  const later = await makeBooking(server, desk, 'CREATED', { start: await pickupIn(server, week) })
-  await keepFor(later.transactionId)
-  expect(await kept()).toEqual([later.transactionId, null, null])
-  const next = await makeBooking(server, desk)
-  await keepFor(next.transactionId)
-  expect(await kept()).toEqual([next.transactionId, null, null])
+  const later = await makeBooking(server, shopWithReservations, 'CREATED', { start: await pickupIn(server, week) })
+  await reserveFor(later.transactionId)
+  expect(await readReservations()).toEqual([later.transactionId, null, null])
+  const next = await makeBooking(server, shopWithReservations)
+  await reserveFor(next.transactionId)
+  expect(await readReservations()).toEqual([next.transactionId, null, null])
   const reject = { transactionId: next.transactionId, reason: 'Not today' }
-  dataOf(await desk.agent.call(approveBookingAsAgent, { query: { approve: 'false' }, body: reject }))
-  expect(await kept()).toEqual([later.transactionId, null, null])
-  await handOver(desk, later.transactionId, plate)
-  expect(await kept()).toEqual([null, null])
+  dataOf(await shopWithReservations.agent.call(approveBookingAsAgent, { query: { approve: 'false' }, body: reject }))
+  expect(await readReservations()).toEqual([later.transactionId, null, null])
+  await handOver(shopWithReservations, later.transactionId, plate)
+  expect(await readReservations()).toEqual([null, null])
 })
 
-test('rides on the road are listed by when they are due back, page by page', async () => {
-  const desk = await makeShop(server, superAdmin, 4)
-  const day = await makePlan(superAdmin, [desk.model.modelId], { duration: 1 })
-  const week = await makeBooking(server, desk, ON_ROAD)
-  const short = await makeBooking(server, desk, ON_ROAD, {
+test('lists rides on the road by when they are due back, page by page', async () => {
+  const shopWithReservations = await makeShop(server, superAdmin, 4)
+  const day = await makePlan(superAdmin, [shopWithReservations.model.modelId], { duration: 1 })
+  const week = await makeBooking(server, shopWithReservations, ON_ROAD)
+  const short = await makeBooking(server, shopWithReservations, ON_ROAD, {
     start: await pickupIn(server, 4),
     subscriptionId: day.subscriptionId,
   })
-  const announced = await makeBooking(server, desk, ON_ROAD, { start: await pickupIn(server, 5) })
+  const scheduled = await makeBooking(server, shopWithReservations, ON_ROAD, { start: await pickupIn(server, 5) })
   const body = {
-    transactionId: announced.transactionId,
-    dropHubId: desk.hub.hubId,
+    transactionId: scheduled.transactionId,
+    dropHubId: shopWithReservations.hub.hubId,
     dropTime: await pickupIn(server, 8),
   }
-  dataOf(await announced.rider.call(announceReturn, { body }))
+  dataOf(await scheduled.rider.call(announceReturn, { body }))
   await server.advance(6 * 3600)
   const seen: Booking[] = []
   let cursor: string | null = null
   do {
     const query: object = { active: 'true', limit: 1, ...(cursor !== null && { cursor }) }
-    const reply = await callUntyped(desk.agent, listCityBookings, { params: { cityId: desk.city.cityId }, query })
+    const reply = await callUntyped(shopWithReservations.agent, listCityBookings, {
+      params: { cityId: shopWithReservations.city.cityId },
+      query,
+    })
     const page = reply.body as { data?: Booking[]; nextCursor?: string | null }
     seen.push(...(page.data ?? []))
     cursor = page.nextCursor ?? null
   } while (cursor !== null)
   expect(seen.map(({ transactionId }) => transactionId)).toEqual(
-    [announced, short, week].map(({ transactionId }) => transactionId),
+    [scheduled, short, week].map(({ transactionId }) => transactionId),
   )
 })

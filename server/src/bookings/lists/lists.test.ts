@@ -39,8 +39,8 @@ const idsOf = (bookings: Booking[]) => bookings.map((booking) => booking.transac
 const idOf = (name: string) => made.get(name) ?? ''
 const cityId = () => shop.city.cityId
 
-describe('the customer', () => {
-  test('finds each booking in its view, and an unpaid order in none', async () => {
+describe('lists of the customer', () => {
+  test('lists each booking in its view, and an unpaid order in none', async () => {
     const view = async (query: object) => idsOf(dataOf(await rider.call(listOwnBookings, { query })))
     expect(await view({})).toEqual([idOf('CREATED')])
     expect(await view({ upcoming: 'true' })).toEqual([idOf('ACCEPTED_BY_HUB_MANAGER')])
@@ -51,7 +51,7 @@ describe('the customer', () => {
     expect((await view({ history: 'true' })).toSorted()).toEqual([idOf('REJECTED'), idOf('SCRAPPED')].toSorted())
   })
 
-  test('sees a booking with everything that the contract names', async () => {
+  test('returns a booking with every field of the contract', async () => {
     const [booking] = dataOf(await rider.call(listOwnBookings, { query: {} }))
     expect(booking).toEqual({
       transactionId: idOf('CREATED'),
@@ -120,7 +120,7 @@ describe('the customer', () => {
     })
   })
 
-  test('is told when a booking was accepted, who ended it, and which credit note takes its invoice back', async () => {
+  test('shows when a booking was accepted, whether it was cancelled, and the number of its credit note', async () => {
     const [accepted] = dataOf(await rider.call(listOwnBookings, { query: { upcoming: 'true' } }))
     expect(accepted).toMatchObject({ acceptedAt: expect.stringMatching(/Z$/) as string, isCancelled: false })
     const past = dataOf(await rider.call(listOwnBookings, { query: { history: 'true' } }))
@@ -131,7 +131,7 @@ describe('the customer', () => {
     })
   })
 
-  test('sees nothing of anybody else', async () => {
+  test('shows a customer no bookings of other customers', async () => {
     const stranger = await makeRider(server)
     for (const query of [{}, { upcoming: 'true' }, { active: 'true' }, { history: 'true' }] as const) {
       expect((await stranger.call(listOwnBookings, { query })).body).toMatchObject({
@@ -143,8 +143,8 @@ describe('the customer', () => {
   })
 })
 
-describe('staff of the city', () => {
-  test('sees what is pending, upcoming and past there, each with what this person can do', async () => {
+describe('lists of city staff', () => {
+  test('lists pending, upcoming and past bookings with the actions that each role can take', async () => {
     for (const [caller, may, mayOnceAccepted] of [
       [shop.agent, ['accept', 'reject'], ['reject', 'handOver']],
       [shop.manager, ['accept', 'reject'], ['reject']],
@@ -168,10 +168,10 @@ describe('staff of the city', () => {
     }
   })
 
-  test('sees papers only where it compares them, and only who gives passes or renews who has one', async () => {
+  test('shows documents only to staff who check them, and passes only to the super admin and support', async () => {
     const query = { c_id: cityId(), q: idOf('otherHub') }
     const seen = async (caller: Person) => dataOf(await caller.call(listPendingBookings, { query }))[0]?.user
-    for (const [caller, hasPapers, hasPass] of [
+    for (const [caller, seesDocuments, hasPass] of [
       [shop.agent, true, null],
       [shop.manager, false, null],
       [shop.city.admin, false, null],
@@ -179,17 +179,17 @@ describe('staff of the city', () => {
       [await as(server, 'CUSTOMER_SUPPORT'), false, false],
     ] as const) {
       const user = await seen(caller)
-      expect([user?.documents !== null, user?.hasPass]).toEqual([hasPapers, hasPass])
+      expect([user?.documents !== null, user?.hasPass]).toEqual([seesDocuments, hasPass])
     }
   })
 
-  test('sees the whole city, but a hub manager decides only about the own hub', async () => {
+  test('lists the whole city for a hub manager, but offers actions only for their own hub', async () => {
     const pending = dataOf(await shop.manager.call(listPendingBookings, { query: { c_id: cityId() } }))
     const actions = new Map(pending.map((booking) => [booking.transactionId, booking.actions]))
     expect([actions.get(idOf('otherHub')), actions.get(idOf('CREATED'))]).toEqual([[], ['accept', 'reject']])
   })
 
-  test('without naming a city sees the own one, or all', async () => {
+  test("lists the staff member's own city, or all cities for the super admin, when no city is named", async () => {
     const pending = async (caller: Person, query = {}) =>
       idsOf(dataOf(await caller.call(listPendingBookings, { query }))).toSorted()
     const own = [idOf('CREATED'), idOf('otherHub')].toSorted()
@@ -197,7 +197,7 @@ describe('staff of the city', () => {
     expect(await pending(superAdmin, { c_id: '' })).toEqual([...own, idOf('elsewhere')].toSorted())
   })
 
-  test('finds another city not there, and without a place nothing at all', async () => {
+  test('returns 404 for another city, and an empty list to staff without an assignment', async () => {
     for (const caller of [shop.agent, shop.manager, shop.city.admin, await as(server, 'SALES_AGENT')]) {
       const elsewhere = other.city.cityId
       expect((await caller.call(listPendingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
@@ -208,7 +208,7 @@ describe('staff of the city', () => {
     expect(dataOf(await (await as(server, 'SALES_AGENT')).call(listPendingBookings, { query: {} }))).toEqual([])
   })
 
-  test('searches for id, dates as shown, name, phone and plate, in any case', async () => {
+  test('searches by id, displayed date, name, phone and plate, ignoring case', async () => {
     const registrationNumber = shop.vehicles[3]?.registrationNumber ?? ''
     const { transactionId, rider: someone } = await makeBooking(server, shop)
     const body = { transactionId, registrationNumber }
@@ -227,7 +227,7 @@ describe('staff of the city', () => {
     for (const q of ['nobody', '%', '_', '\\']) expect(await find(q)).toEqual([])
   })
 
-  test('pages through the list by start, without losing or repeating any', async () => {
+  test('pages through the list by start without skipping or repeating a booking', async () => {
     const busy = await makeShop(server, superAdmin, 12)
     const expected: string[] = []
     for (let at = 0; at < 7; at++) {
@@ -250,22 +250,22 @@ describe('staff of the city', () => {
     }
   })
 
-  test('sees what is to come, and what is still to do before a ride, in one list by start', async () => {
+  test('combines pending and upcoming bookings in one list, sorted by start', async () => {
     const late = await pickupIn(server, 9)
     const early = await pickupIn(server, 5)
-    const desk = await makeShop(server, superAdmin, 6)
-    const accepted = await makeBooking(server, desk, 'ACCEPTED_BY_HUB_MANAGER', { start: late })
-    const pending = await makeBooking(server, desk, 'CREATED', { start: early })
-    const handedOver = await makeBooking(server, desk, 'PICKUP_INSPECTED_BY_SALES_AGENT', {
+    const busy = await makeShop(server, superAdmin, 6)
+    const accepted = await makeBooking(server, busy, 'ACCEPTED_BY_HUB_MANAGER', { start: late })
+    const pending = await makeBooking(server, busy, 'CREATED', { start: early })
+    const handedOver = await makeBooking(server, busy, 'PICKUP_INSPECTED_BY_SALES_AGENT', {
       start: await pickupIn(server, 7),
     })
-    const query = { c_id: desk.city.cityId }
-    const coming = await desk.agent.call(listUpcomingBookings, { query: { ...query, pending: 'true' } })
-    expect(idsOf(dataOf(coming))).toEqual([pending, handedOver, accepted].map((booking) => booking.transactionId))
-    const first = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', limit: 1 } })
+    const query = { c_id: busy.city.cityId }
+    const upcoming = await busy.agent.call(listUpcomingBookings, { query: { ...query, pending: 'true' } })
+    expect(idsOf(dataOf(upcoming))).toEqual([pending, handedOver, accepted].map((booking) => booking.transactionId))
+    const first = await busy.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', limit: 1 } })
     expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: pending.transactionId }] })
     const cursor = first.body.success ? (first.body.nextCursor ?? '') : ''
-    const rest = await desk.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', cursor } })
+    const rest = await busy.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', cursor } })
     expect(idsOf(dataOf(rest))).toEqual([accepted.transactionId])
   })
 })

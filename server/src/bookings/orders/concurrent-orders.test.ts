@@ -40,7 +40,7 @@ const approveAsAgent = (transactionId: string, answer: 'true' | 'false') =>
 const cancel = (rider: Caller, transactionId: string) => callUntyped(rider, cancelBooking, { body: { transactionId } })
 const verify = (rider: Caller, body: Receipt) => callUntyped(rider, verifyPayment, { body })
 
-test('twenty buyers at two servers want the last vehicle: one gets it, the others hear that it is sold out', async () => {
+test('sells the last vehicle to one of twenty concurrent buyers on two servers, and answers 409 to the others', async () => {
   const siblingUrl = await server.startSibling()
   const buyers = await Promise.all(Array.from({ length: 20 }, () => makeRider(server)))
   for (const _round of [1, 2]) {
@@ -61,14 +61,14 @@ test('twenty buyers at two servers want the last vehicle: one gets it, the other
   }
 })
 
-test('of two buyers of the last vehicle at two servers the first gets it, whichever server that is', async () => {
-  const doors = [server, await server.startSibling()] as const
-  for (const [one, other] of [doors, doors.toReversed()]) {
+test('sells the last vehicle to the first of two concurrent buyers, whichever server they use', async () => {
+  const servers = [server, await server.startSibling()] as const
+  for (const [one, other] of [servers, servers.toReversed()]) {
     const single = await makeShop(server, superAdmin, 1)
     const body = await orderBody(server, single)
     const buyers = [await makeRider(server), await makeRider(server)]
-    const buy = (door: Caller | undefined, buyer: Person | undefined) => () =>
-      callUntyped(door ?? server, createBooking, { body }, { cookie: buyer?.cookie ?? '' })
+    const buy = (target: Caller | undefined, buyer: Person | undefined) => () =>
+      callUntyped(target ?? server, createBooking, { body }, { cookie: buyer?.cookie ?? '' })
     const race = await inOrder('holds', buy(one, buyers[0]), buy(other, buyers[1]))
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
   }
@@ -95,7 +95,7 @@ test.each([
   ['rejected', 'cancelled', 409, 'REJECTED', [105_000]],
   ['cancelled', 'rejected', 409, 'SCRAPPED', [105_000]],
 ] as const)(
-  'a booking that is being %s while it is to be %s: the second waits and is answered %i; money goes back once or never',
+  'while a booking is being %s, a request for it to be %s waits, gets a %i and causes no second refund',
   async (first, second, status, end, refunds) => {
     const made = await makeBooking(server, shop)
     const race = await inOrder(
@@ -113,20 +113,23 @@ test.each([
 test.each([
   ['verified', 'cancelled', [200, 200]],
   ['cancelled', 'verified', [200, 409]],
-] as const)('a payment that is %s while its booking is %s goes back once', async (firstMove, _second, statuses) => {
-  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
-  const receipt = await payAtGateway(server, orderId)
-  const moves = [() => verify(rider, receipt), () => cancel(rider, transactionId)] as const
-  const [first, second] = firstMove === 'verified' ? moves : [moves[1], moves[0]]
-  const race = await inOrder('bookings', first, second)
-  expect([race.first.status, race.second.status]).toEqual(statuses)
-  expect(race.hasWaited).toBe(true)
-  await server.drainJobs()
-  expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([105_000])
-  expect((await ownBooking(rider, transactionId))?.status).toBe('SCRAPPED')
-})
+] as const)(
+  'refunds a payment once when its order is first %s and then concurrently %s',
+  async (firstAction, _second, statuses) => {
+    const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    const receipt = await payAtGateway(server, orderId)
+    const actions = [() => verify(rider, receipt), () => cancel(rider, transactionId)] as const
+    const [first, second] = firstAction === 'verified' ? actions : [actions[1], actions[0]]
+    const race = await inOrder('bookings', first, second)
+    expect([race.first.status, race.second.status]).toEqual(statuses)
+    expect(race.hasWaited).toBe(true)
+    await server.drainJobs()
+    expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([105_000])
+    expect((await ownBooking(rider, transactionId))?.status).toBe('SCRAPPED')
+  },
+)
 
-test('a payment that is verified while its time runs out is a booking, whichever comes first', async () => {
+test('confirms a booking whose payment is verified while its hold expires, in either order', async () => {
   for (const isVerifiedFirst of [true, false]) {
     const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     const receipt = await payAtGateway(server, orderId)
@@ -141,14 +144,16 @@ test('a payment that is verified while its time runs out is a booking, whichever
   }
 })
 
-test('a payment that a webhook and the returning customer tell at once is booked and invoiced once, whichever comes first', async () => {
+test('books and invoices a payment once when webhook and callback report it concurrently, in either order', async () => {
   for (const isWebhookFirst of [true, false]) {
     const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     const receipt = await payAtGateway(server, orderId)
     await sendWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
     const verified = () => verify(rider, receipt)
-    const told = () => server.drainJobs()
-    const race = isWebhookFirst ? await inOrder('captures', told, verified) : await inOrder('captures', verified, told)
+    const processWebhook = () => server.drainJobs()
+    const race = isWebhookFirst
+      ? await inOrder('captures', processWebhook, verified)
+      : await inOrder('captures', verified, processWebhook)
     expect(race.hasWaited).toBe(true)
     const { rows } = await server.app.database.pool.query(
       `select (select count(*)::int from captures where gateway_payment_id = $1) as captures,
@@ -160,7 +165,7 @@ test('a payment that a webhook and the returning customer tell at once is booked
   }
 })
 
-test('of two bookings for which one vehicle is reserved at once, the first has it', async () => {
+test('reserves a vehicle for the first of two bookings that are accepted with it concurrently', async () => {
   const registrationNumber = shop.vehicles[0]?.registrationNumber ?? ''
   const both = [await makeBooking(server, shop), await makeBooking(server, shop)] as const
   const reserve = (at: 0 | 1) => () => approve(shop.manager, both[at].transactionId, registrationNumber)
@@ -168,7 +173,7 @@ test('of two bookings for which one vehicle is reserved at once, the first has i
   expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
 })
 
-test('a page that is open hears of a change of its booking', async () => {
+test('refreshes the open pages of the customer and of staff when a booking changes', async () => {
   const { rider, transactionId } = await makeBooking(server, shop)
   const pages = await Promise.all([rider, shop.agent, superAdmin].map((person) => openPage(person.cookie)))
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))

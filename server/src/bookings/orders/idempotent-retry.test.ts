@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-const TO_PAY = 'Please pay to renew the ride.'
-const GIVEN_UP = 'This renewal was given up. Please ask for it again.'
+const PAYMENT_DUE = 'Please pay to renew the ride.'
+const VOIDED = 'This renewal was given up. Please ask for it again.'
 const HOLD_SECONDS = 15 * 60
 
 const renew = (caller: Caller, transactionId: string, isOnlinePayment: boolean, key?: string) =>
@@ -43,24 +43,24 @@ const renew = (caller: Caller, transactionId: string, isOnlinePayment: boolean, 
     key === undefined ? {} : { 'idempotency-key': key },
   )
 
-describe('an order is sent again under its key', () => {
+describe('retrying an order under its key', () => {
   let rider: Person
   let body: object
   let transactionId: string
   let orderId: string
-  const again = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'again-0001' })
-  async function begin(): Promise<void> {
+  const retry = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'retry-0001' })
+  async function placeOrder(): Promise<void> {
     rider = await makeRider(server)
     body = await orderBody(server, shop)
-    const data = (await again()).body.data as { transactionId: string; order_id: string }
+    const data = (await retry()).body.data as { transactionId: string; order_id: string }
     transactionId = data.transactionId
     orderId = data.order_id
   }
 
-  test('after it was paid: it is booked, and nothing is to pay', async () => {
-    await begin()
+  test('returns the confirmed booking with nothing to pay when a paid order is retried', async () => {
+    await placeOrder()
     dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
-    expect((await again()).body).toEqual({
+    expect((await retry()).body).toEqual({
       success: true,
       message: 'Booking created successfully!',
       isPayment: false,
@@ -68,37 +68,37 @@ describe('an order is sent again under its key', () => {
     })
   })
 
-  test('after it was cancelled: it cannot be paid', async () => {
-    await begin()
+  test('rejects the retry of a cancelled order', async () => {
+    await placeOrder()
     dataOf(await rider.call(cancelBooking, { body: { transactionId } }))
-    const reply = await again()
+    const reply = await retry()
     expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was cancelled.'])
     const twice = await callUntyped(rider, cancelBooking, { body: { transactionId } })
     expect(twice.body.message).toBe('This is not possible: the booking was cancelled.')
   })
 
-  test('after its time ran out: it cannot be paid', async () => {
-    await begin()
+  test('rejects the retry of an order whose hold has expired', async () => {
+    await placeOrder()
     await server.advance(HOLD_SECONDS)
-    const reply = await again()
+    const reply = await retry()
     expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
   })
 })
 
-describe('a renewal is sent again under its key', () => {
-  test('after another took its place: it is not told as done', async () => {
+describe('retrying a renewal under its key', () => {
+  test('rejects the retry of a renewal that another renewal has replaced', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     expect((await renew(supporter, transactionId, true, 'renewal-0001')).body).toMatchObject({ isPayment: true })
     expect((await renew(supporter, transactionId, true)).status).toBe(200)
     const reply = await renew(supporter, transactionId, true, 'renewal-0001')
-    expect([reply.status, reply.body.message]).toEqual([409, GIVEN_UP])
+    expect([reply.status, reply.body.message]).toEqual([409, VOIDED])
     expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(0)
   })
 
-  test('after it was paid: the ride is longer, once', async () => {
+  test('extends the ride once when a paid renewal is retried', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
-    const asked = await renew(supporter, transactionId, true, 'renewal-0002')
-    const { order_id: orderId } = asked.body.data as { order_id: string }
+    const requested = await renew(supporter, transactionId, true, 'renewal-0002')
+    const { order_id: orderId } = requested.body.data as { order_id: string }
     dataOf(await supporter.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
     expect((await renew(supporter, transactionId, true, 'renewal-0002')).body).toMatchObject({
       message: 'Booking created successfully',
@@ -107,17 +107,17 @@ describe('a renewal is sent again under its key', () => {
     expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(1)
   })
 
-  test('several at once: each either has something to pay or hears that it was given up', async () => {
+  test('answers each of several concurrent renewals with a payment or with a 409, and leaves one pending', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const replies = await Promise.all([1, 2, 3, 4].map(() => renew(supporter, transactionId, true)))
-    const told = replies.map(({ body }) => body.message)
-    expect(told.filter((message) => message !== TO_PAY && message !== GIVEN_UP)).toEqual([])
-    expect(told).toContain(TO_PAY)
+    const messages = replies.map(({ body }) => body.message)
+    expect(messages.filter((message) => message !== PAYMENT_DUE && message !== VOIDED)).toEqual([])
+    expect(messages).toContain(PAYMENT_DUE)
     expect((await ownBooking(rider, transactionId))?.renewals).toMatchObject([{ state: 'awaiting' }])
   })
 })
 
-describe('the database fails as the outcome of a key is written', () => {
+describe('a database failure while the outcome of a key is stored', () => {
   async function failOnce(name: string): Promise<void> {
     await server.app.database.pool.query(`create sequence ${name};
       create function ${name}() returns trigger language plpgsql as $$ begin
@@ -126,7 +126,7 @@ describe('the database fails as the outcome of a key is written', () => {
         execute function ${name}()`)
   }
 
-  test('a renewal for cash is not there either, and tried again it is done once', async () => {
+  test('rolls back the cash renewal, and performs it once when it is retried', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     await failOnce('cash_fails')
     expect((await renew(supporter, transactionId, false, 'cash-000001')).status).toBe(500)
@@ -136,7 +136,7 @@ describe('the database fails as the outcome of a key is written', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject({ renewalCount: 1, cashDue: 1050 })
   })
 
-  test('an order is not there either, and tried again it is there once', async () => {
+  test('rolls back the order, and places it once when it is retried', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     await failOnce('order_fails')
@@ -150,7 +150,7 @@ describe('the database fails as the outcome of a key is written', () => {
   })
 })
 
-test('who was killed before the gateway heard of the order: whoever comes a minute later makes it known', async () => {
+test('creates the gateway order on a retry one minute after the first request crashed', async () => {
   const rider = await makeRider(server)
   const body = await orderBody(server, shop)
   const send = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'killed-00001' })
@@ -160,16 +160,16 @@ test('who was killed before the gateway heard of the order: whoever comes a minu
     'update payment_orders set gateway_order_id = null, next_check_at = null where customer_id = $1',
     [rider.userId],
   )
-  const atOnce = await send()
-  expect([atOnce.status, atOnce.body.message]).toEqual([409, 'This order is being placed already.'])
+  const immediate = await send()
+  expect([immediate.status, immediate.body.message]).toEqual([409, 'This order is being placed already.'])
   await server.advance(61)
   expect((await send()).body).toMatchObject({ isPayment: true, data: { transactionId } })
 })
 
-test('paying a renewal again keeps its hold as it is, takes it anew when it ran out, and not without end', async () => {
+test('keeps the hold when a renewal is paid again, renews an expired hold, and limits the number of attempts', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
-  const asked = await renew(supporter, transactionId, true)
-  const { heldUntil } = asked.body.data as { heldUntil: string }
+  const requested = await renew(supporter, transactionId, true)
+  const { heldUntil } = requested.body.data as { heldUntil: string }
   const holds = async () => {
     const { rows } = await server.app.database.pool.query<{ count: number }>('select count(*)::int from holds')
     return rows[0]?.count
@@ -183,12 +183,12 @@ test('paying a renewal again keeps its hold as it is, takes it anew when it ran 
   expect(new Date(later.heldUntil).getTime()).toBeGreaterThan(new Date(heldUntil).getTime())
   const statuses: number[] = []
   for (let turn = 0; turn < 20; turn += 1) statuses.push((await pay()).status)
-  // One order of an hour is the ride itself.
+  // The order of the ride itself already used one of the 20 attempts of this hour.
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   expect(await holds()).toBe(before)
 })
 
-test('who finds everything sold out twenty times can still order', async () => {
+test('does not count sold-out attempts against the hourly order limit', async () => {
   const empty = await makeShop(server, superAdmin, 0)
   const rider = await makeRider(server)
   for (let turn = 0; turn < 21; turn += 1) {
@@ -198,8 +198,8 @@ test('who finds everything sold out twenty times can still order', async () => {
   expect((await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })).status).toBe(200)
 })
 
-describe('money for what cannot be given', () => {
-  test('a pass holder with a booking pays an old order: it goes back', async () => {
+describe('refunds of payments for orders that are no longer possible', () => {
+  test('refunds a pass holder who pays an old order while they have another booking', async () => {
     const rider = await makeRider(server)
     const old = await order(server, shop, rider)
     dataOf(await superAdmin.call(verifyCustomer, { body: { phone: rider.phone, hasPass: true } }))
@@ -212,11 +212,11 @@ describe('money for what cannot be given', () => {
     expect(await ownBooking(rider, old.transactionId)).toMatchObject({ status: 'SCRAPPED', refund: { amount: 1050 } })
   })
 
-  test('of a renewal, it is told as a renewal', async () => {
+  test('says that the payment was for a renewal when a renewal payment is refunded', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
-    const asked = await renew(supporter, transactionId, true)
+    const requested = await renew(supporter, transactionId, true)
     expect((await renew(supporter, transactionId, false)).status).toBe(200)
-    const { order_id: orderId } = asked.body.data as { order_id: string }
+    const { order_id: orderId } = requested.body.data as { order_id: string }
     const reply = await callUntyped(supporter, verifyPayment, { body: await payAtGateway(server, orderId) })
     expect([reply.status, reply.body.message]).toEqual([
       409,

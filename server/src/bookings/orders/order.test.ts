@@ -29,11 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tryOrder = async (rider: Caller, wishes: object = {}) =>
-  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...wishes } })
+const tryOrder = async (rider: Caller, overrides: object = {}) =>
+  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...overrides } })
 
-describe('an order', () => {
-  test('is answered with what the checkout needs, at the price of the plan', async () => {
+describe('placing an order', () => {
+  test('returns the data that the checkout needs, at the price of the plan', async () => {
     const rider = await makeRider(server, { email: 'asha@rider.example' })
     const reply = await tryOrder(rider)
     expect(reply.body).toEqual({
@@ -57,7 +57,7 @@ describe('an order', () => {
     })
   })
 
-  test('may come with its end, which must be the plan’s days after its start', async () => {
+  test("accepts an end time only if it is the plan's days after the start", async () => {
     const start = await pickupIn(server, 5)
     const end = new Date(new Date(start).getTime() + 7 * 86_400_000)
     expect((await tryOrder(await makeRider(server), { start, end: end.toISOString() })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'end'])
   })
 
-  test('may spell the plan as an old client does', async () => {
+  test('accepts the misspelt plan field that old clients send', async () => {
     const { subscriptionId, ...rest } = await orderBody(server, shop)
     const reply = await callUntyped(await makeRider(server), createBooking, {
       body: { ...rest, susbscriptionId: subscriptionId },
@@ -82,12 +82,12 @@ describe('an order', () => {
     [{ start: 'tomorrow' }, 'start'],
     [{ modelId: 'none' }, 'modelId'],
     [{ pickUpHubId: '' }, 'pickUpHubId'],
-  ])('is refused with %o', async (wrong, path) => {
+  ])('rejects an order with %o', async (wrong, path) => {
     const reply = await tryOrder(await makeRider(server), wrong)
     expect([reply.status, reply.body.errors?.map((error) => error.path)]).toEqual([400, [path]])
   })
 
-  test('begins 30 minutes from now at the earliest, and on the 15th day at the latest', async () => {
+  test('accepts a pickup from 30 minutes ahead up to the 15th day', async () => {
     const rider = await makeRider(server)
     const now = await server.now()
     const early = await tryOrder(rider, { start: new Date(now.getTime() + 29 * 60_000).toISOString() })
@@ -100,7 +100,7 @@ describe('an order', () => {
     )
   })
 
-  test('is for a plan that covers the bike, at a hub that is open', async () => {
+  test('rejects a plan that is not offered for the bike, and a closed hub', async () => {
     const rider = await makeRider(server)
     const other = await makeModel(superAdmin)
     const otherPlan = await makePlan(superAdmin, [other.modelId])
@@ -115,23 +115,26 @@ describe('an order', () => {
     expect((await tryOrder(rider, { pickUpHubId: closed.hubId })).status).toBe(400)
   })
 
-  test('needs a whole profile, KYC, and 18 years on the day of pickup', async () => {
+  test('requires a complete profile, KYC, and an age of 18 on the day of pickup', async () => {
     const start = await pickupIn(server, 3)
     const day = new Date(new Date(start).getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-    const born = (offset: number) => {
+    const birthdayWithOffset = (offset: number) => {
       const date = new Date(`${Number(day.slice(0, 4)) - 18}${day.slice(4)}T00:00:00Z`)
       return new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
     }
-    const without = await tryOrder(await as(server, 'CUSTOMER'))
-    expect([without.status, without.body.message]).toEqual([409, 'Please complete your KYC before you book.'])
-    const unborn = await tryOrder(await makeRider(server, { dob: null }))
-    expect([unborn.status, unborn.body.message]).toEqual([409, 'Please fill your details'])
-    const young = await tryOrder(await makeRider(server, { dob: born(1) }), { start })
-    expect([young.status, young.body.message]).toEqual([409, 'You must be 18 on the day of pickup to rent a vehicle.'])
-    expect((await tryOrder(await makeRider(server, { dob: born(0) }), { start })).status).toBe(200)
+    const withoutKyc = await tryOrder(await as(server, 'CUSTOMER'))
+    expect([withoutKyc.status, withoutKyc.body.message]).toEqual([409, 'Please complete your KYC before you book.'])
+    const withoutDob = await tryOrder(await makeRider(server, { dob: null }))
+    expect([withoutDob.status, withoutDob.body.message]).toEqual([409, 'Please fill your details'])
+    const tooYoung = await tryOrder(await makeRider(server, { dob: birthdayWithOffset(1) }), { start })
+    expect([tooYoung.status, tooYoung.body.message]).toEqual([
+      409,
+      'You must be 18 on the day of pickup to rent a vehicle.',
+    ])
+    expect((await tryOrder(await makeRider(server, { dob: birthdayWithOffset(0) }), { start })).status).toBe(200)
   })
 
-  test('keeps the price it was made at', async () => {
+  test('keeps the price of a booking when the plan changes later', async () => {
     const plan = await makePlan(superAdmin, [shop.model.modelId])
     const { rider, transactionId } = await makeBooking(server, shop, 'CREATED', { subscriptionId: plan.subscriptionId })
     await superAdmin.call(updatePlan, {
@@ -141,18 +144,18 @@ describe('an order', () => {
     expect((await ownBooking(rider, transactionId))?.subscription).toMatchObject({ name: plan.name, finalCost: 1050 })
   })
 
-  test('that is not paid is in no list', async () => {
+  test('lists an unpaid order in no view', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
     await server.advance(16 * 60)
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
   })
 
-  test('may be made 20 times an hour', async () => {
+  test('limits a customer to 20 orders an hour', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
     try {
-      const chief = await as(strict, 'SUPER_ADMIN')
-      const small = await makeShop(strict, chief)
+      const admin = await as(strict, 'SUPER_ADMIN')
+      const small = await makeShop(strict, admin)
       const rider = await makeRider(strict)
       const body = await orderBody(strict, small)
       for (let turn = 0; turn < 20; turn++) expect((await rider.call(createBooking, { body })).status).toBe(200)
@@ -167,8 +170,8 @@ describe('an order', () => {
   })
 })
 
-describe('a new order', () => {
-  test('takes the place of the unpaid one and of its hold', async () => {
+describe('replacing an unpaid order', () => {
+  test("replaces the customer's unpaid order and its hold when they order again", async () => {
     const single = await makeShop(server, superAdmin, 1)
     const rider = await makeRider(server)
     const first = await order(server, single, rider)
@@ -183,7 +186,7 @@ describe('a new order', () => {
     ])
   })
 
-  test('that is refused leaves the old one as it was', async () => {
+  test('keeps the unpaid order when the new order is rejected', async () => {
     const rider = await makeRider(server)
     const first = await order(server, shop, rider)
     const soldOut = await makeShop(server, superAdmin, 0)
@@ -192,11 +195,11 @@ describe('a new order', () => {
     expect(again).toEqual(first)
   })
 
-  test('of many at once by one customer, one is left', async () => {
+  test('leaves one payable order when a customer sends many at once', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const replies = await Promise.all(Array.from({ length: 6 }, () => rider.call(createBooking, { body })))
-    // Who hears of an order that the next one has replaced already hears that it is over.
+    // A request whose order has already been replaced by the next one gets a 409.
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const placed = replies.filter(({ status }) => status === 200).map((reply) => dataOf(reply).transactionId)
     const again = await Promise.all(
@@ -207,7 +210,7 @@ describe('a new order', () => {
   })
 })
 
-test('a hub where a ride begins is not closed, also while the order is on its way', async () => {
+test('rejects closing a hub where a ride is booked to start, even when the order is placed at the same time', async () => {
   const busy = await makeHub(superAdmin, shop.city.cityId)
   const rider = await makeRider(server)
   await order(server, shop, rider, { pickUpHubId: busy.hubId })

@@ -42,19 +42,19 @@ const WEEK_MS = 7 * 86_400_000
 const renew = (caller: Caller, transactionId: string, change: object = {}) =>
   callUntyped(caller, renewOrder, { body: { transactionId, isOnlinePayment: false, ...change } })
 
-interface Paying {
+interface PaymentDue {
   order_id: string
   amount: number
 }
 
-async function renewOnline(caller: Caller, transactionId: string): Promise<Paying> {
+async function renewOnline(caller: Caller, transactionId: string): Promise<PaymentDue> {
   const reply = await renew(caller, transactionId, { isOnlinePayment: true })
   expect(reply.body).toMatchObject({ success: true, isPayment: true })
-  return reply.body.data as Paying
+  return reply.body.data as PaymentDue
 }
 
-describe('for cash', () => {
-  test('support makes a ride longer at once; the cash is due until a sales agent has it', async () => {
+describe('renewals in cash', () => {
+  test('extends the ride at once when support renews in cash, and keeps the cash due until a sales agent confirms it', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const before = await ownBooking(rider, transactionId)
     dataOf(await supporter.call(updateBooking, { body: { transactionId, isCallDone: true } }))
@@ -90,8 +90,8 @@ describe('for cash', () => {
     })
     expect(after?.invoiceNumber).toBe(before?.invoiceNumber)
     expect(await eventsAbout(server, transactionId)).toContain('booking.renewed')
-    const paper = await rider.fetch(`${API_ROOT}/invoice/${transactionId}?i_type=Rental&renewal=1`)
-    expect(paper.status).toBe(200)
+    const invoice = await rider.fetch(`${API_ROOT}/invoice/${transactionId}?i_type=Rental&renewal=1`)
+    expect(invoice.status).toBe(200)
     const confirmed = await callUntyped(shop.agent, confirmCash, { body: { transactionId } })
     expect(confirmed.body).toMatchObject({
       message: 'Cash received',
@@ -101,7 +101,7 @@ describe('for cash', () => {
     expect([again.status, again.body.message]).toEqual([409, 'No cash is due for this booking.'])
   })
 
-  test('cash of several renewals is confirmed together, also after the ride', async () => {
+  test('confirms the cash of several renewals together, even after the ride has ended', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     await renewForCash(server, transactionId)
     await renewForCash(server, transactionId)
@@ -111,14 +111,14 @@ describe('for cash', () => {
     expect(confirmed.body).toMatchObject({ data: { cashDue: null, actions: [] } })
   })
 
-  test('not by the customer, who else would ride on without paying', async () => {
+  test('rejects a cash renewal by the customer, who could otherwise ride on without paying', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     dataOf(await supporter.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
     const reply = await renew(rider, transactionId)
     expect([reply.status, reply.body.message]).toEqual([400, 'Please pay your renewal online.'])
   })
 
-  test('with another plan, which is then the one that it has; found by its new end', async () => {
+  test('renews with another plan, reuses it for the next renewal, and rejects a plan of another model', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const plan = await makePlan(superAdmin, [shop.model.modelId], { duration: 30, cost: 4000 })
     await renew(supporter, transactionId, { subscriptionId: plan.subscriptionId })
@@ -130,8 +130,8 @@ describe('for cash', () => {
   })
 })
 
-describe('online', () => {
-  test('by the customer from 72 hours before the end, or when support lets them; longer when it is paid', async () => {
+describe('online renewals', () => {
+  test('lets the customer renew once support enables it, and extends the ride when the payment is verified', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const early = await renew(rider, transactionId, { isOnlinePayment: true })
     expect([early.status, early.body.message]).toEqual([409, 'A ride can be renewed from 72 hours before its end.'])
@@ -155,7 +155,7 @@ describe('online', () => {
     })
   })
 
-  test('prepared by support and paid in its browser, or later by the customer', async () => {
+  test('extends the ride when support pays the prepared renewal in its browser, or when the customer pays it later', async () => {
     const first = await makeBooking(server, shop, ON_ROAD)
     const inBrowser = await renewOnline(supporter, first.transactionId)
     expect(await eventsAbout(server, first.transactionId)).toContain('booking.renewalRequested')
@@ -177,7 +177,7 @@ describe('online', () => {
     expect([none.status, none.body.message]).toEqual([409, 'No renewal of this booking waits for its payment.'])
   })
 
-  test("support verifies no other order than a renewal's, and no stranger pays for a ride", async () => {
+  test('lets neither support verify the payment of a booking, nor a stranger renew or pay for a ride', async () => {
     const unpaid = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     const receipt = await payAtGateway(server, unpaid.orderId)
     expect((await callUntyped(supporter, verifyPayment, { body: receipt })).status).toBe(404)
@@ -187,7 +187,7 @@ describe('online', () => {
     expect((await callUntyped(stranger, createPaymentOrder, { body: { transactionId } })).status).toBe(404)
   })
 
-  test('under one Idempotency-Key it is asked for once', async () => {
+  test('renews once when support sends the same Idempotency-Key twice', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const send = () =>
       callUntyped(
@@ -200,7 +200,7 @@ describe('online', () => {
     expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(1)
   })
 
-  test('the gateway is down: nothing waits to be paid, and it can be tried again', async () => {
+  test('leaves no pending renewal when the gateway is down, and lets support try again', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
     expect((await renew(supporter, transactionId, { isOnlinePayment: true })).status).toBe(503)
@@ -210,8 +210,8 @@ describe('online', () => {
   })
 })
 
-describe('money that comes for nothing goes back', () => {
-  test('paid for a renewal that another took the place of', async () => {
+describe('refunds of renewal payments', () => {
+  test('refunds a payment for a renewal that another renewal has replaced', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const first = await renewOnline(supporter, transactionId)
     await renewForCash(server, transactionId)
@@ -225,7 +225,7 @@ describe('money that comes for nothing goes back', () => {
     })
   })
 
-  test('paid after the vehicle came back', async () => {
+  test('refunds a renewal that is paid after the vehicle was returned', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const { order_id: orderId } = await renewOnline(supporter, transactionId)
     await returnVehicle(shop, transactionId)
@@ -236,19 +236,19 @@ describe('money that comes for nothing goes back', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'COMPLETED', renewalCount: 0 })
   })
 
-  test('paid when the vehicle was sold to others meanwhile', async () => {
+  test('refunds a renewal that is paid after its hold expired and the vehicle was booked by others', async () => {
     const single = await makeShop(server, superAdmin, 1)
     const { rider, transactionId } = await makeBooking(server, single, ON_ROAD)
     const { order_id: orderId } = await renewOnline(supporter, transactionId)
     const start = await pickupIn(server, 8 * 24)
-    const sold = () =>
+    const tryToBook = () =>
       makeBooking(server, single, 'CREATED', { start }).then(
         () => true,
         () => false,
       )
-    expect(await sold()).toBe(false)
+    expect(await tryToBook()).toBe(false)
     await server.advance(16 * 60)
-    expect(await sold()).toBe(true)
+    expect(await tryToBook()).toBe(true)
     const receipt = await payAtGateway(server, orderId)
     expect((await callUntyped(rider, verifyPayment, { body: receipt })).status).toBe(409)
     await server.drainJobs()
@@ -262,7 +262,7 @@ describe('money that comes for nothing goes back', () => {
   })
 })
 
-test('a pass holder renews for nothing, without an invoice', async () => {
+test('lets a pass holder renew for free and without an invoice', async () => {
   const rider = await makePassHolder(server)
   const { transactionId } = await order(server, shop, rider)
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))
@@ -276,14 +276,14 @@ test('a pass holder renews for nothing, without an invoice', async () => {
   })
 })
 
-test('a ride that goes on keeps its very vehicle; who had it reserved gets another', async () => {
+test('keeps the vehicle on a renewed ride and unassigns it from the booking that had reserved it', async () => {
   const two = await makeShop(server, superAdmin, 2)
   const plate = two.vehicles[0]?.registrationNumber ?? ''
   const riding = await makeBooking(server, two, 'ACCEPTED_BY_HUB_MANAGER')
   await handOver(two, riding.transactionId, plate)
   const later = await makeBooking(server, two, 'CREATED', { start: await pickupIn(server, 8 * 24) })
-  const keep = { transactionId: later.transactionId, registrationNumber: plate }
-  dataOf(await two.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+  const reservation = { transactionId: later.transactionId, registrationNumber: plate }
+  dataOf(await two.manager.call(approveBooking, { query: { approve: 'true' }, body: reservation }))
   expect((await renew(supporter, riding.transactionId)).status).toBe(200)
   expect((await ownBooking(riding.rider, riding.transactionId))?.vehicle?.registrationNumber).toBe(plate)
   expect((await ownBooking(later.rider, later.transactionId))?.vehicle).toBeNull()

@@ -30,10 +30,10 @@ afterAll(() => server.close())
 
 const TOO_LATE = 'Your payment could not be turned into a booking. The full amount is on its way back to you.'
 
-/** An order whose time to pay is over, and its payment, of which nobody has told yet. */
-async function paidLate(at: Shop, wishes: Parameters<typeof order>[3] = {}) {
+/** Places an order. Returns it with a function that pays for it later and verifies the payment. */
+async function orderToPayLate(at: Shop, overrides: Parameters<typeof order>[3] = {}) {
   const rider = await makeRider(server)
-  const { transactionId, order_id } = await order(server, at, rider, wishes)
+  const { transactionId, order_id } = await order(server, at, rider, overrides)
   return {
     rider,
     transactionId,
@@ -41,19 +41,19 @@ async function paidLate(at: Shop, wishes: Parameters<typeof order>[3] = {}) {
   }
 }
 
-test('paid after the hold ran out, and the vehicle is still free: the booking is there', async () => {
+test('confirms a booking that is paid after its hold expired while the vehicle is still free', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   await server.advance(16 * 60)
   expect((await late.verifyLate()).status).toBe(200)
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({ status: 'CREATED', refund: null })
-  // And it holds its vehicle again.
+  // The confirmed booking holds its vehicle again.
   await expect(order(server, shop, await makeRider(server))).rejects.toThrow('sold out')
 })
 
-test('also in the minute before anybody noticed that it ran out', async () => {
+test('confirms a booking that is paid after its hold expired but before the expiry sweep has run', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   await server.app.database.pool.query(
     `update holds set expires_at = expires_at - interval '16 minutes' where city_id = $1`,
     [shop.city.cityId],
@@ -61,9 +61,9 @@ test('also in the minute before anybody noticed that it ran out', async () => {
   expect((await late.verifyLate()).status).toBe(200)
 })
 
-test('the vehicle is gone to another meanwhile: all money goes back, and the customer sees it', async () => {
+test('refunds a late payment and shows the refund when another customer has booked the vehicle', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   await server.advance(16 * 60)
   const { rider, transactionId } = await makeBooking(server, shop)
   const reply = await late.verifyLate()
@@ -82,15 +82,15 @@ test('the vehicle is gone to another meanwhile: all money goes back, and the cus
   expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
 })
 
-test('another has taken the vehicle in the very minute in which the hold ran out', async () => {
+test('refunds a payment when a server with a faster clock has already sold the held vehicle', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   const { pool } = server.app.database
   const setExpiry = (change: string) =>
     pool.query(`update holds set expires_at = expires_at ${change} where city_id = $1 and expires_at is not null`, [
       shop.city.cityId,
     ])
-  // Seen by a clock that is ahead, the hold has run out; by the clock of who pays, it has not.
+  // A server whose clock is ahead sees the hold as expired; the server that verifies the payment does not.
   await setExpiry(`- interval '16 minutes'`)
   await makeBooking(server, shop)
   await setExpiry(`+ interval '16 minutes'`)
@@ -102,30 +102,30 @@ test('another has taken the vehicle in the very minute in which the hold ran out
   })
 })
 
-test('the pickup time has passed: the money goes back', async () => {
+test('refunds a payment that arrives after the pickup time', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop, { start: await pickupIn(server, 0.6) })
+  const late = await orderToPayLate(shop, { start: await pickupIn(server, 0.6) })
   await server.advance(3600)
   expect((await late.verifyLate()).body.message).toBe(TOO_LATE)
 })
 
-test('the only vehicle broke down, or the hub was closed meanwhile: the money goes back', async () => {
+test('refunds a late payment when the hub was closed or the only vehicle went out of service', async () => {
   shop = await makeShop(server, superAdmin)
   const hub = await makeHub(superAdmin, shop.city.cityId)
-  const atHub = await paidLate(shop, { pickUpHubId: hub.hubId })
+  const atHub = await orderToPayLate(shop, { pickUpHubId: hub.hubId })
   await server.advance(16 * 60)
   dataOf(await superAdmin.call(deleteHub, { params: { hubId: hub.hubId } }))
   expect((await atHub.verifyLate()).body.message).toBe(TOO_LATE)
-  const inRepair = await paidLate(shop)
+  const inRepair = await orderToPayLate(shop)
   await server.advance(16 * 60)
   const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
   dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
   expect((await inRepair.verifyLate()).body.message).toBe(TOO_LATE)
 })
 
-test('paid after the customer cancelled: never a booking, the money goes back', async () => {
+test('refunds a payment that arrives after the customer cancelled the order', async () => {
   shop = await makeShop(server, superAdmin)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   dataOf(await late.rider.call(cancelBooking, { body: { transactionId: late.transactionId } }))
   expect((await late.verifyLate()).body.message).toBe(TOO_LATE)
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({
@@ -134,9 +134,9 @@ test('paid after the customer cancelled: never a booking, the money goes back', 
   })
 })
 
-test('the old order is paid after a new one took its place: what was paid is what is booked', async () => {
+test('confirms a replaced order when the customer pays it instead of the newer one', async () => {
   shop = await makeShop(server, superAdmin, 2)
-  const late = await paidLate(shop)
+  const late = await orderToPayLate(shop)
   const newer = await order(server, shop, late.rider)
   expect((await late.verifyLate()).status).toBe(200)
   await server.advance(16 * 60)
@@ -144,7 +144,7 @@ test('the old order is paid after a new one took its place: what was paid is wha
   expect(await ownBooking(late.rider, newer.transactionId)).toBeUndefined()
 })
 
-test('a payment that nobody told of is found by the poller before the order is ended', async () => {
+test('confirms an unreported payment through reconciliation before the order expires', async () => {
   shop = await makeShop(server, superAdmin)
   const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
   const { razorpay_payment_id } = await payAtGateway(server, orderId)

@@ -41,8 +41,8 @@ const PAID = {
   invoiceNumber: expect.stringMatching(/^R\/\d\d-\d\d\/\d{6}$/) as string,
 }
 
-describe('who has paid', () => {
-  test('finds the booking there on coming back, with its invoice', async () => {
+describe('confirming a paid booking', () => {
+  test('confirms the booking and issues its invoice when the customer returns from the checkout', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const reply = await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) })
     expect(reply.body).toEqual({
@@ -53,7 +53,7 @@ describe('who has paid', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject({ ...PAID, actions: ['cancel'] })
   })
 
-  test('and closed the browser, has it by webhook', async () => {
+  test('confirms the booking through a webhook when the customer closed the browser', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const { razorpay_payment_id } = await payAtGateway(server, order_id)
     expect(await sendWebhook(server, razorpay_payment_id, ['order.paid'])).toEqual(['200'])
@@ -61,14 +61,14 @@ describe('who has paid', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
 
-  test('and closed the browser, has it within a minute even if no webhook comes', async () => {
+  test('confirms the booking within a minute when the customer closed the browser and no webhook arrives', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     await payAtGateway(server, order_id)
     await server.advance(60)
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
 
-  test('is told the same by return, webhooks and poller, in any order and again and again: one effect', async () => {
+  test('confirms a booking once, however often callback, webhooks and reconciliation report its payment', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const receipt = await payAtGateway(server, order_id)
     const verify = () => rider.call(verifyPayment, { body: receipt })
@@ -80,18 +80,18 @@ describe('who has paid', () => {
     await server.drainJobs()
     await server.advance(61)
     expect((await verify()).status).toBe(200)
-    const { rows } = await server.app.database.pool.query<{ captures: number; moves: number; invoices: number }>(
+    const { rows } = await server.app.database.pool.query<{ captures: number; transitions: number; invoices: number }>(
       `select (select count(*)::int from captures where gateway_payment_id = $1) as captures,
-        (select count(*)::int from booking_transitions where booking_id = b.id) as moves,
+        (select count(*)::int from booking_transitions where booking_id = b.id) as transitions,
         (select count(*)::int from invoices where subject_id = b.id) as invoices
       from bookings b where 'VL-' || b.number = $2`,
       [receipt.razorpay_payment_id, transactionId],
     )
-    expect(rows).toEqual([{ captures: 1, moves: 1, invoices: 1 }])
+    expect(rows).toEqual([{ captures: 1, transitions: 1, invoices: 1 }])
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
 
-  test('after a failed try has the booking: captured wins, and a late word of the failure changes nothing', async () => {
+  test('confirms a booking that is paid after a failed attempt, and ignores the late webhook of the failure', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const failed = await payAtGateway(server, order_id, { outcome: 'failed' })
     const receipt = await payAtGateway(server, order_id)
@@ -103,7 +103,7 @@ describe('who has paid', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
 
-  test('for whom the bank says yes only later, has it when that is told', async () => {
+  test('confirms the booking when the bank approves a failed payment later', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const { razorpay_payment_id: paymentId } = await payAtGateway(server, order_id, { outcome: 'failed' })
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
@@ -113,8 +113,8 @@ describe('who has paid', () => {
   })
 })
 
-describe('nobody is believed', () => {
-  test('whose signature is wrong, or for another payment', async () => {
+describe('rejected payment reports', () => {
+  test('rejects a callback with a wrong signature or with the signature of another payment', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const receipt = await payAtGateway(server, order_id)
     for (const wrong of [
@@ -128,7 +128,7 @@ describe('nobody is believed', () => {
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
   })
 
-  test('who brings the word for somebody else’s order, or for none of ours', async () => {
+  test("returns 404 for a callback about another customer's order or an unknown order", async () => {
     const { order_id } = await unpaid()
     const receipt = await payAtGateway(server, order_id)
     const stranger = await makeRider(server)
@@ -137,7 +137,7 @@ describe('nobody is believed', () => {
     expect((await stranger.call(verifyPayment, { body: unknown })).status).toBe(404)
   })
 
-  test('who alters a webhook, or signs it badly', async () => {
+  test('rejects a webhook that was altered or has a bad signature', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const { razorpay_payment_id: payment_id } = await payAtGateway(server, order_id)
     for (const forgery of [{ altered: true }, { signature: 'bad' }]) {
@@ -149,7 +149,7 @@ describe('nobody is believed', () => {
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
   })
 
-  test('who sends no JSON, nothing, or half a character to the webhook', async () => {
+  test('rejects a webhook body that is empty, malformed or not a JSON object', async () => {
     for (const body of ['', '{', '[]', '"\uD800"', 'null']) {
       const response = await server.fetch('/api/v1/payments/webhook', { method: 'POST', body })
       expect(response.status).toBe(400)
@@ -157,16 +157,16 @@ describe('nobody is believed', () => {
   })
 })
 
-test('a webhook about an order of somebody else is kept, answered with 200, and raises an alarm', async () => {
-  const elsewhere = await askSandboxOrder()
-  const { razorpay_payment_id } = await payAtGateway(server, elsewhere)
+test('answers 200 to a webhook about an order that is not ours, and raises an alarm', async () => {
+  const foreignOrderId = await createForeignOrder()
+  const { razorpay_payment_id } = await payAtGateway(server, foreignOrderId)
   expect(await sendWebhook(server, razorpay_payment_id, ['payment.captured'])).toEqual(['200'])
   await server.drainJobs()
-  expect(await alarmsOf(server, elsewhere)).toEqual(['unknownOrder'])
+  expect(await alarmsOf(server, foreignOrderId)).toEqual(['unknownOrder'])
 })
 
-// An order that another system of the same merchant made at the gateway.
-async function askSandboxOrder(): Promise<string> {
+// Creates an order at the gateway, as another system of the same merchant would.
+async function createForeignOrder(): Promise<string> {
   const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = server.settings
   const response = await fetch(new URL('/v1/orders', server.sandbox.url), {
     method: 'POST',
@@ -179,9 +179,9 @@ async function askSandboxOrder(): Promise<string> {
   return ((await response.json()) as { id: string }).id
 }
 
-describe('money that is not what was asked for', () => {
+describe('unexpected payments', () => {
   test.each(['amount-mismatch', 'currency-mismatch'])(
-    'by %s confirms nothing, goes back, and raises an alarm',
+    'refunds a payment with %s, confirms nothing and raises an alarm',
     async (mode) => {
       const { rider, transactionId, order_id } = await unpaid()
       await fault('payments', mode)
@@ -198,7 +198,7 @@ describe('money that is not what was asked for', () => {
     },
   )
 
-  test('the second payment for one booking goes back, the first stays', async () => {
+  test('refunds a second payment for a paid booking and keeps the first', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const { razorpay_payment_id: second } = await payAtGateway(server, order_id, { outcome: 'failed' })
     const receipt = await payAtGateway(server, order_id)
@@ -212,8 +212,8 @@ describe('money that is not what was asked for', () => {
   })
 })
 
-describe('the gateway', () => {
-  test('that is down is a 503, the hold is free again and nothing is charged', async () => {
+describe('gateway failures', () => {
+  test('answers 503 to an order while the gateway is down, and releases the hold', async () => {
     const single = await makeShop(server, superAdmin, 1)
     await fault('orders', '503', 2)
     const body = await orderBody(server, single)
@@ -226,7 +226,7 @@ describe('the gateway', () => {
     expect((await callUntyped(await makeRider(server), createBooking, { body })).status).toBe(200)
   })
 
-  test('that heard an order and did not answer is not asked for a second one', async () => {
+  test('creates no second gateway order when the first one was created but timed out', async () => {
     await fault('orders', 'created-then-timeout')
     const { rider, transactionId, order_id, receipt } = await timeOutOnceReceived(server.sandbox.url, () => unpaid())
     const headers = { authorization: basicAuth() }
@@ -236,7 +236,7 @@ describe('the gateway', () => {
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
 
-  test('that cannot be asked when the customer comes back is asked again later', async () => {
+  test('confirms the booking later when the gateway fails as the customer returns from the checkout', async () => {
     const { rider, transactionId, order_id } = await unpaid()
     const receipt = await payAtGateway(server, order_id)
     await fault('payments', '503')
@@ -255,8 +255,8 @@ const basicAuth = () => {
   return `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
 }
 
-describe('who did not finish paying', () => {
-  test('may pay the same order again, as long as it is held', async () => {
+describe('unfinished payments', () => {
+  test('lets the customer pay the same order again while it is held', async () => {
     const { rider, ...first } = await unpaid()
     await payAtGateway(server, first.order_id, { outcome: 'failed' })
     const body = { transactionId: first.transactionId }
@@ -270,7 +270,7 @@ describe('who did not finish paying', () => {
     ])
   })
 
-  test('cannot pay it any more when its time is over', async () => {
+  test('rejects paying for an order whose hold has expired', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
     await server.advance(15 * 60)
     expect((await rider.call(createPaymentOrder, { body: { transactionId } })).status).toBe(409)

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const run = (sql: string, values: unknown[] = []) => server.app.database.pool.query(sql, values)
 
-test('fifty webhooks that always fail do not hold up one that came after them', async () => {
+test('processes a new webhook although more than a full batch of older ones keeps failing', async () => {
   await run(`create function refuse_capture() returns trigger language plpgsql as $$ begin
     if new.gateway_payment_id like 'pay_broken%' then raise exception 'this one never works'; end if; return new; end $$;
     create trigger refuse_capture before insert on captures for each row execute function refuse_capture()`)
@@ -38,7 +38,7 @@ test('fifty webhooks that always fail do not hold up one that came after them', 
   )
   const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
   const { razorpay_payment_id: paymentId } = await payAtGateway(server, orderId)
-  // Each word makes the house try: the first round meets the broken ones, the second what is new.
+  // Each webhook triggers one batch: the first batch contains only failing webhooks, the second reaches the new one.
   for (const event of ['payment.captured', 'order.paid']) {
     await sendWebhook(server, paymentId, [event])
     await server.drainJobs()
@@ -46,7 +46,7 @@ test('fifty webhooks that always fail do not hold up one that came after them', 
   expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
 })
 
-test('orders whose payments always fail to be worked off do not hold up others', async () => {
+test('postpones the next check of an order whose payment keeps failing to settle', async () => {
   const broken = await makeBooking(server, shop, 'AWAITING_PAYMENT')
   const { razorpay_payment_id: paymentId } = await payAtGateway(server, broken.orderId)
   await run(`create function refuse_order() returns trigger language plpgsql as $$ begin
@@ -63,7 +63,7 @@ test('orders whose payments always fail to be worked off do not hold up others',
   expect(await dueAt()).not.toBeNull()
 })
 
-test('why the gateway did not take an order is in the log', async () => {
+test('logs why the gateway did not accept an order', async () => {
   const rider = await makeRider(server)
   await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
   const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })

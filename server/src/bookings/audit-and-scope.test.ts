@@ -40,7 +40,7 @@ afterAll(() => server.close())
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
-async function keyOf(transactionId: string): Promise<string> {
+async function bookingIdOf(transactionId: string): Promise<string> {
   const { rows } = await server.app.database.pool.query<{ id: string }>(
     `select id from bookings where 'VL-' || number = $1`,
     [transactionId],
@@ -48,13 +48,13 @@ async function keyOf(transactionId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function recordOf(transactionId: string) {
-  const entries = await auditOf(server, await keyOf(transactionId))
+async function auditEntriesOf(transactionId: string) {
+  const entries = await auditOf(server, await bookingIdOf(transactionId))
   return entries.filter(({ action }) => action !== 'booking.depositEntered')
 }
 
-describe('whatever staff do with a booking is on record, with what was before and after', () => {
-  test('every step of a ride', async () => {
+describe('the audit log of a booking', () => {
+  test('records every staff action on a ride with the values before and after', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     const agent = shop.agent.userId
     const body = { transactionId }
@@ -75,7 +75,7 @@ describe('whatever staff do with a booking is on record, with what was before an
     const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
     dataOf(await shop.agent.call(inspectDrop, { body: drop }))
     const status = ON_ROAD
-    expect(await recordOf(transactionId)).toMatchObject([
+    expect(await auditEntriesOf(transactionId)).toMatchObject([
       { action: 'booking.accept', actor_id: shop.manager.userId, after: { status: ACCEPTED } },
       { action: 'booking.handOver', actor_id: agent, before: { status: ACCEPTED }, after: { status } },
       {
@@ -103,14 +103,14 @@ describe('whatever staff do with a booking is on record, with what was before an
     ])
   })
 
-  test('a rejection', async () => {
+  test('records a rejection with the status before and after', async () => {
     const { transactionId } = await makeBooking(server, shop, 'REJECTED')
-    expect(await recordOf(transactionId)).toMatchObject([
+    expect(await auditEntriesOf(transactionId)).toMatchObject([
       { action: 'booking.reject', before: { status: 'CREATED' }, after: { status: 'REJECTED' } },
     ])
   })
 
-  test('what a hand-over says of the customer: papers, training, phone and deposit', async () => {
+  test('records what a handover confirms about the customer: documents, training, phone and deposit', async () => {
     const { rider } = await makeBooking(server, shop, ON_ROAD)
     const entries = await auditOf(server, rider.userId)
     expect(entries.filter(({ action }) => action === 'user.vouchedFor')).toEqual([
@@ -129,8 +129,8 @@ describe('whatever staff do with a booking is on record, with what was before an
   })
 })
 
-describe('what concerns one place stays there', () => {
-  test('papers are shown to the manager of the pickup hub, not to that of another hub', async () => {
+describe('scope of staff', () => {
+  test('shows document numbers to the manager of the pickup hub, but not to a manager of another hub', async () => {
     const { transactionId } = await makeBooking(server, shop)
     const elsewhere = await makeManager(server, superAdmin, (await makeHub(superAdmin, shop.city.cityId)).hubId)
     const seen = async (person: Person) => {
@@ -143,7 +143,7 @@ describe('what concerns one place stays there', () => {
       expect(await seen(person)).toMatchObject({ panNumber: '234K' })
   })
 
-  test('hand-overs, returns and verified papers are told to pages of that city only', async () => {
+  test('broadcasts handovers, returns and verifications only to open pages of that city', async () => {
     const elsewhere = await makeShop(server, superAdmin)
     const page = await openPage(server, elsewhere.agent)
     const here = await openPage(server, shop.agent)
@@ -155,21 +155,21 @@ describe('what concerns one place stays there', () => {
     )
     dataOf(await shop.agent.call(verifyCustomer, { body: { phone: rider.phone, isTrainingCompleted: false } }))
     await makeHub(superAdmin, elsewhere.city.cityId)
-    const heard = await page.readUntil('hubs')
-    expect(heard).not.toMatch(/^data: (vehicles|bookings)$/m)
+    const received = await page.readUntil('hubs')
+    expect(received).not.toMatch(/^data: (vehicles|bookings)$/m)
     await makeHub(superAdmin, shop.city.cityId)
     expect(await here.readUntil('cities')).toMatch(/^data: (vehicles|bookings)$/m)
   })
 
-  test('the bookings of a city that does not exist are not there', async () => {
+  test('returns 404 for the bookings of a city that does not exist', async () => {
     const params = { cityId: '018f0000-0000-7000-8000-000000000000' }
     expect((await callUntyped(superAdmin, listCityBookings, { params })).status).toBe(404)
     expect((await callUntyped(superAdmin, listCityBookings, { params: { cityId: shop.city.cityId } })).status).toBe(200)
   })
 })
 
-describe('a return is announced', () => {
-  test('for no later than the end; for an overdue ride, for no later than today', async () => {
+describe('the latest time of a scheduled return', () => {
+  test('rejects a return after the end of the ride, or after today for an overdue ride', async () => {
     const day = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD, { subscriptionId: day.subscriptionId })
     const days = await makePlan(superAdmin, [shop.model.modelId], { duration: 3 })
@@ -189,7 +189,7 @@ describe('a return is announced', () => {
     const tomorrow = new Date((await server.now()).getTime() + 86_400_000).toISOString()
     expect((await drop(tomorrow)).body.message).toBe('The ride is over: drop time should be today')
     expect((await drop((await server.now()).toISOString())).status).toBe(200)
-    // However it came to be written, what is announced for later does not put an overdue ride behind others.
+    // A return that is stored with a much later time must not sort an overdue ride behind other rides.
     await server.app.database.pool.query(`update bookings set drop_at = '2999-01-01' where 'VL-' || number = $1`, [
       transactionId,
     ])
@@ -209,7 +209,7 @@ describe('a return is announced', () => {
   })
 })
 
-test('a ride is found by the plate that it had before it was swapped, also after a renewal', async () => {
+test('finds a ride by the plate it had before a swap, even after a renewal', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   const old = (await ownBooking(rider, transactionId))?.vehicle?.registrationNumber ?? ''
   const swap = { transactionId, registrationNumber: await anyPlate(shop), reason: 'Puncture' }
@@ -223,7 +223,7 @@ test('a ride is found by the plate that it had before it was swapped, also after
   expect(await found(old)).toBe(true)
 })
 
-test('who says two things about an approval, or names two bookings, is asked again', async () => {
+test('rejects an approval whose query and body contradict each other, or that names two bookings', async () => {
   const [first, second] = [await makeBooking(server, shop), await makeBooking(server, shop)]
   const send = (body: object) => callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
   const unclear = await send({ transactionId: first.transactionId, approve: false })
@@ -240,7 +240,7 @@ test('who says two things about an approval, or names two bookings, is asked aga
   expect((await send(same)).status).toBe(200)
 })
 
-test('each paper of a ride has a file name of its own', async () => {
+test('gives each invoice of a ride a distinct file name', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
   const nameOf = async (path: string) => {

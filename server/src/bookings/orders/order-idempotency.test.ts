@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tryOrder = async (rider: Caller, wishes: object = {}, headers = {}) =>
-  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...wishes } }, headers)
+const tryOrder = async (rider: Caller, overrides: object = {}, headers = {}) =>
+  callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...overrides } }, headers)
 
 async function bookingsOf({ userId }: Person): Promise<number | undefined> {
   const sql = 'select count(*)::int as count from bookings where customer_id = $1'
@@ -32,8 +32,8 @@ async function bookingsOf({ userId }: Person): Promise<number | undefined> {
   return rows[0]?.count
 }
 
-describe('with an Idempotency-Key', () => {
-  test('a double click is one order, and gets the same answer', async () => {
+describe('orders with an Idempotency-Key', () => {
+  test('places one order for a double click and returns the same answer twice', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const headers = { 'idempotency-key': 'click-0001' }
@@ -42,7 +42,7 @@ describe('with an Idempotency-Key', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('a click that comes while the first is being placed hears so; one that comes later gets its answer', async () => {
+  test('answers 409 to a click while the first order is being placed, and repeats its answer to a later click', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
@@ -53,7 +53,7 @@ describe('with an Idempotency-Key', () => {
     expect(await bookingsOf(rider)).toBe(1)
   })
 
-  test('five clicks at the same instant are one order', async () => {
+  test('places one order for five simultaneous clicks', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0005' })
@@ -65,7 +65,7 @@ describe('with an Idempotency-Key', () => {
     expect(await bookingsOf(rider)).toBe(1)
   })
 
-  test('another order under the same key is refused, another customer may use it', async () => {
+  test('rejects a different order under the same key, but lets another customer use that key', async () => {
     const rider = await makeRider(server)
     const headers = { 'idempotency-key': 'click-0003' }
     expect((await tryOrder(rider, {}, headers)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('with an Idempotency-Key', () => {
     expect((await tryOrder(rider, {}, { 'idempotency-key': 'x' })).status).toBe(400)
   })
 
-  test('what failed may be tried again under the same key', async () => {
+  test('accepts a retry under the same key after the gateway failed', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const headers = { 'idempotency-key': 'click-0004' }
@@ -85,8 +85,8 @@ describe('with an Idempotency-Key', () => {
   })
 })
 
-describe('a pass holder', () => {
-  test('has the booking at once, with nothing to pay', async () => {
+describe('orders of a pass holder', () => {
+  test('confirms the booking of a pass holder at once, with nothing to pay', async () => {
     const rider = await makePassHolder(server)
     const reply = await tryOrder(rider)
     expect(reply.body).toEqual({
@@ -104,7 +104,7 @@ describe('a pass holder', () => {
     })
   })
 
-  test('has one unfinished booking at most, however fast they click', async () => {
+  test('allows a pass holder one unfinished booking, even with simultaneous clicks', async () => {
     const rider = await makePassHolder(server)
     const body = await orderBody(server, shop)
     const replies = await Promise.all(Array.from({ length: 4 }, () => callUntyped(rider, createBooking, { body })))
