@@ -9,7 +9,7 @@ import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { startAtMorning } from './test-clock.ts'
 import { watchLedger } from './watched-ledgers.ts'
-import { assertNoPiiLeak } from './identity-numbers.ts'
+import { assertNoPiiLeak } from './pii-leak.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
@@ -31,7 +31,7 @@ export interface TestApp extends Caller {
   /** Runs all waiting jobs. */
   drainJobs(): Promise<void>
   /** Makes the sandbox gateway send its webhooks to this server from now on. */
-  takeWebhooks(): void
+  receiveWebhooks(): void
   /** Stops the server between two requests and starts a new one at the same address, as a deployment does. */
   restart(): Promise<void>
   /** Starts another server on the same database; `close` stops both. */
@@ -95,7 +95,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       server.app = await buildApp({ config, log, webFolder: null })
       await server.app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },
-    takeWebhooks: () => {
+    receiveWebhooks: () => {
       sandboxOptions.appUrl = url
     },
     startSibling: async () => {

@@ -105,11 +105,11 @@ export async function payAtGateway(
   orderId: string,
   { outcome = 'captured', webhook = false }: { outcome?: 'captured' | 'failed'; webhook?: boolean } = {},
 ): Promise<Receipt> {
-  return askSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
+  return callSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
 }
 
 /** Calls the sandbox's control API. */
-export async function askSandbox<Answer>(
+export async function callSandbox<Answer>(
   server: TestApp,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,

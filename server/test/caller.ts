@@ -7,7 +7,7 @@ import {
   type Input,
 } from '@voltloop/contract/endpoint'
 import type { ErrorCode } from '@voltloop/contract/error-codes'
-import { noteIdentityNumbers } from './submitted-numbers.ts'
+import { recordIdentityNumbers } from './submitted-numbers.ts'
 
 export interface Reply<E extends EndpointSpec> {
   status: number
@@ -81,7 +81,7 @@ function requestOf(
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown; body?: unknown },
 ): [string, RequestInit] {
-  noteIdentityNumbers(endpoint, input.body)
+  recordIdentityNumbers(endpoint, input.body)
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>)

@@ -18,7 +18,7 @@ export async function dataFolder(parent = tmpdir()): Promise<string> {
 }
 
 /** Runs a function with a started database and stops the database afterwards. */
-export async function whileRunning<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
   try {
     return await use(database.url)
@@ -38,7 +38,7 @@ export async function query(url: string, sql: string, values: readonly unknown[]
 }
 
 /** Starts the database in a separate Node process, which runs until `kill` sends it SIGKILL. */
-export async function startElsewhere(dataDir: string, prefix: readonly string[] = []) {
+export async function startInOtherProcess(dataDir: string, prefix: readonly string[] = []) {
   const command = [...prefix, process.execPath, '--input-type=module', '-e', OWNER, dataDir]
   // `env` replaces itself with the program, so that the spawned process id is the one of the owner.
   const owner = spawn('env', command, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
@@ -74,6 +74,6 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/main/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-export async function expectGone(pid: number): Promise<void> {
+export async function expectExited(pid: number): Promise<void> {
   await expect.poll(() => commandLine(pid)).toBeNull()
 }

@@ -1,6 +1,6 @@
 import { checkLedger, type LedgerVerdict } from '../src/payments/index.ts'
 import type { TestApp } from './app.ts'
-import { askSandbox } from './bookings.ts'
+import { callSandbox } from './bookings.ts'
 
 /** Returns the ledger check of this server. */
 export function ledgerOf(server: TestApp): Promise<LedgerVerdict> {
@@ -10,14 +10,14 @@ export function ledgerOf(server: TestApp): Promise<LedgerVerdict> {
 /** Makes the gateway send webhooks about a payment now, and returns the server's answers. */
 export async function sendWebhook(server: TestApp, paymentId: string, events: string[]): Promise<string[]> {
   const body = { payment_id: paymentId, events }
-  const { items } = await askSandbox<{ items: { answer: string }[] }>(server, 'POST', '/gateway/webhooks', body)
+  const { items } = await callSandbox<{ items: { answer: string }[] }>(server, 'POST', '/gateway/webhooks', body)
   return items.map((item) => item.answer)
 }
 
 /** Returns the amounts in paise that the gateway has refunded of a payment. */
 export async function refundsAtGateway(server: TestApp, paymentId: string): Promise<number[]> {
   const path = `/gateway/refunds?payment_id=${paymentId}`
-  const { items } = await askSandbox<{ items: { amount: number }[] }>(server, 'GET', path)
+  const { items } = await callSandbox<{ items: { amount: number }[] }>(server, 'GET', path)
   return items.map((item) => item.amount)
 }
 

@@ -3,7 +3,7 @@ import { PUBLIC_URL, type TestApp } from './app.ts'
 import { callerAt, type Caller } from './caller.ts'
 import { cookieIn } from './logging-in.ts'
 
-export interface Departed {
+export interface LoginRedirect {
   /** The address that the browser was redirected to. */
   url: URL
   /** The cookie that the browser must send with the callback. */
@@ -11,7 +11,7 @@ export interface Departed {
 }
 
 /** Starts the login as the "Continue with Google" button does. */
-export async function depart(server: TestApp, query = ''): Promise<Departed> {
+export async function startGoogleLogin(server: TestApp, query = ''): Promise<LoginRedirect> {
   const response = await server.fetch(`/api/v1/customer/google-login${query}`)
   const location = response.headers.get('location')
   if (response.status !== 302 || !location) throw new Error(`${response.status} instead of a redirect`)
@@ -19,7 +19,7 @@ export async function depart(server: TestApp, query = ''): Promise<Departed> {
 }
 
 /** Logs in at the sandbox's identity provider, as one of its demo people or with the given details. Returns the callback address. */
-export async function chooseAt(
+export async function chooseAccount(
   url: URL,
   who: string | { name: string; email: string; verified?: string },
 ): Promise<URL> {
@@ -29,7 +29,7 @@ export async function chooseAt(
   return page.url
 }
 
-export interface CameBack extends Caller {
+export interface GoogleLogin extends Caller {
   status: number
   location: string | null
   headers: Headers
@@ -38,7 +38,7 @@ export interface CameBack extends Caller {
 }
 
 /** Follows the callback to the server with the browser's cookie. Calls made through the result use the new session. */
-export async function comeBack(server: TestApp, to: URL, cookie: string): Promise<CameBack> {
+export async function followCallback(server: TestApp, to: URL, cookie: string): Promise<GoogleLogin> {
   const response = await server.fetch(`${to.pathname}${to.search}`, { headers: { cookie } })
   const session = cookieIn(response.headers, 'voltloop')
   const { status, headers } = response
@@ -46,9 +46,12 @@ export async function comeBack(server: TestApp, to: URL, cookie: string): Promis
 }
 
 /** Runs the whole Google login, from the button to the callback. */
-export async function signInWithGoogle(server: TestApp, who: Parameters<typeof chooseAt>[1]): Promise<CameBack> {
-  const { url, cookie } = await depart(server)
-  return comeBack(server, await chooseAt(url, who), cookie)
+export async function signInWithGoogle(
+  server: TestApp,
+  who: Parameters<typeof chooseAccount>[1],
+): Promise<GoogleLogin> {
+  const { url, cookie } = await startGoogleLogin(server)
+  return followCallback(server, await chooseAccount(url, who), cookie)
 }
 
 /** Counts users, sessions and identities, to show that a rejected login created none. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /** How the next answers differ from valid ones. An empty object means valid answers. */
-export interface Bend {
+export interface Forgery {
   /** Overrides the valid claims; undefined removes one. */
   claims?: Record<string, unknown>
   /** Overrides the valid header of the ID token. */
@@ -14,12 +14,12 @@ export interface Bend {
   idToken?: (token: string) => string | undefined
   /** Replaces the answer of the token endpoint. */
   tokenAnswer?: { status: number; type: string; body: string }
-  isAway?: boolean
+  isDown?: boolean
 }
 
 export interface HostileProvider {
   issuer: string
-  bend: Bend
+  forgery: Forgery
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startHostileProvider(clientId: string, clientSecret: strin
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const provider: HostileProvider = {
     issuer,
-    bend: {},
+    forgery: {},
     close: async () => {
       http.closeAllConnections()
       http.close()
@@ -54,11 +54,11 @@ export async function startHostileProvider(clientId: string, clientSecret: strin
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', issuer)
-    if (provider.bend.isAway) return json({ error: 'temporarily_unavailable' }, 503)
+    if (provider.forgery.isDown) return json({ error: 'temporarily_unavailable' }, 503)
     if (url.pathname === '/.well-known/openid-configuration') return json(discovery(issuer))
     if (url.pathname === '/jwks') return json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), ...KEY }] })
     if (url.pathname === '/authorize') return authorize(url)
-    return provider.bend.tokenAnswer ?? exchange(new URLSearchParams(await text(request)))
+    return provider.forgery.tokenAnswer ?? exchange(new URLSearchParams(await text(request)))
   }
 
   function authorize({ searchParams }: URL): Answer {
@@ -87,13 +87,13 @@ export async function startHostileProvider(clientId: string, clientSecret: strin
       exp: now + 300,
       ...person,
     }
-    const idToken = mint({ ...validClaims, ...provider.bend.claims })
-    const sentToken = provider.bend.idToken ? provider.bend.idToken(idToken) : idToken
+    const idToken = mint({ ...validClaims, ...provider.forgery.claims })
+    const sentToken = provider.forgery.idToken ? provider.forgery.idToken(idToken) : idToken
     return json({ access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: sentToken })
   }
 
   function mint(claims: object): string {
-    const { signedBy, header } = provider.bend
+    const { signedBy, header } = provider.forgery
     const signed = `${encode({ alg: 'RS256', typ: 'JWT', kid: KEY.kid, ...header })}.${encode(claims)}`
     if (signedBy === 'nobody') return `${signed}.`
     if (signedBy === 'the client secret')

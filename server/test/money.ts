@@ -102,7 +102,11 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
     fault: (target: 'orders' | 'lookups' | 'payments' | 'refunds', mode: string, times = 1) =>
       call('POST', '/gateway/faults', { target, mode, times }),
     /** Runs a function that encounters a fault once. If the gateway never answers, the call times out at once instead of after the full timeout. */
-    meet: async <Result>(target: 'orders' | 'refunds', mode: string, work: () => Promise<Result>): Promise<Result> => {
+    withFault: async <Result>(
+      target: 'orders' | 'refunds',
+      mode: string,
+      work: () => Promise<Result>,
+    ): Promise<Result> => {
       await call('POST', '/gateway/faults', { target, mode })
       return mode.endsWith('timeout') ? timeOutOnceReceived(sandbox.url, work) : work()
     },

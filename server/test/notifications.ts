@@ -1,6 +1,6 @@
 import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications'
 import type { TestApp } from './app.ts'
-import { askSandbox } from './bookings.ts'
+import { callSandbox } from './bookings.ts'
 import { dataOf, type Caller } from './caller.ts'
 
 /** Runs the waiting jobs, then returns each person's unread notifications, oldest first, and marks them as read. People without any are left out. */
@@ -23,7 +23,7 @@ export interface Subscription {
 
 /** Creates a push subscription for an imaginary browser. It accepts messages only from this server's key. */
 export function mintSubscription(server: TestApp, publicKey: string): Promise<Subscription> {
-  return askSandbox<Subscription>(server, 'POST', '/push/mint', { applicationServerKey: publicKey })
+  return callSandbox<Subscription>(server, 'POST', '/push/mint', { applicationServerKey: publicKey })
 }
 
 export interface Pushed {
@@ -35,7 +35,7 @@ export interface Pushed {
 
 /** Returns the push messages for a browser, decrypted and newest first. */
 export function pushedTo(server: TestApp, { endpoint }: Subscription): Promise<Pushed[]> {
-  return askSandbox<Pushed[]>(server, 'GET', `/push.json?endpoint=${encodeURIComponent(endpoint)}`)
+  return callSandbox<Pushed[]>(server, 'GET', `/push.json?endpoint=${encodeURIComponent(endpoint)}`)
 }
 
 /** Delivers a waiting event twice, as happens when a process dies before it marks the job as done. */

@@ -6,13 +6,13 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
-import { onServer } from './database.ts'
+import { runOnServer } from './database.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const databases: string[] = []
 
 afterEach(async () => {
-  for (const name of databases.splice(0)) await onServer(`drop database if exists ${name} with (force)`)
+  for (const name of databases.splice(0)) await runOnServer(`drop database if exists ${name} with (force)`)
 })
 
 test('jobs that the previous version queued are found under their new names after the upgrade', async () => {
@@ -48,7 +48,7 @@ test('jobs that the previous version queued are found under their new names afte
 async function createDatabaseBefore(next: string): Promise<string> {
   const name = `voltloop_${randomUUID().replaceAll('-', '')}`
   databases.push(name)
-  await onServer(`create database ${name}`)
+  await runOnServer(`create database ${name}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
   await migrateJobQueue({ connectionString: url.href, logger: new Logger(() => () => {}) })

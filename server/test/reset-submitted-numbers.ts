@@ -1,4 +1,4 @@
-import { numbersHandedIn } from './submitted-numbers.ts'
+import { submittedNumbers } from './submitted-numbers.ts'
 
 // Clear the numbers before each test file: an identity number of one file may be an ordinary value in another, such as a phone number.
-numbersHandedIn.clear()
+submittedNumbers.clear()

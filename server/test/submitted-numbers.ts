@@ -1,15 +1,15 @@
 import { submitKyc } from '@voltloop/contract/accounts'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 
-export const numbersHandedIn = new Set<string>()
+export const submittedNumbers = new Set<string>()
 
 /** Records the identity numbers that any test submits, so that the leak check can search for them. */
-export function noteIdentityNumbers(endpoint: EndpointSpec, body: unknown): void {
+export function recordIdentityNumbers(endpoint: EndpointSpec, body: unknown): void {
   if (endpoint !== submitKyc || typeof body !== 'object' || body === null) return
   for (const value of Object.values(body)) {
     const number = String(value).trim()
     // Skip short values: they are not valid identity numbers and would match other text by chance.
-    if (number.length >= MIN_LENGTH) numbersHandedIn.add(number)
+    if (number.length >= MIN_LENGTH) submittedNumbers.add(number)
   }
 }
 

@@ -1,8 +1,8 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { comeBack, countPeople, depart, type CameBack } from '../../test/google.ts'
-import { startHostileProvider, type Bend, type HostileProvider } from '../../test/hostile-provider.ts'
+import { followCallback, countPeople, startGoogleLogin, type GoogleLogin } from '../../test/google.ts'
+import { startHostileProvider, type Forgery, type HostileProvider } from '../../test/hostile-provider.ts'
 
 const CLIENT = { OIDC_CLIENT_ID: 'voltloop', OIDC_CLIENT_SECRET: 'a secret that the provider knows too' }
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await provider.close()
 })
 afterEach(() => {
-  provider.bend = {}
+  provider.forgery = {}
 })
 
 /** Follows the provider, which asks nobody, and gives the address to come back to. */
@@ -26,10 +26,10 @@ async function sentBack(url: URL): Promise<URL> {
   return new URL(response.headers.get('location') ?? '')
 }
 
-async function signIn(bend: Bend): Promise<CameBack> {
-  provider.bend = bend
-  const { url, cookie } = await depart(server)
-  return comeBack(server, await sentBack(url), cookie)
+async function signIn(bend: Forgery): Promise<GoogleLogin> {
+  provider.forgery = bend
+  const { url, cookie } = await startGoogleLogin(server)
+  return followCallback(server, await sentBack(url), cookie)
 }
 
 const FAILED = '/auth/login?google=failed'
@@ -45,7 +45,7 @@ test('as long as it does not lie, this provider signs people in', async () => {
 })
 
 describe('an id token is refused, and makes neither an account nor a session, when', () => {
-  const lies: [string, () => Bend][] = [
+  const lies: [string, () => Forgery][] = [
     ['it is of another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
     ['it is of nearly this issuer', () => ({ claims: { iss: `${provider.issuer}/` } })],
     ['it is of no issuer', () => ({ claims: { iss: undefined } })],
@@ -118,9 +118,9 @@ describe('coming back is refused', () => {
   ]
 
   test.each(lies)('%s', async (_how, bend) => {
-    const { url, cookie } = await depart(server)
+    const { url, cookie } = await startGoogleLogin(server)
     const before = await countPeople(server)
-    const back = await comeBack(server, ...bend(await sentBack(url), cookie))
+    const back = await followCallback(server, ...bend(await sentBack(url), cookie))
     expect([back.location, back.cookie]).toEqual([FAILED, ''])
     expect(await countPeople(server)).toEqual(before)
   })
@@ -135,11 +135,11 @@ describe('coming back is refused', () => {
   }
 
   test('with the code and the cookie of two different ways', async () => {
-    const [mine, theirs] = [await depart(server), await depart(server)]
+    const [mine, theirs] = [await startGoogleLogin(server), await startGoogleLogin(server)]
     const way = await sentBack(theirs.url)
     way.searchParams.set('state', mine.url.searchParams.get('state') ?? '')
     const before = await countPeople(server)
-    expect((await comeBack(server, way, mine.cookie)).location).toBe(FAILED)
+    expect((await followCallback(server, way, mine.cookie)).location).toBe(FAILED)
     expect(await countPeople(server)).toEqual(before)
   })
 })
@@ -165,12 +165,12 @@ describe('of what the provider says about somebody', () => {
 test('a provider that is away sends people to the login page, and is asked again the next time', async () => {
   const late = await startHostileProvider(CLIENT.OIDC_CLIENT_ID, CLIENT.OIDC_CLIENT_SECRET)
   const patient = await startTestApp({ ...CLIENT, OIDC_ISSUER: late.issuer })
-  late.bend = { isAway: true }
+  late.forgery = { isDown: true }
   const away = await patient.fetch('/api/v1/customer/google-login')
   expect([away.status, away.headers.get('location')]).toEqual([302, FAILED])
-  late.bend = {}
-  const { url, cookie } = await depart(patient)
-  expect((await comeBack(patient, await sentBack(url), cookie)).location).toBe('/dashboard/profile')
+  late.forgery = {}
+  const { url, cookie } = await startGoogleLogin(patient)
+  expect((await followCallback(patient, await sentBack(url), cookie)).location).toBe('/dashboard/profile')
   await patient.close()
   await late.close()
 })

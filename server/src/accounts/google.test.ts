@@ -3,7 +3,7 @@ import { updateEmployee } from '@voltloop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callerAt, dataOf } from '../../test/caller.ts'
-import { chooseAt, comeBack, countPeople, depart, signInWithGoogle } from '../../test/google.ts'
+import { chooseAccount, followCallback, countPeople, startGoogleLogin, signInWithGoogle } from '../../test/google.ts'
 import { cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -77,9 +77,9 @@ describe('signing in with Google', () => {
   })
 
   test('in two tabs at once, for the first time, makes one account', async () => {
-    const departures = [await depart(server), await depart(server)]
-    const ways = await Promise.all(departures.map(({ url }) => chooseAt(url, somebody('Twice'))))
-    await Promise.all(ways.map((way, n) => comeBack(server, way, departures[n]?.cookie ?? '')))
+    const departures = [await startGoogleLogin(server), await startGoogleLogin(server)]
+    const ways = await Promise.all(departures.map(({ url }) => chooseAccount(url, somebody('Twice'))))
+    await Promise.all(ways.map((way, n) => followCallback(server, way, departures[n]?.cookie ?? '')))
     const { rows } = await server.app.database.pool.query(`select 1 from users where email = 'twice@example.com'`)
     expect(rows).toHaveLength(1)
     expect((await signInWithGoogle(server, somebody('Twice'))).location).toBe('/dashboard/profile')
@@ -88,8 +88,8 @@ describe('signing in with Google', () => {
   test('gives a session like any other, and ends the one that the browser had', async () => {
     const person = await as(server, 'CUSTOMER', { password: PASSWORD })
     const before = await logIn(server, person.phone, PASSWORD)
-    const { url, cookie } = await depart(server)
-    const back = await comeBack(server, await chooseAt(url, 'Imran Khan'), `${cookie}; ${before.cookie}`)
+    const { url, cookie } = await startGoogleLogin(server)
+    const back = await followCallback(server, await chooseAccount(url, 'Imran Khan'), `${cookie}; ${before.cookie}`)
     expect(cookieLine(back.headers, 'voltloop').split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=2592000',
@@ -124,7 +124,7 @@ describe('a closed account', () => {
 
 describe('on the way', () => {
   test('the browser is sent out with PKCE, state and nonce, each time others, and a cookie that no script can read', async () => {
-    const [one, two] = [await depart(server), await depart(server)]
+    const [one, two] = [await startGoogleLogin(server), await startGoogleLogin(server)]
     const fixed = {
       response_type: 'code',
       client_id: 'voltloop',
@@ -150,22 +150,22 @@ describe('on the way', () => {
   })
 
   test('a code counts once, also for whoever kept the cookie', async () => {
-    const { url, cookie } = await depart(server)
-    const way = await chooseAt(url, 'Meera Nair')
-    const first = await comeBack(server, way, cookie)
+    const { url, cookie } = await startGoogleLogin(server)
+    const way = await chooseAccount(url, 'Meera Nair')
+    const first = await followCallback(server, way, cookie)
     expect(cookieLine(first.headers, 'voltloop_departure')).toMatch(/^voltloop_departure=;/)
     const before = await countPeople(server)
     for (const kept of [cookie, '']) {
-      const again = await comeBack(server, way, kept)
+      const again = await followCallback(server, way, kept)
       expect([again.location, again.cookie]).toEqual(['/auth/login?google=failed', ''])
     }
     expect(await countPeople(server)).toEqual(before)
   })
 
   test('nobody can be logged in as somebody else by opening a link that another prepared', async () => {
-    const thief = await depart(server)
-    const trap = await chooseAt(thief.url, somebody('Thief'))
-    const victim = await depart(server)
+    const thief = await startGoogleLogin(server)
+    const trap = await chooseAccount(thief.url, somebody('Thief'))
+    const victim = await startGoogleLogin(server)
     const before = await countPeople(server)
     for (const cookie of [
       victim.cookie,
@@ -174,7 +174,7 @@ describe('on the way', () => {
       'voltloop_departure=e30',
       'voltloop_departure=bnVsbA',
     ]) {
-      const caught = await comeBack(server, trap, cookie)
+      const caught = await followCallback(server, trap, cookie)
       expect([caught.location, caught.cookie]).toEqual(['/auth/login?google=failed', ''])
     }
     expect(await countPeople(server)).toEqual(before)
@@ -189,14 +189,14 @@ describe('on the way', () => {
     '?code=a&code=b&state=c',
     '?code=%ff&state=%ff',
   ])('coming back with "%s" ends on the login page', async (query) => {
-    const { cookie } = await depart(server)
-    const back = await comeBack(server, new URL(`http://voltloop.test${CALLBACK}${query}`), cookie)
+    const { cookie } = await startGoogleLogin(server)
+    const back = await followCallback(server, new URL(`http://voltloop.test${CALLBACK}${query}`), cookie)
     expect([back.status, back.location, back.cookie]).toEqual([302, '/auth/login?google=failed', ''])
   })
 
   test('coming back with what no provider sends is refused', async () => {
-    const { cookie } = await depart(server)
-    const back = await comeBack(server, new URL(`http://voltloop.test${CALLBACK}?code=%00&state=%00`), cookie)
+    const { cookie } = await startGoogleLogin(server)
+    const back = await followCallback(server, new URL(`http://voltloop.test${CALLBACK}?code=%00&state=%00`), cookie)
     expect(back.status).toBeLessThan(500)
     expect(back.cookie).toBe('')
   })
@@ -205,12 +205,12 @@ describe('on the way', () => {
     'whatever stands in "%s", the browser ends up on a page of ours',
     async (name) => {
       const evil = `${name}=${encodeURIComponent('https://evil.example/')}`
-      const { url, cookie } = await depart(server, `?${evil}`)
+      const { url, cookie } = await startGoogleLogin(server, `?${evil}`)
       expect(url.origin).toBe(new URL(server.sandbox.issuer).origin)
       expect(url.searchParams.get('redirect_uri')).toBe(`http://voltloop.test${CALLBACK}`)
-      const way = await chooseAt(url, 'Meera Nair')
+      const way = await chooseAccount(url, 'Meera Nair')
       way.search += `&${evil}`
-      const back = await comeBack(server, way, cookie)
+      const back = await followCallback(server, way, cookie)
       expect(['/dashboard/profile', '/auth/login?google=failed']).toContain(back.location)
       const cancelled = await callerAt(server.url).fetch(`${CALLBACK}?error=access_denied&${evil}`)
       expect(cancelled.headers.get('location')).toBe('/auth/login?google=cancelled')

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callUntyped } from '../../test/caller.ts'
-import { wholeDatabase } from '../../test/dump.ts'
-import { assertNoPiiLeak, tracesOf } from '../../test/identity-numbers.ts'
+import { dumpDatabase } from '../../test/dump-database.ts'
+import { assertNoPiiLeak, findTraces } from '../../test/pii-leak.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -28,7 +28,7 @@ const PAN = 'MARKD4711K'
 const AADHAAR = 499_118_665_246
 
 function expectNowhere(haystack: string, secrets: string[]): void {
-  expect(tracesOf(secrets, haystack)).toEqual([])
+  expect(findTraces(secrets, haystack)).toEqual([])
 }
 
 test('identity numbers are in no row, job, mail or line of the log, whatever is done with them', async () => {
@@ -47,9 +47,9 @@ test('identity numbers are in no row, job, mail or line of the log, whatever is 
   expect((await superAdmin.call(revealLicence, { body: { phone: person.phone, reason: 'A fine' } })).status).toBe(200)
   const answers = [(await person.call(getMe, {})).body, (await person.call(submitKyc, { body })).body]
 
-  expectNowhere(await wholeDatabase(server), numbers)
+  expectNowhere(await dumpDatabase(server), numbers)
   await server.drainJobs()
-  expectNowhere(await wholeDatabase(server), numbers)
+  expectNowhere(await dumpDatabase(server), numbers)
   expectNowhere(server.logged.join(''), numbers)
   expectNowhere(await (await fetch(`${server.sandbox.url}/mail.json`)).text(), numbers)
   expectNowhere(JSON.stringify(answers), numbers)
@@ -64,7 +64,7 @@ test('the look into the database finds what is there: it sees texts, jobs, JSON 
     person.userId,
   ])
   await pool.query(`select graphile_worker.add_job('fanOut', '{"event":{"name":"planted job"}}'::json)`)
-  const dump = await wholeDatabase(server)
+  const dump = await dumpDatabase(server)
   for (const planted of [Buffer.from('planted bytes').toString('hex'), 'planted text', 'planted job']) {
     expect(dump).toContain(planted)
   }
@@ -85,18 +85,18 @@ test('no test can leave an identity number behind: a server that closes looks fo
 test('passwords, sessions and tokens are in no row, job or line of the log either', async () => {
   const [phone, email, password, next] = ['8400000001', 'secrets@example.com', 'Marked@4711', 'Marked@4712']
   await server.call(registerCustomer, { body: { name: 'Asha Rao', password, phone, email } })
-  expectNowhere(await wholeDatabase(server), [password])
+  expectNowhere(await dumpDatabase(server), [password])
   const verification = await tokenMailedTo(server, email)
   await server.call(verifyEmail, { query: { token: verification } })
   const { cookie } = await logIn(server, phone, password)
   await tryLogin(server, phone, 'Guessed@4713')
   await server.call(forgotPassword, { body: { email } })
-  expectNowhere(await wholeDatabase(server), [verification, cookie.slice('voltloop='.length), password])
+  expectNowhere(await dumpDatabase(server), [verification, cookie.slice('voltloop='.length), password])
   const token = await tokenMailedTo(server, email)
-  expectNowhere(await wholeDatabase(server), [token])
+  expectNowhere(await dumpDatabase(server), [token])
   await server.call(resetPassword, { query: { token }, body: { newPassword: next } })
   const secrets = [verification, token, cookie.slice('voltloop='.length), password, next, 'Guessed@4713']
-  expectNowhere(await wholeDatabase(server), secrets)
+  expectNowhere(await dumpDatabase(server), secrets)
   expectNowhere(server.logged.join(''), secrets)
 })
 

@@ -3,7 +3,7 @@ import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
-import { overtake } from '../../test/overtake.ts'
+import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as } from '../../test/people.ts'
 
 let server: TestApp
@@ -121,7 +121,7 @@ test('numbers cannot be changed under the hands of whoever is verifying them', a
   const person = await as(server, 'CUSTOMER')
   await person.call(submitKyc, { body: numbers(51) })
   const change = [{ sql: 'update users set is_documents_verified = true where id = $1', values: [person.userId] }]
-  const late = await overtake(server, change, () => person.call(submitKyc, { body: numbers(52) }))
+  const late = await requestDuringChange(server, change, () => person.call(submitKyc, { body: numbers(52) }))
   expect(late.status).toBe(409)
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '51' } } })
 })

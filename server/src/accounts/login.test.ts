@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callerAt, callUntyped } from '../../test/caller.ts'
 import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
-import { overtake } from '../../test/overtake.ts'
+import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 
 let server: TestApp
@@ -124,7 +124,7 @@ test('a login that began with the old password does not outlive the reset that o
     { sql: `update users set password_hash = 'another' where id = $1`, values: [userId] },
     { sql: 'delete from sessions where user_id = $1', values: [userId] },
   ]
-  const reply = await overtake(server, reset, () => tryLogin(server, phone, PASSWORD))
+  const reply = await requestDuringChange(server, reset, () => tryLogin(server, phone, PASSWORD))
   expect(reply.body).toEqual(WRONG)
   const { rows } = await server.app.database.pool.query('select 1 from sessions where user_id = $1', [userId])
   expect(rows).toEqual([])

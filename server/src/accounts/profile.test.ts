@@ -4,7 +4,7 @@ import { dayInIndia } from '@voltloop/contract/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { callUntyped } from '../../test/caller.ts'
-import { overtake } from '../../test/overtake.ts'
+import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as } from '../../test/people.ts'
 import { makeCity, makeHub } from '../../test/places.ts'
 
@@ -65,7 +65,7 @@ test('a number given in another tab a moment before stays', async () => {
   const person = await as(server, 'CUSTOMER', { phone: null })
   const [first, second] = [newPhone(), newPhone()]
   const change = [{ sql: 'update users set phone = $1 where id = $2', values: [`+91${first}`, person.userId] }]
-  const reply = await overtake(server, change, () =>
+  const reply = await requestDuringChange(server, change, () =>
     person.call(updateProfile, { body: { dob: '1995-05-05', phone: second } }),
   )
   expect(reply.status).toBe(409)

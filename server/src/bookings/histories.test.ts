@@ -5,7 +5,7 @@ import { announceReturn, confirmCash, inspectDrop, swapVehicle } from '@voltloop
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { askSandbox, makeRider, makeShop, orderBody, payAtGateway, pickupIn, type Shop } from '../../test/bookings.ts'
+import { callSandbox, makeRider, makeShop, orderBody, payAtGateway, pickupIn, type Shop } from '../../test/bookings.ts'
 import { callUntyped, type UntypedReply } from '../../test/caller.ts'
 import { ledgerOf, sendWebhook } from '../../test/gateway.ts'
 import { as, type Person } from '../../test/people.ts'
@@ -13,7 +13,7 @@ import { as, type Person } from '../../test/people.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
 })
 afterAll(() => server.close())
 
@@ -137,7 +137,7 @@ async function act(shop: Crew, subject: PlacedOrder, kind: Step['kind'], turn: n
       if (failedPaymentId === undefined) return 200
       failed.pop()
       receipts.push(
-        await askSandbox(server, 'POST', '/gateway/capture-late', {
+        await callSandbox(server, 'POST', '/gateway/capture-late', {
           payment_id: failedPaymentId,
           webhook: turn % 2 === 0,
         }),
@@ -173,7 +173,7 @@ async function act(shop: Crew, subject: PlacedOrder, kind: Step['kind'], turn: n
     case 'swap':
       return ride(shop, subject, kind, turn)
     case 'refundFault':
-      await askSandbox(server, 'POST', '/gateway/faults', { target: 'refunds', mode: turn % 2 ? '503' : '409' })
+      await callSandbox(server, 'POST', '/gateway/faults', { target: 'refunds', mode: turn % 2 ? '503' : '409' })
       return 200
     case 'order':
     case 'book':
@@ -246,7 +246,7 @@ async function swap(shop: Crew, transactionId: string, registrationNumber: strin
 // Advance the clock until reconciliation has checked every order once more and the jobs have processed the results.
 // Afterwards no order is unpaid, no webhook is unprocessed and no refund is pending.
 async function drainEverything(): Promise<void> {
-  await askSandbox(server, 'DELETE', '/gateway/faults')
+  await callSandbox(server, 'DELETE', '/gateway/faults')
   for (const hours of [7, 7, 0.5, 0.5, 0.5]) {
     await server.drainJobs()
     await server.advance(hours * 3600)

@@ -99,19 +99,22 @@ test('covers every transition that people make with a call', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(userTransitions.map(([transition]) => transition).toSorted())
 })
 
-test.each(cells)('allows %s by %s exactly in the statuses that the transition table lists', async (transition, role) => {
-  const { from, by } = TRANSITIONS[transition]
-  for (const status of BOOKING_STATUSES) {
-    const isLegal = by.includes(role) && from.includes(status)
-    const booking = isLegal ? await makeFor(transition, status) : untouched.get(status)
-    const caller = role === 'CUSTOMER' ? booking?.rider : people[role]
-    if (!booking || !caller) throw new Error(`There is no caller or booking for ${status}.`)
-    expect(await isOfferedTo(role, transition, booking, status)).toBe(isLegal)
-    const reply = await send(caller, transition, role, booking.transactionId)
-    const expected = isLegal ? 200 : by.includes(role) ? 409 : 403
-    expect([status, reply.status]).toEqual([status, expected])
-  }
-})
+test.each(cells)(
+  'allows %s by %s exactly in the statuses that the transition table lists',
+  async (transition, role) => {
+    const { from, by } = TRANSITIONS[transition]
+    for (const status of BOOKING_STATUSES) {
+      const isLegal = by.includes(role) && from.includes(status)
+      const booking = isLegal ? await makeFor(transition, status) : untouched.get(status)
+      const caller = role === 'CUSTOMER' ? booking?.rider : people[role]
+      if (!booking || !caller) throw new Error(`There is no caller or booking for ${status}.`)
+      expect(await isOfferedTo(role, transition, booking, status)).toBe(isLegal)
+      const reply = await send(caller, transition, role, booking.transactionId)
+      const expected = isLegal ? 200 : by.includes(role) ? 409 : 403
+      expect([status, reply.status]).toEqual([status, expected])
+    }
+  },
+)
 
 async function send(caller: Person, transition: Transition, role: Role, transactionId: string) {
   const call = CALLS[transition]?.(role)

@@ -23,7 +23,7 @@ import { as, type Person } from '../../test/people.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { login, logout } from '@voltloop/contract/accounts'
 import { listNotifications, pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { askSandbox, makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
+import { callSandbox, makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
 import { callerAt, dataOf, type Caller } from '../../test/caller.ts'
 import { cookieIn } from '../../test/logging-in.ts'
 import { mintSubscription, pushedTo, publishTwice, type Subscription } from '../../test/notifications.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   publicKey = dataOf(await server.call(pushPublicKey, {})).publicKey
 })
 afterAll(() => server.close())
-beforeEach(() => askSandbox(server, 'DELETE', '/push/faults'))
+beforeEach(() => callSandbox(server, 'DELETE', '/push/faults'))
 
 const subscribe = (person: Caller, subscription: object) =>
   person.call(subscribePush, { body: { fcmToken: JSON.stringify(subscription) } })
@@ -75,7 +75,7 @@ describe('a browser that has subscribed', () => {
 
   test.each([429, 503])('hears later when its push service answers %i', async (status) => {
     const { rider, browser } = await subscriber()
-    await askSandbox(server, 'POST', '/push/faults', { status })
+    await callSandbox(server, 'POST', '/push/faults', { status })
     await book(rider)
     expect(await pushedTo(server, browser)).toEqual([])
     await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
@@ -85,7 +85,7 @@ describe('a browser that has subscribed', () => {
 
   test('is kept where one message was refused, which is not tried again', async () => {
     const { rider, browser } = await subscriber()
-    await askSandbox(server, 'POST', '/push/faults', { status: 413 })
+    await callSandbox(server, 'POST', '/push/faults', { status: 413 })
     await book(rider)
     expect(await pushedTo(server, browser)).toEqual([])
     expect(await browsersOf(rider)).toBe(1)
@@ -95,7 +95,7 @@ describe('a browser that has subscribed', () => {
 
   test('is given up on, for this time, when its push service is away for hours', async () => {
     const { rider, browser } = await subscriber()
-    await askSandbox(server, 'POST', '/push/faults', { status: 503, times: 2 })
+    await callSandbox(server, 'POST', '/push/faults', { status: 503, times: 2 })
     await book(rider)
     await server.advance(4 * 3600)
     await server.app.database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)

@@ -43,14 +43,14 @@ test.each(['created-then-timeout', 'created-then-500'])(
   'an order that was made but not answered (%s) is found by its receipt',
   async (mode) => {
     const { id, receipt } = await open()
-    const { gatewayOrderId } = await money.meet('orders', mode, () => place(id))
+    const { gatewayOrderId } = await money.withFault('orders', mode, () => place(id))
     expect(await ordersAtGateway(receipt)).toEqual([expect.objectContaining({ id: gatewayOrderId })])
   },
 )
 
 test.each(['timeout', '500', '503'])('one that was not heard (%s) is made at the second try', async (mode) => {
   const { id, receipt } = await open()
-  await money.meet('orders', mode, () => place(id))
+  await money.withFault('orders', mode, () => place(id))
   expect(await ordersAtGateway(receipt)).toHaveLength(1)
 })
 

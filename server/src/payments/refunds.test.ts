@@ -59,7 +59,7 @@ test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then
   'a refund that meets %s is tried again and made once',
   async (mode) => {
     const { paymentId, stateNow } = await askForRefund()
-    await money.meet('refunds', mode, () => money.drainJobs())
+    await money.withFault('refunds', mode, () => money.drainJobs())
     expect(await stateNow()).toMatchObject({ state: 'queued' })
     await money.advance(1)
     await money.advance(1)

@@ -24,7 +24,7 @@ let superAdmin: Person
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
   superAdmin = await as(server, 'SUPER_ADMIN')
   shop = await makeShop(server, superAdmin, 40)
 })

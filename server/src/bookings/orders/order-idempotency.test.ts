@@ -2,7 +2,7 @@ import { createBooking } from '@voltloop/contract/bookings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
-  askSandbox,
+  callSandbox,
   makePassHolder,
   makeRider,
   makeShop,
@@ -79,7 +79,7 @@ describe('orders with an Idempotency-Key', () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const headers = { 'idempotency-key': 'click-0004' }
-    await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 2 })
+    await callSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 2 })
     expect((await callUntyped(rider, createBooking, { body }, headers)).status).toBe(503)
     expect((await callUntyped(rider, createBooking, { body }, headers)).status).toBe(200)
   })

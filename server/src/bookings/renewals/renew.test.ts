@@ -5,7 +5,7 @@ import { announceReturn, confirmCash, updateBooking } from '@voltloop/contract/r
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
-  askSandbox,
+  callSandbox,
   handOver,
   makeBooking,
   makePassHolder,
@@ -30,7 +30,7 @@ let supporter: Person
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
   superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
   shop = await makeShop(server, superAdmin, 20)
@@ -202,9 +202,9 @@ describe('online renewals', () => {
 
   test('leaves no pending renewal when the gateway is down, and lets support try again', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
-    await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
+    await callSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
     expect((await renew(supporter, transactionId, { isOnlinePayment: true })).status).toBe(503)
-    await askSandbox(server, 'DELETE', '/gateway/faults')
+    await callSandbox(server, 'DELETE', '/gateway/faults')
     expect((await ownBooking(rider, transactionId))?.renewals).toEqual([])
     await renewOnline(supporter, transactionId)
   })

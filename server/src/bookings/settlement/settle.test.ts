@@ -3,7 +3,7 @@ import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
-  askSandbox,
+  callSandbox,
   makeBooking,
   makeRider,
   makeShop,
@@ -23,7 +23,7 @@ let superAdmin: Person
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
   superAdmin = await as(server, 'SUPER_ADMIN')
   shop = await makeShop(server, superAdmin, 60)
 })
@@ -34,7 +34,7 @@ const unpaid = async (at = shop) => {
   return { rider, ...(await order(server, at, rider)) }
 }
 const fault = (target: string, mode: string, times = 1) =>
-  askSandbox(server, 'POST', '/gateway/faults', { target, mode, times })
+  callSandbox(server, 'POST', '/gateway/faults', { target, mode, times })
 const PAID = {
   status: 'CREATED',
   refund: null,
@@ -107,7 +107,7 @@ describe('confirming a paid booking', () => {
     const { rider, transactionId, order_id } = await unpaid()
     const { razorpay_payment_id: paymentId } = await payAtGateway(server, order_id, { outcome: 'failed' })
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
-    await askSandbox(server, 'POST', '/gateway/capture-late', { payment_id: paymentId, webhook: false })
+    await callSandbox(server, 'POST', '/gateway/capture-late', { payment_id: paymentId, webhook: false })
     await server.advance(61)
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
@@ -142,7 +142,7 @@ describe('rejected payment reports', () => {
     const { razorpay_payment_id: payment_id } = await payAtGateway(server, order_id)
     for (const forgery of [{ altered: true }, { signature: 'bad' }]) {
       const body = { payment_id, events: ['payment.captured'], ...forgery }
-      const sent = await askSandbox<{ items: { answer: string }[] }>(server, 'POST', '/gateway/webhooks', body)
+      const sent = await callSandbox<{ items: { answer: string }[] }>(server, 'POST', '/gateway/webhooks', body)
       expect(sent.items.map((item) => item.answer)).toEqual(['400'])
     }
     await server.drainJobs()
@@ -203,7 +203,7 @@ describe('unexpected payments', () => {
     const { razorpay_payment_id: second } = await payAtGateway(server, order_id, { outcome: 'failed' })
     const receipt = await payAtGateway(server, order_id)
     dataOf(await rider.call(verifyPayment, { body: receipt }))
-    await askSandbox(server, 'POST', '/gateway/capture-late', { payment_id: second, webhook: false })
+    await callSandbox(server, 'POST', '/gateway/capture-late', { payment_id: second, webhook: false })
     await sendWebhook(server, second, ['payment.captured'])
     await server.drainJobs()
     expect(await refundsAtGateway(server, second)).toEqual([105_000])

@@ -2,7 +2,7 @@ import { createBooking } from '@voltloop/contract/bookings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
-  askSandbox,
+  callSandbox,
   makeBooking,
   makeRider,
   makeShop,
@@ -19,7 +19,7 @@ let server: TestApp
 let shop: Shop
 beforeAll(async () => {
   server = await startTestApp()
-  server.takeWebhooks()
+  server.receiveWebhooks()
   shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
 })
 afterAll(() => server.close())
@@ -65,9 +65,9 @@ test('postpones the next check of an order whose payment keeps failing to settle
 
 test('logs why the gateway did not accept an order', async () => {
   const rider = await makeRider(server)
-  await askSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
+  await callSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: '503', times: 10 })
   const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })
-  await askSandbox(server, 'DELETE', '/gateway/faults')
+  await callSandbox(server, 'DELETE', '/gateway/faults')
   expect(reply.status).toBe(503)
   expect(server.logged.filter((line) => line.includes('GatewayProblem'))).not.toEqual([])
 })

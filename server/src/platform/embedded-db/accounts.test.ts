@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   dataFolder,
-  expectGone,
+  expectExited,
   query,
   serverPid,
-  startElsewhere,
-  whileRunning,
+  startInOtherProcess,
+  withDatabase,
 } from '../../../test/embedded-database.ts'
 
 const me = process.getuid?.() ?? 0
@@ -28,23 +28,23 @@ test.each(accounts)(
   async ({ uid, become }) => {
     const dataDir = await dataFolder()
     await chown(dataDir, uid, uid === me ? -1 : uid)
-    const run = await startElsewhere(dataDir, become)
+    const run = await startInOtherProcess(dataDir, become)
     expect(await query(run.url, 'select 1 as one')).toEqual([{ one: 1 }])
     const pid = await serverPid(dataDir)
     await run.kill()
-    await expectGone(pid)
+    await expectExited(pid)
   },
 )
 
 test('it starts in the home folder, which nobody else may enter', async () => {
   const dataDir = await dataFolder(homedir())
-  expect(await whileRunning(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await withDatabase(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 test('it never runs as root, where an ordinary user may enter', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
-  await whileRunning(dataDir, async () => {
+  await withDatabase(dataDir, async () => {
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(me === 0 ? 65534 : me)
   })
 })
@@ -55,7 +55,7 @@ test('it keeps the account that the database of a data folder already belongs to
   const owner = me === 0 ? 1 : me
   await mkdir(join(dataDir, 'postgres'))
   await chown(join(dataDir, 'postgres'), owner, -1)
-  await whileRunning(dataDir, async () => {
+  await withDatabase(dataDir, async () => {
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(owner)
   })
 })
@@ -64,7 +64,7 @@ test('an ordinary user is told when the database belongs to somebody else', asyn
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
   await symlink('/', join(dataDir, 'postgres'))
-  await expect(startElsewhere(dataDir, accounts.at(-1)?.become)).rejects.toThrow(/belongs to another account/)
+  await expect(startInOtherProcess(dataDir, accounts.at(-1)?.become)).rejects.toThrow(/belongs to another account/)
 })
 
 function ordinaryUser(): readonly string[] {

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dataFolder, query, serverPid, whileRunning } from '../../../test/embedded-database.ts'
+import { dataFolder, query, serverPid, withDatabase } from '../../../test/embedded-database.ts'
 import { prepareBinaries } from './binaries.ts'
 import { openHome } from './home.ts'
 import { startEmbeddedDatabase } from './index.ts'
@@ -15,13 +15,13 @@ const shared = await mkdtemp(join(tmpdir(), 'voltloop-database-'))
 afterAll(() => rm(shared, { recursive: true, force: true }))
 
 test('what was written is still there after a stop and a start', async () => {
-  await whileRunning(shared, (url) => query(url, 'create table rides as select 7 as id'))
-  const rows = await whileRunning(shared, (url) => query(url, 'select id from rides'))
+  await withDatabase(shared, (url) => query(url, 'create table rides as select 7 as id'))
+  const rows = await withDatabase(shared, (url) => query(url, 'select id from rides'))
   expect(rows).toEqual([{ id: 7 }])
 })
 
 test('it speaks UTF-8 and UTC, sorts by code point, and forces every commit to the disk', async () => {
-  const settings = await whileRunning(shared, (url) =>
+  const settings = await withDatabase(shared, (url) =>
     query(
       url,
       `select current_setting('timezone') as zone, current_setting('fsync') as fsync,
@@ -32,7 +32,7 @@ test('it speaks UTF-8 and UTC, sorts by code point, and forces every commit to t
 })
 
 test('the password in the data folder is asked for', async () => {
-  await whileRunning(shared, async (url) => {
+  await withDatabase(shared, async (url) => {
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       /password authentication failed/,
     )
@@ -40,12 +40,12 @@ test('the password in the data folder is asked for', async () => {
 })
 
 test('a stopped server leaves no process behind', async () => {
-  const pid = await whileRunning(shared, () => serverPid(shared))
+  const pid = await withDatabase(shared, () => serverPid(shared))
   expect(commandLine(pid)).toBeNull()
 })
 
 test('a second start on the same folder is told who uses it', async () => {
-  await whileRunning(shared, async () => {
+  await withDatabase(shared, async () => {
     await expect(startEmbeddedDatabase({ dataDir: shared, log: () => undefined })).rejects.toThrow(
       `The data folder ${shared} is in use by another run of Voltloop (process ${process.pid})`,
     )
@@ -53,7 +53,7 @@ test('a second start on the same folder is told who uses it', async () => {
 })
 
 test('a wanted port is taken, and a wanted port that is busy is named', async () => {
-  await whileRunning(shared, async (url) => {
+  await withDatabase(shared, async (url) => {
     const port = Number(new URL(url).port)
     const dataDir = await dataFolder()
     await expect(startEmbeddedDatabase({ dataDir, log: () => undefined, port })).rejects.toThrow(
@@ -64,17 +64,17 @@ test('a wanted port is taken, and a wanted port that is busy is named', async ()
 
 test('a stale process file whose number belongs to another process by now does not block', async () => {
   await writeFile(join(shared, 'postgres/main/cluster/postmaster.pid'), `${process.pid}\n`)
-  expect(await whileRunning(shared, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await withDatabase(shared, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 test('a cluster that a killed start left half made is cleared away', async () => {
   await mkdir(join(shared, 'postgres/new-999999999.1/cluster/base'), { recursive: true })
-  await whileRunning(shared, async () => expect(await readdir(join(shared, 'postgres'))).toEqual(['main']))
+  await withDatabase(shared, async () => expect(await readdir(join(shared, 'postgres'))).toEqual(['main']))
 })
 
 test('a data folder under a very long path works', async () => {
   const dataDir = join(await dataFolder(), 'long'.repeat(50))
-  expect(await whileRunning(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await withDatabase(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 test('programs whose library links an install without scripts left out run, also when several starts repair them', async () => {
@@ -109,7 +109,7 @@ test('a data folder that cannot be made is told in one sentence', async () => {
 
 test('a cluster of another version of PostgreSQL is left alone', async () => {
   const dataDir = await dataFolder()
-  await whileRunning(dataDir, (url) => query(url, 'select 1'))
+  await withDatabase(dataDir, (url) => query(url, 'select 1'))
   await writeFile(join(dataDir, 'postgres/main/cluster/PG_VERSION'), '17\n')
   const start = startEmbeddedDatabase({ dataDir, log: () => undefined })
   await expect(start).rejects.toThrow(/made by PostgreSQL 17/)

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
  * Runs a request while a change is made but not yet committed. Commits the change once the request waits for its lock, or has been
  * answered without waiting.
  */
-export async function overtake<Result>(
+export async function requestDuringChange<Result>(
   server: TestApp,
   change: { sql: string; values: unknown[] }[],
   request: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { App } from '../src/app.ts'
 
 /** Returns every row of every table as text, including the job queue. Binary values appear as hexadecimal digits. */
-export async function wholeDatabase(server: { app: App }): Promise<string> {
+export async function dumpDatabase(server: { app: App }): Promise<string> {
   const { pool } = server.app.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
