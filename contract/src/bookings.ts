@@ -144,6 +144,13 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** A booking with the deadline of its payment, for pages that follow an order until it is paid. */
+export const BookingDetails = z.extend(Booking, {
+  /** When an unpaid order releases its vehicle, or released it; null once the booking is paid. */
+  heldUntil: z.nullable(z.string()),
+})
+export type BookingDetails = z.infer<typeof BookingDetails>
+
 const instant = z.iso.datetime({ offset: true, error: words.PICKUP_TIME_REQUIRED })
 
 export const createBooking = endpoint({
@@ -178,9 +185,21 @@ export const listOwnBookings = endpoint({
   access: ['CUSTOMER'],
   context: 'read',
   summary:
-    "The customer's own bookings: history, active or upcoming ones, or with pending=true beside it both kinds that are to come; without a flag those that wait for approval.",
-  query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes }),
-  ...bookingList,
+    "The customer's own bookings: history, active or upcoming ones, or with pending=true beside it both kinds that are to come; with unpaid=true the order that still waits for its payment; without a flag those that wait for approval.",
+  query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes, unpaid: yes }),
+  data: z.array(BookingDetails),
+  meta: pageMeta,
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId',
+  access: 'signedIn',
+  context: 'read',
+  summary:
+    'One booking, for everybody whose lists it can be in. Its customer also sees an order that is not paid, before and after it expires.',
+  params: z.object({ transactionId: TransactionId }),
+  data: BookingDetails,
 })
 
 export const listCityBookings = endpoint({

@@ -36,6 +36,9 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
     route(bookings.listOwnBookings, ({ db, actor, query, now }) =>
       readOwnBookings(db, actor, viewOf(query), query, now),
     ),
+    route(bookings.getBooking, async ({ db, actor, params, now }) => ({
+      data: await readBooking(db, actor, params.transactionId, now),
+    })),
     route(bookings.listCityBookings, ({ db, actor, params, query, now }) =>
       readStaffBookings(db, actor, viewOf({ history: 'true', ...query }), { ...query, cityId: params.cityId }, now),
     ),
@@ -115,7 +118,8 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
 
 type Flag = 'true' | 'false' | undefined
 
-function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending?: Flag }) {
+function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending?: Flag; unpaid?: Flag }) {
+  if (flags.unpaid === 'true') return 'unpaid'
   if (flags.active === 'true') return 'active'
   if (flags.upcoming === 'true') return flags.pending === 'true' ? 'ahead' : 'upcoming'
   return flags.history === 'true' ? 'history' : 'pending'

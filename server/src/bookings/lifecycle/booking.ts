@@ -48,12 +48,17 @@ export async function requireBookingId(db: ReadDb, actor: Actor, transactionId: 
   return booking.id
 }
 
-/** Returns the SQL conditions that select a booking only if the actor may see it. */
+/**
+ * Returns the SQL conditions that select a booking only if the actor may see it. No list shows an order that was never
+ * paid, so only its customer sees it.
+ */
 export function visibleTo(actor: Actor, transactionId: string): Expression<SqlBool>[] {
   const hasNumber = sql<SqlBool>`bookings.number = ${numberOf(transactionId)}`
   if (actor.role === 'CUSTOMER') return [hasNumber, sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
   const ownCityId = ownCity(actor)
-  return ownCityId === null ? [hasNumber] : [hasNumber, sql<SqlBool>`bookings.city_id = ${ownCityId}`]
+  const isListed = sql<SqlBool>`bookings.is_listed and bookings.status <> 'AWAITING_PAYMENT'`
+  const isInCity = ownCityId === null ? [] : [sql<SqlBool>`bookings.city_id = ${ownCityId}`]
+  return [hasNumber, isListed, ...isInCity]
 }
 
 /** Formats a booking number as the transaction id that people see, such as VL-28016. */

@@ -76,6 +76,7 @@ describe('lists of the customer', () => {
       start: expect.stringMatching(/Z$/) as string,
       end: new Date(new Date(booking?.start ?? '').getTime() + 7 * 86_400_000).toISOString(),
       bookingTime: expect.stringMatching(/Z$/) as string,
+      heldUntil: null,
       acceptedAt: null,
       pickedUpAt: null,
       pickUpHub: {

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { BookingDetails } from '@voltloop/contract/bookings'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requireKnownCity } from '../../places/index.ts'
@@ -17,7 +17,7 @@ interface Paging {
 }
 
 interface Page {
-  data: Booking[]
+  data: BookingDetails[]
   nextCursor: string | null
   total: number
 }
@@ -48,7 +48,7 @@ export async function readStaffBookings(
 }
 
 /** Returns one booking as the actor sees it; 404 if they may not see it. */
-export async function readBooking(db: ReadDb, actor: Actor, transactionId: string, now: Date): Promise<Booking> {
+export async function readBooking(db: ReadDb, actor: Actor, transactionId: string, now: Date): Promise<BookingDetails> {
   const rows = await selectBookings(db, visibleTo(actor, transactionId)).execute()
   const [booking] = await presentBookings(db, actor, rows, now)
   if (!booking) throw new Refusal('notFound')

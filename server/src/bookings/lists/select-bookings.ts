@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
 import { RENEW_HOURS, SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
@@ -51,7 +51,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
 /** Converts rows to the bookings that an actor sees, with their invoices, refunds and currently possible actions. */
-export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<Booking[]> {
+export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<BookingDetails[]> {
   const ids = rows.map((row) => row.id)
   const refunds = await readRefunds(db, ids)
   const invoices = await readInvoiceNumbers(db, ids)
@@ -148,7 +148,7 @@ function customerOf(row: Row, actor: Actor): Booking['user'] {
   }
 }
 
-function shapeOf(row: Row, now: Date): Omit<Booking, SeparatelyLoaded> {
+function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
   return {
     transactionId: transactionIdOf(row.number),
     status: row.status,
@@ -157,6 +157,7 @@ function shapeOf(row: Row, now: Date): Omit<Booking, SeparatelyLoaded> {
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     bookingTime: row.created_at.toISOString(),
+    heldUntil: row.expires_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     pickedUpAt: row.picked_up_at?.toISOString() ?? null,
     pickUpHub: {
@@ -211,6 +212,10 @@ export const VIEWS = {
     sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
       and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
   history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
+  /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
+  unpaid: (now: Date) =>
+    sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'
+      and exists (select from holds as hold where hold.id = bookings.hold_id and hold.expires_at > ${now})`,
 } as const
 
 const HOUR_MS = 3_600_000

@@ -1,0 +1,148 @@
+import { cancelBooking, getBooking, listOwnBookings, type BookingStatus } from '@voltloop/contract/bookings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makeHub, makeManager } from '../../../test/places.ts'
+
+let server: TestApp
+let superAdmin: Person
+let support: Person
+let shop: Shop
+let other: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  support = await as(server, 'CUSTOMER_SUPPORT')
+  shop = await makeShop(server, superAdmin, 20)
+  other = await makeShop(server, superAdmin, 1)
+})
+afterAll(() => server.close())
+
+const read = (caller: Caller, transactionId: string) => caller.call(getBooking, { params: { transactionId } })
+const statusOf = async (caller: Caller, transactionId: string) => (await read(caller, transactionId)).status
+const ownOrders = async (rider: Person) => dataOf(await rider.call(listOwnBookings, { query: { unpaid: 'true' } }))
+const staffInScope = () => [superAdmin, support, shop.city.admin, shop.agent, shop.manager]
+
+describe('a paid booking', () => {
+  test.each<BookingStatus>([
+    'CREATED',
+    'ACCEPTED_BY_HUB_MANAGER',
+    'PICKUP_INSPECTED_BY_SALES_AGENT',
+    'COMPLETED',
+    'REJECTED',
+    'SCRAPPED',
+  ])('in state %s is visible to its customer and to every role of its city', async (status) => {
+    const { rider, transactionId } = await makeBooking(server, shop, status)
+    for (const caller of [rider, ...staffInScope()]) {
+      expect(dataOf(await read(caller, transactionId))).toMatchObject({ transactionId, status, heldUntil: null })
+    }
+  })
+
+  test('is not found by another customer, staff of another city or staff without a place', async () => {
+    const { transactionId } = await makeBooking(server, shop)
+    const unassigned = [
+      await as(server, 'SALES_AGENT'),
+      await as(server, 'HUB_MANAGER'),
+      await as(server, 'CITY_ADMIN'),
+    ]
+    for (const caller of [await makeRider(server), other.city.admin, other.agent, other.manager, ...unassigned]) {
+      expect(await statusOf(caller, transactionId)).toBe(404)
+    }
+    expect(await statusOf(server, transactionId)).toBe(401)
+  })
+
+  test('carries the same actions and private fields as the lists', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop)
+    const secondHub = await makeHub(superAdmin, shop.city.cityId)
+    const otherManager = await makeManager(server, superAdmin, secondHub.hubId)
+    for (const [caller, actions, hasDocuments] of [
+      [rider, ['cancel'], false],
+      [shop.agent, ['accept', 'reject'], true],
+      [shop.manager, ['accept', 'reject'], true],
+      [otherManager, [], false],
+      [support, [], false],
+    ] as const) {
+      const booking = dataOf(await read(caller, transactionId))
+      expect([booking.actions, booking.user.documents !== null]).toEqual([actions, hasDocuments])
+    }
+  })
+
+  test('is found by its number in lower case', async () => {
+    const { rider, transactionId } = await makeBooking(server, shop)
+    expect(dataOf(await read(rider, transactionId.toLowerCase()))).toMatchObject({ transactionId })
+  })
+})
+
+describe('an unpaid order', () => {
+  test('is visible only to its customer, who can pay it until heldUntil', async () => {
+    const rider = await makeRider(server)
+    const { transactionId, heldUntil } = await order(server, shop, rider)
+    expect(heldUntil).toBeDefined()
+    expect(dataOf(await read(rider, transactionId))).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      heldUntil,
+      actions: ['pay', 'cancel'],
+    })
+    expect(await ownOrders(rider)).toMatchObject([{ transactionId, heldUntil, actions: ['pay', 'cancel'] }])
+    for (const caller of [...staffInScope(), await makeRider(server)]) {
+      expect(await statusOf(caller, transactionId)).toBe(404)
+    }
+  })
+
+  test('that has expired stays visible to its customer, before and after it is closed, and cannot be paid', async () => {
+    const rider = await makeRider(server)
+    const { transactionId } = await order(server, shop, rider)
+    await server.app.database.pool.query(
+      `update holds set expires_at = expires_at - interval '16 minutes'
+        where id = (select hold_id from bookings where number = $1)`,
+      [transactionId.slice('VL-'.length)],
+    )
+    const expired = dataOf(await read(rider, transactionId))
+    expect(expired).toMatchObject({ status: 'AWAITING_PAYMENT', actions: ['cancel'] })
+    expect(new Date(expired.heldUntil ?? '').getTime()).toBeLessThan((await server.now()).getTime())
+    expect(await ownOrders(rider)).toEqual([])
+
+    await server.advance(16 * 60)
+    expect(dataOf(await read(rider, transactionId))).toEqual({ ...expired, status: 'SCRAPPED', actions: [] })
+    for (const caller of staffInScope()) expect(await statusOf(caller, transactionId)).toBe(404)
+  })
+
+  test('that was replaced or cancelled is no longer the order to pay', async () => {
+    const rider = await makeRider(server)
+    const first = await order(server, shop, rider)
+    const second = await order(server, shop, rider)
+    expect(dataOf(await read(rider, first.transactionId))).toMatchObject({ status: 'SCRAPPED', actions: [] })
+    expect(await ownOrders(rider)).toMatchObject([{ transactionId: second.transactionId }])
+    dataOf(await rider.call(cancelBooking, { body: { transactionId: second.transactionId } }))
+    expect(await ownOrders(rider)).toEqual([])
+    expect(dataOf(await read(rider, second.transactionId))).toMatchObject({ isCancelled: true, actions: [] })
+  })
+
+  test('that was paid too late is visible to staff too, as in the history', async () => {
+    const tiny = await makeShop(server, superAdmin, 1)
+    const rider = await makeRider(server)
+    const { transactionId, order_id: orderId } = await order(server, tiny, rider)
+    await server.advance(16 * 60)
+    await makeBooking(server, tiny)
+    expect(await statusOf(tiny.agent, transactionId)).toBe(404)
+    await payAtGateway(server, orderId, { webhook: true })
+    await server.advance(60)
+    expect(dataOf(await read(tiny.agent, transactionId))).toMatchObject({ status: 'SCRAPPED' })
+  })
+})
+
+test('a list of unpaid orders counts only the own one', async () => {
+  await order(server, shop, await makeRider(server))
+  const reply = await (await makeRider(server)).call(listOwnBookings, { query: { unpaid: 'true' } })
+  expect(reply.body).toMatchObject({ data: [], total: 0, nextCursor: null })
+})
+
+test('a number that no booking has is not found, whatever it looks like', async () => {
+  const ids = ['VL-999999999', 'VL-0', 'VL-', 'VL-1234567890', '28417', 'sales', 'update', '%00', "VL-1' or 1=1", '💥']
+  for (const transactionId of ids) {
+    const reply = await callUntyped(superAdmin, getBooking, { params: { transactionId } })
+    expect([transactionId, reply.status]).toEqual([transactionId, 404])
+  }
+})
