@@ -94,10 +94,7 @@ test('an order that nobody pays within 15 minutes is over, the page says so, and
   newRider,
   openShop,
   product,
-  noise,
 }) => {
-  // Whether it can still be paid is asked, and answered.
-  noise.allow(/409 .*create-order/)
   const shop = await openShop(1)
   const rider = await newRider()
   const page = await as(rider)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { SHOW_MORE } from '@voltloop/contract/messages/my-bookings'
@@ -9,9 +10,9 @@ import { formatDate } from '../../../lib/format.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { useListed } from './handled-rows.ts'
 import { useDesk } from './desk-context.ts'
+import { bookingQuery } from '../booking/booking-query.ts'
 import type { BookingPages } from '../booking/queries.ts'
 import { StaffCard } from './staff-card.tsx'
-import { useBookingOutcome } from './staff-queries.ts'
 
 interface DeskListProps {
   rides: BookingPages
@@ -64,7 +65,7 @@ function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
 const GRID = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
 
 function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void }) {
-  const { data: outcome } = useBookingOutcome(booking)
+  const { data: outcome } = useQuery(bookingQuery(booking.transactionId))
   const renewedUntil = outcome && outcome.renewalCount > booking.renewalCount ? outcome.end : null
   return (
     <div role="status" className="grid gap-3 rounded-3 border-2 border-dashed border-hair-2 p-4">
@@ -83,7 +84,7 @@ function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void 
   )
 }
 
-function becameOf(outcome: Booking | null | undefined): string {
+function becameOf(outcome: Booking | undefined): string {
   if (!outcome) return words.GONE_ELSEWHERE
   return outcome.isCancelled ? words.GONE_CANCELLED : words.GONE_STATES[outcome.status]
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Booking, listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
 import type { listEndingBookings } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
@@ -57,26 +56,6 @@ export function usePendingBookings(sought: BookingFilter, accepted: 'true' | 'fa
       ),
     ),
   )
-}
-
-/** What became of a booking that has left a list; null where nobody can tell. */
-export function useBookingOutcome({ transactionId, city: { cityId } }: Booking) {
-  return useQuery({
-    queryKey: ['bookings', 'outcome', transactionId],
-    queryFn: async () => {
-      const params = { cityId }
-      const q = transactionId
-      for (const active of ['false', 'true'] as const) {
-        const path = { method: 'GET', path: 'transaction/city/:cityId' } as const
-        const { data } = await call<typeof listCityBookings>(path, { params, query: { q, active } })
-        const found = data.find((booking) => booking.transactionId === transactionId)
-        if (found) return found
-      }
-      const path = { method: 'GET', path: 'transaction/upcoming' } as const
-      const { data } = await call<typeof listUpcomingBookings>(path, { query: { c_id: cityId, q, pending: 'true' } })
-      return data.find((booking) => booking.transactionId === transactionId) ?? null
-    },
-  })
 }
 
 function useCityPages(sought: BookingFilter, isActive: boolean): BookingPages {

@@ -84,8 +84,12 @@ const KEYS = ['city', 'hub', 'pickup', 'model', 'plan', 'order'] as const
 
 function readDraft(search: string): Draft {
   const params = new URLSearchParams(search)
-  return { ...NOTHING, ...Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) }
+  const draft = { ...NOTHING, ...Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) }
+  return BOOKING_NUMBER.test(draft.order) ? draft : { ...draft, order: '' }
 }
+
+// The order becomes part of a request's path: another word, such as `pending`, would reach another endpoint.
+const BOOKING_NUMBER = /^VL-\d+$/
 
 function chosen(draft: Draft): Partial<Draft> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { createBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import type { BookingDetails, createBooking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
 import type { createPaymentOrder } from '@voltloop/contract/payments'
 import { ApiError, call } from '../../../lib/api.ts'
+import { bookingQuery } from '../booking/booking-query.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
 
 type Order = Body<typeof createBooking>
@@ -24,41 +25,43 @@ export function useCreateOrder() {
   return mutateAsync
 }
 
-type Checkout = Awaited<ReturnType<typeof askToPay>>
+/** Opens the payment of an order that is still held once more. */
+export function usePayAgain() {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (transactionId: string) =>
+      call<typeof createPaymentOrder>({ method: 'POST', path: 'payments/create-order' }, { body: { transactionId } }),
+    // A refusal means that the order was paid or has expired since it was read.
+    onError: (_error, transactionId) => queryClient.invalidateQueries(bookingQuery(transactionId)),
+  })
+  return mutateAsync
+}
 
-/** What has become of an order: it can still be paid, it is a booking, or it is over. */
-export type HeldOrder = { state: 'held'; checkout: Checkout } | { state: 'booked' } | { state: 'over' }
+/** The state of an order: `held` while it can be paid, `booked` once it is paid, otherwise `over`. */
+export type OrderState = { state: 'held'; transactionId: string; heldUntil: string } | { state: 'booked' | 'over' }
 
-/** Asks the server, again whenever one of the person's bookings changes: that a checkout was closed does not mean that nothing was paid. */
-export function useHeldOrder(transactionId: string) {
-  return useQuery<HeldOrder>({
-    queryKey: ['bookings', 'held', transactionId],
-    queryFn: async () => {
-      // First, since asking to pay for what is paid is an error.
-      if (await isAmongOwn(transactionId, {})) return { state: 'booked' }
-      try {
-        return { state: 'held', checkout: await askToPay(transactionId) }
-      } catch (error) {
-        if (!(error instanceof ApiError) || ![400, 404, 409].includes(error.status)) throw error
-        return { state: (await isAmongOwn(transactionId, { upcoming: 'true' })) ? 'booked' : 'over' }
-      }
-    },
+/**
+ * Follows an order: reads it again whenever one of the customer's bookings changes. A closed checkout does not mean that
+ * nothing was paid.
+ */
+export function useOrderState(transactionId: string): OrderState | undefined {
+  const { data, error } = useQuery({
+    ...bookingQuery(transactionId),
     enabled: transactionId !== '',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.state === 'held' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && stateOf(state.data).state === 'held' ? POLL_MS : false),
   })
+  if (data) return stateOf(data)
+  return error instanceof ApiError && error.status === 404 ? { state: 'over' } : undefined
 }
 
-// Live updates are faster; this is for who has lost them.
-const ASK_AGAIN_MS = 15_000
+// Live updates are faster. Polling covers pages that have lost the live stream.
+const POLL_MS = 15_000
 
-async function askToPay(transactionId: string) {
-  const endpoint = { method: 'POST', path: 'payments/create-order' } as const
-  return (await call<typeof createPaymentOrder>(endpoint, { body: { transactionId } })).data
+function stateOf({ transactionId, actions, heldUntil, status }: BookingDetails): OrderState {
+  if (actions.includes('pay') && heldUntil !== null) return { state: 'held', transactionId, heldUntil }
+  return { state: OVER.has(status) ? 'over' : 'booked' }
 }
 
-async function isAmongOwn(transactionId: string, view: { upcoming?: 'true' }): Promise<boolean> {
-  const query = { q: transactionId, ...view }
-  const { data } = await call<typeof listOwnBookings>({ method: 'GET', path: 'transaction/customer' }, { query })
-  return data.some((booking) => booking.transactionId === transactionId)
-}
+// An order that still awaits its payment but can no longer be paid has expired.
+const OVER = new Set<BookingDetails['status']>(['AWAITING_PAYMENT', 'REJECTED', 'SCRAPPED'])

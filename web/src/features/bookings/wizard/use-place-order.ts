@@ -11,22 +11,24 @@ import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
+import { bookingQuery } from '../booking/booking-query.ts'
 import type { Pay } from '../booking/pay.ts'
 import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
-import { useHeldOrder, useCreateOrder } from './order-queries.ts'
+import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
 
 /** From what is chosen to a booking: the order, its payment, and paying it once more while it is held. */
 export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt, plan }: Selection, pay: Pay) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const placeOrder = useCreateOrder()
+  const payAgain = usePayAgain()
   const [problem, setProblem] = useState<string | null>(null)
   const [isCheckoutOpen, setIsCheckoutOpen] = useState(false)
   const isDone = useRef(false)
-  const held = useHeldOrder(draft.order).data
-  const isBooked = held?.state === 'booked' && !isCheckoutOpen
-  const payable = held?.state === 'held' ? held.checkout : null
+  const known = useOrderState(draft.order)
+  const isBooked = known?.state === 'booked' && !isCheckoutOpen
+  const payable = known?.state === 'held' ? known : null
 
   function done() {
     if (isDone.current) return
@@ -63,7 +65,14 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     setIsCheckoutOpen(false)
     if (end === 'failed') void navigate(SCREENS.home)
     // That it was closed does not mean that nothing was paid.
-    else await queryClient.invalidateQueries({ queryKey: ['bookings', 'held'] })
+    else await queryClient.invalidateQueries(bookingQuery(ordered.transactionId))
+  }
+
+  async function payHeld(transactionId: string) {
+    setProblem(null)
+    const answer = await payAgain(transactionId)
+    if (!answer.isPayment) return done()
+    await checkOut(answer.data)
   }
 
   function refuse(error: unknown) {
@@ -79,12 +88,12 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     isCheckoutOpen,
     /** The order that can still be paid. */
     payable,
-    isOver: held?.state === 'over',
+    isOver: known?.state === 'over',
     /** Pays what is held, else orders. */
-    proceed: () => (payable && isHeld(payable) ? checkOut(payable) : order()).catch(refuse),
+    proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(refuse),
   }
 }
 
-function isHeld({ heldUntil }: Data<typeof createBooking>): boolean {
-  return heldUntil !== undefined && new Date(heldUntil) > serverNow()
+function isHeld({ heldUntil }: { heldUntil: string }): boolean {
+  return new Date(heldUntil) > serverNow()
 }
