@@ -15,8 +15,7 @@ import * as rides from './rides.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
 
-/** Every endpoint of the product, collected so that none can be forgotten. The web never imports this: it would keep the whole contract. */
-export const ALL_ENDPOINTS: readonly EndpointSpec[] = [
+const NOUNS = {
   system,
   accounts,
   employees,
@@ -32,7 +31,23 @@ export const ALL_ENDPOINTS: readonly EndpointSpec[] = [
   support,
   notifications,
   insights,
-].flatMap((noun) => Object.values(noun).filter(isEndpoint))
+}
+
+/** An endpoint with the file that declares it and the name that it has there. */
+interface NamedEndpoint {
+  noun: string
+  name: string
+  endpoint: EndpointSpec
+}
+
+/** Every endpoint of the product by name, collected so that none can be forgotten. The web never imports this: it would keep the whole contract. */
+export const NAMED_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(NOUNS).flatMap(([noun, declared]) =>
+  Object.entries<unknown>(declared).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ noun, name, endpoint: value }] : [],
+  ),
+)
+
+export const ALL_ENDPOINTS: readonly EndpointSpec[] = NAMED_ENDPOINTS.map(({ endpoint }) => endpoint)
 
 function isEndpoint(value: unknown): value is EndpointSpec {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

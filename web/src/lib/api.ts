@@ -1,4 +1,5 @@
-import { API_ROOT, type EndpointSpec, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
+import type { EndpointAt } from '@voltloop/contract/addresses'
+import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
 import { NETWORK_ERROR, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
 
@@ -25,20 +26,18 @@ interface Options {
   idempotencyKey?: string
 }
 
-/**
- * The method and path of an endpoint, for code that must stay small: `call<typeof getMe>({ method: 'GET', path:
- * 'customer/me' })` bundles no schema, and the compiler rejects it if method or path differ from the contract.
- */
-type Address<E extends EndpointSpec> = Pick<E, 'method' | 'path'>
+/** A constant of the contract's `addresses.ts`, such as `GET customer/me`. */
+type Address = keyof EndpointAt
 
 /** Calls an endpoint of the contract and returns its envelope, or throws an ApiError. */
-export async function call<E extends EndpointSpec>(
-  endpoint: E | Address<E>,
-  input: Input<E>,
+export async function call<A extends Address>(
+  address: A,
+  input: Input<EndpointAt[A]>,
   options: Options = {},
-): Promise<Envelope<E>> {
-  return send<E>(urlOf(endpoint, input), {
-    method: endpoint.method,
+): Promise<Envelope<EndpointAt[A]>> {
+  const { method, url } = requestLineOf(address, input)
+  return send<A>(url, {
+    method,
     headers: {
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -48,23 +47,25 @@ export async function call<E extends EndpointSpec>(
 }
 
 /** Calls an endpoint that accepts one file. */
-export async function upload<E extends EndpointSpec>(
-  endpoint: E | Address<E>,
-  input: Input<E>,
+export async function upload<A extends Address>(
+  address: A,
+  input: Input<EndpointAt[A]>,
   file: File,
-): Promise<Envelope<E>> {
+): Promise<Envelope<EndpointAt[A]>> {
+  const { method, url } = requestLineOf(address, input)
   const body = new FormData()
   body.set('file', file)
-  return send<E>(urlOf(endpoint, input), { method: endpoint.method, body })
+  return send<A>(url, { method, body })
 }
 
 /** Downloads a streamed response, such as a PDF, or throws an ApiError. */
-export async function download<E extends EndpointSpec>(endpoint: Address<E>, input: Input<E>): Promise<Blob> {
-  return (await request(urlOf(endpoint, input), { method: endpoint.method })).blob()
+export async function download<A extends Address>(address: A, input: Input<EndpointAt[A]>): Promise<Blob> {
+  const { method, url } = requestLineOf(address, input)
+  return (await request(url, { method })).blob()
 }
 
-async function send<E extends EndpointSpec>(url: string, init: RequestInit): Promise<Envelope<E>> {
-  return (await request(url, init)).json() as Promise<Envelope<E>>
+async function send<A extends Address>(url: string, init: RequestInit): Promise<Envelope<EndpointAt[A]>> {
+  return (await request(url, init)).json() as Promise<Envelope<EndpointAt[A]>>
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {
@@ -77,14 +78,18 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
 }
 
-function urlOf(endpoint: Pick<EndpointSpec, 'path'>, input: { params?: unknown; query?: unknown }): string {
+function requestLineOf(
+  address: Address,
+  input: { params?: unknown; query?: unknown },
+): { method: string; url: string } {
+  const [method = '', template = ''] = address.split(' ')
   const params = (input.params ?? {}) as Record<string, string>
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = template.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, string | number | undefined>)) {
     if (value !== undefined) query.set(name, String(value))
   }
-  return `${API_ROOT}/${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+  return { method, url: `${API_ROOT}/${path}${query.size > 0 ? `?${query.toString()}` : ''}` }
 }
 
 function asFailure(body: unknown): Failure | null {

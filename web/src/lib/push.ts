@@ -1,4 +1,4 @@
-import type { pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
+import * as api from '@voltloop/contract/addresses'
 import { call } from './api.ts'
 
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
@@ -23,7 +23,7 @@ export async function switchPushOn(): Promise<PushState> {
 /** Unsubscribes this browser until somebody turns push notifications on here again. */
 export async function switchPushOff(): Promise<void> {
   storePreference(false)
-  await call<typeof unsubscribePush>({ method: 'DELETE', path: 'notifications/subscription' }, {})
+  await call(api.unsubscribePush, {})
   await endPushSubscription()
 }
 
@@ -78,12 +78,12 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { data } = await call<typeof pushPublicKey>({ method: 'GET', path: 'notifications/public-key' }, {})
+  const { data } = await call(api.pushPublicKey, {})
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey })
 }
 
 async function registerToken(fcmToken: string): Promise<void> {
-  await call<typeof subscribePush>({ method: 'POST', path: 'notifications/subscription' }, { body: { fcmToken } })
+  await call(api.subscribePush, { body: { fcmToken } })
 }
 
 const OFF_KEY = 'push-off'

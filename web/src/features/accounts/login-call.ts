@@ -1,3 +1,4 @@
+import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type * as z from 'zod/mini'
@@ -10,6 +11,6 @@ export const LoginInput = login.body
 /** Logs in and starts a session. */
 export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
   const fcmToken = await tokenForLogin()
-  await call(login, { body: { phone: fullPhone(phone), password, fcmToken } })
+  await call(api.login, { body: { phone: fullPhone(phone), password, fcmToken } })
   rememberSession(true)
 }

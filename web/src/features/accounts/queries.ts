@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { getMe, logout, Profile, submitKyc, updateProfile, verifyEmail } from '@voltloop/contract/accounts'
+import * as api from '@voltloop/contract/addresses'
+import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accounts'
 import type { Body } from '@voltloop/contract/endpoint'
 import { ApiError, call } from '../../lib/api.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
@@ -19,7 +20,7 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async () => {
     try {
-      const { data } = await call<typeof getMe>({ method: 'GET', path: 'customer/me' }, {})
+      const { data } = await call(api.getMe, {})
       rememberSession(true)
       return data
     } catch (error) {
@@ -47,11 +48,7 @@ export function useSession(): Session {
 /** Ends the session. This browser is logged out even if the server does not respond. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () =>
-      Promise.allSettled([
-        call<typeof logout>({ method: 'POST', path: 'customer/logout' }, {}),
-        removePushSubscription(),
-      ]),
+    mutationFn: () => Promise.allSettled([call(api.logout, {}), removePushSubscription()]),
     onSettled: () => rememberSession(false),
     meta: { isSilent: true },
   })
@@ -66,16 +63,14 @@ async function removePushSubscription(): Promise<void> {
 
 export function useSaveProfile() {
   return useMutation({
-    mutationFn: (body: Body<typeof updateProfile>) =>
-      call<typeof updateProfile>({ method: 'PATCH', path: 'customer/profile' }, { body }),
+    mutationFn: (body: Body<typeof updateProfile>) => call(api.updateProfile, { body }),
   })
 }
 
 export function useSubmitKyc() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof submitKyc>) =>
-      call<typeof submitKyc>({ method: 'PATCH', path: 'customer/update' }, { body }),
+    mutationFn: (body: Body<typeof submitKyc>) => call(api.submitKyc, { body }),
     onSuccess: ({ data }) => queryClient.setQueryData(SESSION_KEY, data),
   })
 }
@@ -84,7 +79,7 @@ export function useSubmitKyc() {
 export function useEmailVerification(token: string) {
   return useQuery<unknown, ApiError>({
     queryKey: ['email-verification', token],
-    queryFn: () => call<typeof verifyEmail>({ method: 'GET', path: 'customer/verify-email' }, { query: { token } }),
+    queryFn: () => call(api.verifyEmail, { query: { token } }),
     enabled: token !== '',
     staleTime: Infinity,
   })

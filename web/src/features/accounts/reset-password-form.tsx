@@ -1,3 +1,4 @@
+import * as api from '@voltloop/contract/addresses'
 import { resetPassword } from '@voltloop/contract/accounts'
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
@@ -18,7 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = submitForm(
     form,
     async ({ newPassword }) => {
-      const { message } = await call(resetPassword, { query: { token }, body: { newPassword } })
+      const { message } = await call(api.resetPassword, { query: { token }, body: { newPassword } })
       storeFlash('success', message)
       await replacePage(SCREENS.login)
     },

@@ -1,3 +1,4 @@
+import * as api from '@voltloop/contract/addresses'
 import { forgotPassword } from '@voltloop/contract/accounts'
 import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
@@ -13,7 +14,7 @@ export function ResetRequestForm() {
       label={SEND_RESET_LINK}
       schema={forgotPassword.body}
       send={async (body) => {
-        const { message } = await call(forgotPassword, { body })
+        const { message } = await call(api.forgotPassword, { body })
         storeFlash('success', message)
         await replacePage(SCREENS.login)
       }}

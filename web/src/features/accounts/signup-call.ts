@@ -1,3 +1,4 @@
+import * as api from '@voltloop/contract/addresses'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '@voltloop/contract/messages/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
@@ -16,5 +17,5 @@ export const SignupInput = z
 
 /** Creates the account. */
 export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
-  await call(registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email } })
+  await call(api.registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email } })
 }

@@ -1,3 +1,4 @@
+import * as api from '@voltloop/contract/addresses'
 import { resendVerification } from '@voltloop/contract/accounts'
 import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export function VerifyRequestForm() {
       hint={lastMessage}
       schema={resendVerification.body}
       send={async (body) => {
-        const { message } = await call(resendVerification, { body })
+        const { message } = await call(api.resendVerification, { body })
         setLastMessage(message)
         toast.success(message)
       }}

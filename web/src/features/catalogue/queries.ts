@@ -1,16 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  createModel,
-  createPlan,
-  deleteModel,
-  deletePlan,
-  listModels,
-  listPlans,
-  Model,
-  updateModel,
-  updatePlan,
-  uploadModelPicture,
-} from '@voltloop/contract/catalogue'
+import * as api from '@voltloop/contract/addresses'
+import type { createModel, createPlan, Model } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
@@ -22,7 +12,7 @@ const PLANS = 'plans'
 export function useModels() {
   return useQuery({
     queryKey: [MODELS],
-    queryFn: async () => (await call<typeof listModels>({ method: 'GET', path: 'model' }, {})).data,
+    queryFn: async () => (await call(api.listModels, {})).data,
   })
 }
 
@@ -30,7 +20,7 @@ export function useModels() {
 export function usePlans() {
   return useQuery({
     queryKey: [PLANS],
-    queryFn: async () => (await call<typeof listPlans>({ method: 'GET', path: 'subscription' }, {})).data,
+    queryFn: async () => (await call(api.listPlans, {})).data,
   })
 }
 
@@ -43,29 +33,22 @@ export function useSaveModel() {
       changed,
     }: SubmittedForm<Body<typeof createModel>> & { modelId: string | undefined }): Promise<Model> => {
       if (modelId === undefined) {
-        return (await call<typeof createModel>({ method: 'POST', path: 'model' }, { body: values })).data
+        return (await call(api.createModel, { body: values })).data
       }
       const params = { modelId }
-      return (await call<typeof updateModel>({ method: 'PATCH', path: 'model/:modelId' }, { params, body: changed }))
-        .data
+      return (await call(api.updateModel, { params, body: changed })).data
     },
   )
 }
 
 export function useSavePicture() {
   return useCatalogueMutation(({ modelId, picture }: { modelId: string; picture: File }) =>
-    upload<typeof uploadModelPicture>(
-      { method: 'POST', path: 'model/:modelId/image' },
-      { params: { modelId } },
-      picture,
-    ),
+    upload(api.uploadModelPicture, { params: { modelId } }, picture),
   )
 }
 
 export function useDeleteModel() {
-  return useCatalogueMutation((modelId: string) =>
-    call<typeof deleteModel>({ method: 'DELETE', path: 'model/:modelId' }, { params: { modelId } }),
-  )
+  return useCatalogueMutation((modelId: string) => call(api.deleteModel, { params: { modelId } }))
 }
 
 /** Creates a plan, or updates the one with this id. */
@@ -77,22 +60,17 @@ export function useSavePlan() {
       changed,
     }: SubmittedForm<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
       if (subscriptionId === undefined) {
-        await call<typeof createPlan>({ method: 'POST', path: 'subscription' }, { body: values })
+        await call(api.createPlan, { body: values })
         return
       }
       const params = { subscriptionId }
-      await call<typeof updatePlan>(
-        { method: 'PATCH', path: 'subscription/:subscriptionId' },
-        { params, body: changed },
-      )
+      await call(api.updatePlan, { params, body: changed })
     },
   )
 }
 
 export function useDeletePlan() {
-  return useCatalogueMutation((subscriptionId: string) =>
-    call<typeof deletePlan>({ method: 'DELETE', path: 'subscription/:subscriptionId' }, { params: { subscriptionId } }),
-  )
+  return useCatalogueMutation((subscriptionId: string) => call(api.deletePlan, { params: { subscriptionId } }))
 }
 
 // Models count their plans and plans list their models, so a change to one affects both lists. Refetch after errors

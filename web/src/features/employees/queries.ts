@@ -1,14 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { issueResetLink } from '@voltloop/contract/accounts'
-import type {
-  Employee,
-  listEmployees,
-  listUnassignedEmployees,
-  registerEmployee,
-  updateEmployee,
-} from '@voltloop/contract/employees'
+import * as api from '@voltloop/contract/addresses'
+import type { Employee, registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { assignSalesAgents } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'
@@ -29,7 +22,7 @@ export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
 export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee> {
   return async (cursor, limit) => {
     const query = { cityId, q: q || undefined, cursor, limit }
-    const { data, nextCursor, total } = await call<typeof listEmployees>({ method: 'GET', path: 'business' }, { query })
+    const { data, nextCursor, total } = await call(api.listEmployees, { query })
     return { rows: data.users, nextCursor, total }
   }
 }
@@ -38,24 +31,21 @@ export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee>
 export function useUnassigned(isEnabled = true) {
   return useQuery({
     queryKey: [EMPLOYEES, 'unassigned'],
-    queryFn: async () =>
-      (await call<typeof listUnassignedEmployees>({ method: 'GET', path: 'business/unassigned' }, {})).data,
+    queryFn: async () => (await call(api.listUnassignedEmployees, {})).data,
     enabled: isEnabled,
   })
 }
 
 export function useAddEmployee() {
   return useMutation({
-    mutationFn: (body: Body<typeof registerEmployee>) =>
-      call<typeof registerEmployee>({ method: 'POST', path: 'business/register' }, { body }),
+    mutationFn: (body: Body<typeof registerEmployee>) => call(api.registerEmployee, { body }),
     onSettled: useRefetchEmployees(),
   })
 }
 
 export function useChangeEmployee(userId: string) {
   return useMutation({
-    mutationFn: (body: Body<typeof updateEmployee>) =>
-      call<typeof updateEmployee>({ method: 'PATCH', path: 'business/:userId' }, { params: { userId }, body }),
+    mutationFn: (body: Body<typeof updateEmployee>) => call(api.updateEmployee, { params: { userId }, body }),
     onSettled: useRefetchEmployees(),
   })
 }
@@ -63,11 +53,7 @@ export function useChangeEmployee(userId: string) {
 /** Assigns a sales agent to a city. */
 export function useAssignAgent(phone: string) {
   return useMutation({
-    mutationFn: (cityId: string) =>
-      call<typeof assignSalesAgents>(
-        { method: 'POST', path: 'city/sales' },
-        { query: { cityId }, body: { salesAgents: [phone] } },
-      ),
+    mutationFn: (cityId: string) => call(api.assignSalesAgents, { query: { cityId }, body: { salesAgents: [phone] } }),
     onSettled: useRefetchEmployees(),
   })
 }
@@ -76,10 +62,7 @@ export function useAssignAgent(phone: string) {
 export function useResetLink(phone: string) {
   return useMutation({
     mutationFn: async () => {
-      const { data } = await call<typeof issueResetLink>(
-        { method: 'POST', path: 'business/reset-link' },
-        { body: { phone } },
-      )
+      const { data } = await call(api.issueResetLink, { body: { phone } })
       return data.link
     },
     // Keep the link out of memory once its dialog is closed.

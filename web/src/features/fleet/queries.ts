@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
-import type {
-  createVehicle,
-  deleteVehicle,
-  importVehicles,
-  listVehicles,
-  updateVehicle,
-  Vehicle,
-} from '@voltloop/contract/fleet'
+import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet'
 import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { usePages } from '../../lib/pages.ts'
@@ -31,10 +25,7 @@ export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFil
 export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit) => {
     const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
-    const { data, nextCursor, total } = await call<typeof listVehicles>(
-      { method: 'GET', path: 'vehicle/available/city/:cityId' },
-      { params: { cityId }, query },
-    )
+    const { data, nextCursor, total } = await call(api.listVehicles, { params: { cityId }, query })
     return { rows: data, nextCursor, total }
   }
 }
@@ -42,7 +33,7 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
 /** Creates a vehicle, or updates the one with this id. */
 export function useSaveVehicle(vehicleId: string | undefined) {
   return useFleetMutation(async ({ values, changed }: SubmittedForm<Body<typeof createVehicle>>) => {
-    if (vehicleId === undefined) await call<typeof createVehicle>({ method: 'POST', path: 'vehicle' }, { body: values })
+    if (vehicleId === undefined) await call(api.createVehicle, { body: values })
     else await patchVehicle(vehicleId, changed)
   })
 }
@@ -55,27 +46,16 @@ export function useSetService() {
 }
 
 export function useDeleteVehicle() {
-  return useFleetMutation((vehicleId: string) =>
-    call<typeof deleteVehicle>({ method: 'DELETE', path: 'vehicle/:vehicleId' }, { params: { vehicleId } }),
-  )
+  return useFleetMutation((vehicleId: string) => call(api.deleteVehicle, { params: { vehicleId } }))
 }
 
 /** Uploads a file of vehicles. Invalid rows are part of a successful response, not an error. */
 export function useImportVehicles(cityId: string) {
-  return useFleetMutation(
-    async (file: File) =>
-      (
-        await upload<typeof importVehicles>(
-          { method: 'POST', path: 'vehicle/import/:cityId' },
-          { params: { cityId } },
-          file,
-        )
-      ).data,
-  )
+  return useFleetMutation(async (file: File) => (await upload(api.importVehicles, { params: { cityId } }, file)).data)
 }
 
 async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>): Promise<void> {
-  await call<typeof updateVehicle>({ method: 'PATCH', path: 'vehicle/:vehicleId' }, { params: { vehicleId }, body })
+  await call(api.updateVehicle, { params: { vehicleId }, body })
 }
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may

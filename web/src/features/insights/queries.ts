@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getAnalytics, getTrends } from '@voltloop/contract/insights'
+import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api.ts'
 
 // The live topic that the server sends after it has updated the figures.
@@ -12,8 +12,7 @@ const refetchInterval = 60_000
 export function useAnalytics(cityId: string | undefined) {
   return useQuery({
     queryKey: [INSIGHTS, 'tiles', cityId],
-    queryFn: async () =>
-      (await call<typeof getAnalytics>({ method: 'GET', path: 'analytics' }, { query: { c_id: cityId } })).data,
+    queryFn: async () => (await call(api.getAnalytics, { query: { c_id: cityId } })).data,
     refetchInterval,
   })
 }
@@ -22,9 +21,7 @@ export function useAnalytics(cityId: string | undefined) {
 export function useTrends(cityId: string | undefined, days: '7' | '30' | '90') {
   return useQuery({
     queryKey: [INSIGHTS, 'trends', cityId, days],
-    queryFn: async () =>
-      (await call<typeof getTrends>({ method: 'GET', path: 'analytics/trends' }, { query: { c_id: cityId, days } }))
-        .data,
+    queryFn: async () => (await call(api.getTrends, { query: { c_id: cityId, days } })).data,
     refetchInterval,
   })
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listNotifications, Notification } from '@voltloop/contract/notifications'
+import * as api from '@voltloop/contract/addresses'
+import type { Notification } from '@voltloop/contract/notifications'
 import { call } from '../../lib/api.ts'
 
 // Every page of the app loads this file, so it refers to endpoints by type only, bundles no schemas, and contains only
 // what the bell needs.
 export const NOTIFICATIONS = 'notifications'
 export const LATEST = [NOTIFICATIONS, 'latest'] as const
-export const LIST_ADDRESS = { method: 'GET', path: 'notifications' } as const
 
 export interface Latest {
   unread: number
@@ -19,7 +19,7 @@ export function useLatest(isEnabled = true) {
     enabled: isEnabled,
     queryKey: LATEST,
     queryFn: async (): Promise<Latest> => {
-      const { data } = await call<typeof listNotifications>(LIST_ADDRESS, { query: { limit: 1 } })
+      const { data } = await call(api.listNotifications, { query: { limit: 1 } })
       const newest = data.notifications[0] ?? null
       initialNewestAt ??= timeOf(newest)
       return { unread: data.unread, newest }

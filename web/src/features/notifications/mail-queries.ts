@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { getMailPreference, saveMailPreference } from '@voltloop/contract/notifications'
+import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api.ts'
 
 const MAIL = ['mail-preference'] as const
@@ -9,17 +9,14 @@ export function useMailPreference(isEnabled: boolean) {
   return useQuery({
     enabled: isEnabled,
     queryKey: MAIL,
-    queryFn: async () => (await call<typeof getMailPreference>({ method: 'GET', path: PREFERENCES }, {})).data,
+    queryFn: async () => (await call(api.getMailPreference, {})).data,
   })
 }
 
 export function useSaveMailPreference() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isMailOn: boolean) =>
-      call<typeof saveMailPreference>({ method: 'PATCH', path: PREFERENCES }, { body: { isMailOn } }),
+    mutationFn: (isMailOn: boolean) => call(api.saveMailPreference, { body: { isMailOn } }),
     onSuccess: ({ data }) => client.setQueryData(MAIL, data),
   })
 }
-
-const PREFERENCES = 'notifications/preferences'

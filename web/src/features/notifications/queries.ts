@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type {
-  listNotifications,
-  Notification,
-  readAllNotifications,
-  readNotification,
-} from '@voltloop/contract/notifications'
+import * as api from '@voltloop/contract/addresses'
+import type { Notification } from '@voltloop/contract/notifications'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'
-import { LATEST, LIST_ADDRESS, NOTIFICATIONS } from './latest-query.ts'
+import { LATEST, NOTIFICATIONS } from './latest-query.ts'
 import type { Latest } from './latest-query.ts'
 
 const LIST = [NOTIFICATIONS, 'list'] as const
@@ -20,7 +16,7 @@ export function useNotifications() {
 }
 
 const readPage: ReadPage<Notification> = async (cursor, limit) => {
-  const { data, nextCursor, total } = await call<typeof listNotifications>(LIST_ADDRESS, { query: { cursor, limit } })
+  const { data, nextCursor, total } = await call(api.listNotifications, { query: { cursor, limit } })
   return { rows: data.notifications, nextCursor, total }
 }
 
@@ -29,11 +25,9 @@ export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (notificationId: string | null) => {
-      if (notificationId === null)
-        await call<typeof readAllNotifications>({ method: 'PATCH', path: 'notifications' }, {})
+      if (notificationId === null) await call(api.readAllNotifications, {})
       else {
-        const address = { method: 'PATCH', path: 'notifications/:notificationId' } as const
-        await call<typeof readNotification>(address, { params: { notificationId } })
+        await call(api.readNotification, { params: { notificationId } })
       }
     },
     onMutate: async (notificationId) => {

@@ -1,9 +1,9 @@
+import * as api from '@voltloop/contract/addresses'
 import type { createBooking } from '@voltloop/contract/bookings'
 import type { Data } from '@voltloop/contract/endpoint'
 import { PAYMENT_PENDING } from '@voltloop/contract/messages/bookings'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/payments'
-import type { verifyPayment } from '@voltloop/contract/payments'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { loadGateway } from './gateway-script.ts'
@@ -68,7 +68,7 @@ function openCheckout(
 // The gateway has confirmed the payment. If the server cannot be reached now, the gateway's webhook reports it.
 async function verify(paid: PaymentReceipt): Promise<PaymentResult> {
   try {
-    await call<typeof verifyPayment>({ method: 'POST', path: 'payments/verify' }, { body: paid })
+    await call(api.verifyPayment, { body: paid })
     return 'paid'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

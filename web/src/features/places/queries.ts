@@ -1,15 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
-import type {
-  createCity,
-  createHub,
-  deleteCity,
-  deleteHub,
-  listCities,
-  listHubs,
-  updateCity,
-  updateHub,
-} from '@voltloop/contract/places'
+import type { createCity, createHub } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 
@@ -20,7 +12,7 @@ const HUBS = 'hubs'
 export function useCities() {
   return useQuery({
     queryKey: [CITIES],
-    queryFn: async () => (await call<typeof listCities>({ method: 'GET', path: 'city' }, {})).data,
+    queryFn: async () => (await call(api.listCities, {})).data,
   })
 }
 
@@ -28,7 +20,7 @@ export function useCities() {
 export function useHubs(cityId: string | undefined, isEnabled = true) {
   return useQuery({
     queryKey: [HUBS, cityId],
-    queryFn: async () => (await call<typeof listHubs>({ method: 'GET', path: 'hub' }, { query: { cityId } })).data,
+    queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
     enabled: isEnabled,
   })
 }
@@ -43,8 +35,8 @@ function useRefetchPlaces(): () => Promise<unknown> {
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createHub>>) => {
-      if (hubId === undefined) await call<typeof createHub>({ method: 'POST', path: 'hub' }, { body: values })
-      else await call<typeof updateHub>({ method: 'PATCH', path: 'hub/:hubId' }, { params: { hubId }, body: changed })
+      if (hubId === undefined) await call(api.createHub, { body: values })
+      else await call(api.updateHub, { params: { hubId }, body: changed })
     },
     onSettled: useRefetchPlaces(),
   })
@@ -54,9 +46,8 @@ export function useSaveHub(hubId: string | undefined) {
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createCity>>) => {
-      if (cityId === undefined) await call<typeof createCity>({ method: 'POST', path: 'city' }, { body: values })
-      else
-        await call<typeof updateCity>({ method: 'PATCH', path: 'city/:cityId' }, { params: { cityId }, body: changed })
+      if (cityId === undefined) await call(api.createCity, { body: values })
+      else await call(api.updateCity, { params: { cityId }, body: changed })
     },
     onSettled: useRefetchPlaces(),
   })
@@ -64,16 +55,14 @@ export function useSaveCity(cityId: string | undefined) {
 
 export function useDeleteHub() {
   return useMutation({
-    mutationFn: (hubId: string) =>
-      call<typeof deleteHub>({ method: 'DELETE', path: 'hub/:hubId' }, { params: { hubId } }),
+    mutationFn: (hubId: string) => call(api.deleteHub, { params: { hubId } }),
     onSettled: useRefetchPlaces(),
   })
 }
 
 export function useDeleteCity() {
   return useMutation({
-    mutationFn: (cityId: string) =>
-      call<typeof deleteCity>({ method: 'DELETE', path: 'city/:cityId' }, { params: { cityId } }),
+    mutationFn: (cityId: string) => call(api.deleteCity, { params: { cityId } }),
     onSettled: useRefetchPlaces(),
   })
 }

@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  acceptTicket,
-  closeTicket,
-  listOwnTickets,
-  listTickets,
-  raiseTicket,
-  rejectTicket,
-  Ticket,
-} from '@voltloop/contract/support'
+import * as api from '@voltloop/contract/addresses'
+import type { Ticket } from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { GrowingPages, Pages } from '../../lib/pages.ts'
@@ -19,20 +12,16 @@ const TICKETS = 'tickets'
 export function useRaiseTicket() {
   return useMutation({
     mutationFn: ({ transactionId, description }: { transactionId: string; description: string }) =>
-      call<typeof raiseTicket>(
-        { method: 'POST', path: 'customer-support' },
-        { body: { requestType: 'BOOKING', description, transactionId } },
-      ),
+      call(api.raiseTicket, { body: { requestType: 'BOOKING', description, transactionId } }),
   })
 }
 
 /** Loads all customers' tickets of one status, for support staff. */
 export function useTickets(status: 'open' | 'in-progress' | 'fulfilled', q: string): Pages<Ticket> {
   return usePages([TICKETS, status, q], async (cursor, limit) => {
-    const { data, nextCursor, total } = await call<typeof listTickets>(
-      { method: 'GET', path: 'customer-support' },
-      { query: { status, cursor, limit, q: q || undefined } },
-    )
+    const { data, nextCursor, total } = await call(api.listTickets, {
+      query: { status, cursor, limit, q: q || undefined },
+    })
     return { rows: data, nextCursor, total }
   })
 }
@@ -43,21 +32,15 @@ const OWN_PAGE_SIZE = 5
 /** Loads the customer's own tickets, newest first. */
 export function useOwnTickets(): GrowingPages<Ticket> {
   return usePages([TICKETS, 'own'], async (cursor) => {
-    const { data, nextCursor, total } = await call<typeof listOwnTickets>(
-      { method: 'GET', path: 'customer-support/user' },
-      { query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-    )
+    const { data, nextCursor, total } = await call(api.listOwnTickets, {
+      query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    })
     return { rows: data, nextCursor, total }
   })
 }
 
 export function useAcceptTicket() {
-  return useTicketMutation((requestId: string) =>
-    call<typeof acceptTicket>(
-      { method: 'PATCH', path: 'customer-support/approve/:requestId' },
-      { params: { requestId } },
-    ),
-  )
+  return useTicketMutation((requestId: string) => call(api.acceptTicket, { params: { requestId } }))
 }
 
 interface Answer {
@@ -67,19 +50,13 @@ interface Answer {
 
 export function useCloseTicket() {
   return useTicketMutation(({ requestId, response }: Answer) =>
-    call<typeof closeTicket>(
-      { method: 'PATCH', path: 'customer-support/resolve/:requestId' },
-      { params: { requestId }, body: { response } },
-    ),
+    call(api.closeTicket, { params: { requestId }, body: { response } }),
   )
 }
 
 export function useRejectTicket() {
   return useTicketMutation(({ requestId, response }: Answer) =>
-    call<typeof rejectTicket>(
-      { method: 'PATCH', path: 'customer-support/reject/:requestId' },
-      { params: { requestId }, body: { response } },
-    ),
+    call(api.rejectTicket, { params: { requestId }, body: { response } }),
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
+import * as api from '@voltloop/contract/addresses'
+import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { listUndeployedVehicles, UndeployedVehicle } from '@voltloop/contract/fleet'
-import type { listHubs } from '@voltloop/contract/places'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import type { confirmCash, inspectDrop, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
@@ -23,46 +23,35 @@ export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   return useDeskMutation(({ transactionId, reason, ...kept }: Decision) => {
     const body = { transactionId, reason: reason || undefined }
     return by === 'HUB_MANAGER'
-      ? call<typeof approveBooking>({ method: 'PATCH', path: 'transaction' }, { query, body: { ...body, ...kept } })
-      : call<typeof approveBookingAsAgent>({ method: 'PATCH', path: 'transaction/sales' }, { query, body })
+      ? call(api.approveBooking, { query, body: { ...body, ...kept } })
+      : call(api.approveBookingAsAgent, { query, body })
   })
 }
 
 /** Hands the vehicle of an accepted booking over. */
 export function useHandOver() {
   return useDeskMutation((body: Body<typeof approveBookingAsAgent>) =>
-    call<typeof approveBookingAsAgent>(
-      { method: 'PATCH', path: 'transaction/sales' },
-      { query: { approve: 'true' }, body },
-    ),
+    call(api.approveBookingAsAgent, { query: { approve: 'true' }, body }),
   )
 }
 
 export function useInspectDrop() {
-  return useDeskMutation((body: Body<typeof inspectDrop>) =>
-    call<typeof inspectDrop>({ method: 'POST', path: 'transaction/sales/return' }, { body }),
-  )
+  return useDeskMutation((body: Body<typeof inspectDrop>) => call(api.inspectDrop, { body }))
 }
 
 export function useSwapVehicle() {
-  return useDeskMutation((body: Body<typeof swapVehicle>) =>
-    call<typeof swapVehicle>({ method: 'PATCH', path: 'transaction/sales/vehicle' }, { body }),
-  )
+  return useDeskMutation((body: Body<typeof swapVehicle>) => call(api.swapVehicle, { body }))
 }
 
 export function useConfirmCash() {
-  return useDeskMutation((body: Body<typeof confirmCash>) =>
-    call<typeof confirmCash>({ method: 'PATCH', path: 'transaction/sales/cash' }, { body }),
-  )
+  return useDeskMutation((body: Body<typeof confirmCash>) => call(api.confirmCash, { body }))
 }
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>
 
 /** Notes what was found in order about a customer. */
 export function useVerifyCustomer() {
-  return useDeskMutation((body: Body<typeof verifyCustomer>) =>
-    call<typeof verifyCustomer>({ method: 'PATCH', path: 'customer/verify' }, { body }),
-  )
+  return useDeskMutation((body: Body<typeof verifyCustomer>) => call(api.verifyCustomer, { body }))
 }
 
 /** Every vehicle of a model that could be handed over in a city now. */
@@ -71,10 +60,10 @@ export function useUndeployed(cityId: string, modelId: string) {
     queryKey: ['vehicles', 'undeployed', cityId, modelId],
     queryFn: () =>
       readAllPages<UndeployedVehicle>(async (cursor, limit) => {
-        const { data, nextCursor, total } = await call<typeof listUndeployedVehicles>(
-          { method: 'GET', path: 'vehicle/undeployed/:cityId/:modelId' },
-          { params: { cityId, modelId }, query: { cursor, limit } },
-        )
+        const { data, nextCursor, total } = await call(api.listUndeployedVehicles, {
+          params: { cityId, modelId },
+          query: { cursor, limit },
+        })
         return { rows: data, nextCursor, total }
       }),
   })
@@ -84,7 +73,7 @@ export function useUndeployed(cityId: string, modelId: string) {
 export function useCityHubs(cityId: string) {
   return useQuery({
     queryKey: ['hubs', cityId],
-    queryFn: async () => (await call<typeof listHubs>({ method: 'GET', path: 'hub' }, { query: { cityId } })).data,
+    queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
   })
 }
 

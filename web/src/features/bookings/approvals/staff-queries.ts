@@ -1,5 +1,5 @@
-import type { Booking, listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
-import type { listEndingBookings } from '@voltloop/contract/rides'
+import * as api from '@voltloop/contract/addresses'
+import type { Booking } from '@voltloop/contract/bookings'
 import { call } from '../../../lib/api.ts'
 import { usePages } from '../../../lib/pages.ts'
 import type { ReadPage } from '../../../lib/pages.ts'
@@ -15,12 +15,7 @@ export interface BookingFilter {
 /** What is to come in a city, whether it is approved or not, by start; nothing before a city is chosen. */
 export function useUpcomingBookings(sought: BookingFilter): BookingPages {
   return useStaffPages('coming', sought, sought.cityId !== undefined, async (cursor, limit) =>
-    pageOf(
-      await call<typeof listUpcomingBookings>(
-        { method: 'GET', path: 'transaction/upcoming' },
-        { query: { ...placeOf(sought), cursor, limit, pending: 'true' } },
-      ),
-    ),
+    pageOf(await call(api.listUpcomingBookings, { query: { ...placeOf(sought), cursor, limit, pending: 'true' } })),
   )
 }
 
@@ -37,24 +32,14 @@ export function usePastBookings(sought: BookingFilter): BookingPages {
 /** Rides that end soon, are overdue or announced to come back, by drop time; without a city, of all that one may see. */
 export function useEndingBookings(sought: BookingFilter, isEnabled = true): BookingPages {
   return useStaffPages('ending', sought, isEnabled, async (cursor, limit) =>
-    pageOf(
-      await call<typeof listEndingBookings>(
-        { method: 'GET', path: 'transaction/last-active' },
-        { query: { ...placeOf(sought), cursor, limit } },
-      ),
-    ),
+    pageOf(await call(api.listEndingBookings, { query: { ...placeOf(sought), cursor, limit } })),
   )
 }
 
 /** What waits for approval, or with `accepted` for its vehicle too, by start. */
 export function usePendingBookings(sought: BookingFilter, accepted: 'true' | 'false'): BookingPages {
   return useStaffPages(`waiting ${accepted}`, sought, true, async (cursor, limit) =>
-    pageOf(
-      await call<typeof listPendingBookings>(
-        { method: 'GET', path: 'transaction/pending' },
-        { query: { ...placeOf(sought), cursor, limit, accepted } },
-      ),
-    ),
+    pageOf(await call(api.listPendingBookings, { query: { ...placeOf(sought), cursor, limit, accepted } })),
   )
 }
 
@@ -62,13 +47,10 @@ function useCityPages(sought: BookingFilter, isActive: boolean): BookingPages {
   const { cityId, hubId, q } = sought
   return useStaffPages(isActive ? 'active' : 'history', sought, cityId !== undefined, async (cursor, limit) =>
     pageOf(
-      await call<typeof listCityBookings>(
-        { method: 'GET', path: 'transaction/city/:cityId' },
-        {
-          params: { cityId: cityId ?? '' },
-          query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, active: isActive ? 'true' : 'false' },
-        },
-      ),
+      await call(api.listCityBookings, {
+        params: { cityId: cityId ?? '' },
+        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, active: isActive ? 'true' : 'false' },
+      }),
     ),
   )
 }

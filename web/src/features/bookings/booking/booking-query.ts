@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getBooking } from '@voltloop/contract/bookings'
+import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api.ts'
 
 /** One booking by its number. The request fails with 404 where this person may not see it. */
@@ -8,7 +8,7 @@ export function bookingQuery(transactionId: string) {
     queryKey: ['bookings', 'one', transactionId],
     queryFn: async () => {
       const params = { transactionId }
-      return (await call<typeof getBooking>({ method: 'GET', path: 'transaction/:transactionId' }, { params })).data
+      return (await call(api.getBooking, { params })).data
     },
   })
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listAvailableHubs } from '@voltloop/contract/places'
+import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api.ts'
 
 export function useHubs(cityId: string) {
   return useQuery({
     queryKey: ['hubs', 'available', cityId],
-    queryFn: async () =>
-      (await call<typeof listAvailableHubs>({ method: 'GET', path: 'hub/available' }, { query: { cityId } })).data,
+    queryFn: async () => (await call(api.listAvailableHubs, { query: { cityId } })).data,
     enabled: cityId !== '',
   })
 }

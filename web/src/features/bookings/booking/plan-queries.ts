@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listPlans, Plan } from '@voltloop/contract/catalogue'
+import * as api from '@voltloop/contract/addresses'
+import type { Plan } from '@voltloop/contract/catalogue'
 import { call } from '../../../lib/api.ts'
 
 /** Every plan, the shortest first. */
 export function usePlans(isWanted: boolean) {
   return useQuery({
     queryKey: ['plans'],
-    queryFn: async () =>
-      (await call<typeof listPlans>({ method: 'GET', path: 'subscription' }, {})).data.toSorted(byDays),
+    queryFn: async () => (await call(api.listPlans, {})).data.toSorted(byDays),
     enabled: isWanted,
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Booking, cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import * as api from '@voltloop/contract/addresses'
+import type { Booking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { downloadInvoice } from '@voltloop/contract/invoices'
 import { RENEW_HOURS } from '@voltloop/contract/limits'
 import type { announceReturn } from '@voltloop/contract/rides'
 import { useEffect } from 'react'
@@ -28,10 +28,9 @@ const PAGE_SIZE = 10
 /** The customer's own bookings of one view, page by page. */
 export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
   return usePages([...BOOKINGS_KEY, `own ${view}`], async (cursor) => {
-    const { data, nextCursor, total } = await call<typeof listOwnBookings>(
-      { method: 'GET', path: 'transaction/customer' },
-      { query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-    )
+    const { data, nextCursor, total } = await call(api.listOwnBookings, {
+      query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    })
     return { rows: data, nextCursor, total }
   })
 }
@@ -77,8 +76,7 @@ const LONGEST_MS = 86_400_000
 export function useCancelBooking() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (transactionId: string) =>
-      call<typeof cancelBooking>({ method: 'POST', path: 'transaction/customer/cancel' }, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call(api.cancelBooking, { body: { transactionId } }),
     // Whether it worked or was refused: what is shown was not what is.
     onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
   })
@@ -87,8 +85,7 @@ export function useCancelBooking() {
 export function useAnnounceReturn() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof announceReturn>) =>
-      call<typeof announceReturn>({ method: 'POST', path: 'transaction/customer/return' }, { body }),
+    mutationFn: (body: Body<typeof announceReturn>) => call(api.announceReturn, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
   })
 }
@@ -104,9 +101,9 @@ export interface InvoiceRequest {
 export function useInvoice() {
   return useMutation({
     mutationFn: ({ transactionId, kind, renewal }: InvoiceRequest) =>
-      download<typeof downloadInvoice>(
-        { method: 'GET', path: 'invoice/:bookingId' },
-        { params: { bookingId: transactionId }, query: { i_type: kind, ...(renewal > 0 && { renewal }) } },
-      ),
+      download(api.downloadInvoice, {
+        params: { bookingId: transactionId },
+        query: { i_type: kind, ...(renewal > 0 && { renewal }) },
+      }),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ConditionMoment, deletePhoto, listWaitingPhotos, Photo, uploadPhoto } from '@voltloop/contract/conditions'
+import * as api from '@voltloop/contract/addresses'
+import type { ConditionMoment, Photo } from '@voltloop/contract/conditions'
 import { call, upload } from '../../../lib/api.ts'
 
 /** Where photos are going to: of which booking, and of which moment. */
@@ -14,7 +15,7 @@ export function useWaitingPhotos({ transactionId, moment }: PhotoPlace) {
     queryKey: keyOf({ transactionId, moment }),
     queryFn: async () => {
       const input = { params: { transactionId }, query: { moment } }
-      return (await call<typeof listWaitingPhotos>({ method: 'GET', path: PHOTO_PATH }, input)).data
+      return (await call(api.listWaitingPhotos, input)).data
     },
   })
 }
@@ -24,7 +25,7 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
   return useMutation({
     mutationFn: async (file: File) => {
       const input = { params: { transactionId }, query: { moment } }
-      return (await upload<typeof uploadPhoto>({ method: 'POST', path: PHOTO_PATH }, input, file)).data
+      return (await upload(api.uploadPhoto, input, file)).data
     },
     onSuccess: (photo) => {
       queryClient.setQueryData<Photo[]>(keyOf({ transactionId, moment }), (known = []) => [
@@ -39,19 +40,13 @@ export function useRemovePhoto({ transactionId, moment }: PhotoPlace) {
   const queryClient = useQueryClient()
   const queryKey = keyOf({ transactionId, moment })
   return useMutation({
-    mutationFn: (photoId: string) =>
-      call<typeof deletePhoto>(
-        { method: 'DELETE', path: 'transaction/:transactionId/photo/:photoId' },
-        { params: { transactionId, photoId } },
-      ),
+    mutationFn: (photoId: string) => call(api.deletePhoto, { params: { transactionId, photoId } }),
     onSuccess: (_answer, removed) => {
       queryClient.setQueryData<Photo[]>(queryKey, (known = []) => known.filter(({ photoId }) => photoId !== removed))
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
 }
-
-const PHOTO_PATH = 'transaction/:transactionId/photo'
 
 // The first part is the topic that the server announces.
 function keyOf({ transactionId, moment }: PhotoPlace) {

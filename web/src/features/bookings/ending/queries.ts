@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
 import type { updateBooking } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
@@ -9,8 +10,7 @@ export function useRecordCall() {
   return useMutation({
     // One after the other: who changes their mind at once is left with what they chose last.
     scope: { id: 'note call' },
-    mutationFn: (body: Body<typeof updateBooking>) =>
-      call<typeof updateBooking>({ method: 'PATCH', path: 'transaction/update' }, { body }),
+    mutationFn: (body: Body<typeof updateBooking>) => call(api.updateBooking, { body }),
     // A refusal, too, means that what is on screen is old. Awaited, so that a switch does not jump back in between.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   })

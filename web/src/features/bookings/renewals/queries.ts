@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
 import { RENEWED } from '@voltloop/contract/messages/bookings'
-import type { createPaymentOrder, renewOrder } from '@voltloop/contract/payments'
+import type { renewOrder } from '@voltloop/contract/payments'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
@@ -20,20 +21,14 @@ export function useRenewRide(pay: Pay) {
   const queryClient = useQueryClient()
   const keys = useIdempotencyKeys()
   const order = useMutation({
-    mutationFn: (body: Order) =>
-      call<typeof renewOrder>(
-        { method: 'POST', path: 'payments/renew-order' },
-        { body },
-        { idempotencyKey: keys.keyFor(body) },
-      ),
+    mutationFn: (body: Order) => call(api.renewOrder, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSettled: (_answer, error) => {
       keys.settle(error)
       void refresh()
     },
   })
   const due = useMutation({
-    mutationFn: (transactionId: string) =>
-      call<typeof createPaymentOrder>({ method: 'POST', path: 'payments/create-order' }, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
     onError: () => void refresh(),
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['bookings'] })

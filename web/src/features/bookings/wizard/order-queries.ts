@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
 import type { BookingDetails, createBooking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { createPaymentOrder } from '@voltloop/contract/payments'
 import { ApiError, call } from '../../../lib/api.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
@@ -14,8 +14,7 @@ export function useCreateOrder() {
   const keys = useIdempotencyKeys()
   const { mutateAsync } = useMutation({
     mutationFn: (body: Order) => {
-      const endpoint = { method: 'POST', path: 'transaction' } as const
-      return call<typeof createBooking>(endpoint, { body }, { idempotencyKey: keys.keyFor(body) })
+      return call(api.createBooking, { body }, { idempotencyKey: keys.keyFor(body) })
     },
     onSettled: (_answer, error) => {
       keys.settle(error)
@@ -29,8 +28,7 @@ export function useCreateOrder() {
 export function usePayAgain() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (transactionId: string) =>
-      call<typeof createPaymentOrder>({ method: 'POST', path: 'payments/create-order' }, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
     // A refusal means that the order was paid or has expired since it was read.
     onError: (_error, transactionId) => queryClient.invalidateQueries(bookingQuery(transactionId)),
   })

@@ -1,16 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { listAvailableModels } from '@voltloop/contract/fleet'
-import type { listAvailableCities } from '@voltloop/contract/places'
+import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api.ts'
 import { instantOf } from '../booking/wall-clock.ts'
-
-// Named without their schemas: nothing is checked here, and the page stays light.
 
 export function useCities() {
   return useQuery({
     queryKey: ['cities', 'available'],
-    queryFn: async () =>
-      (await call<typeof listAvailableCities>({ method: 'GET', path: 'city/available' }, {})).data.toSorted(byName),
+    queryFn: async () => (await call(api.listAvailableCities, {})).data.toSorted(byName),
   })
 }
 
@@ -31,7 +27,7 @@ export function useModels({ cityId, hubId, pickup, days }: AvailabilityFilter, i
     queryKey: ['bookings', 'free', cityId, hubId, start, days],
     queryFn: async () => {
       const query = { cityId, hubId, start, days }
-      return (await call<typeof listAvailableModels>({ method: 'GET', path: 'model/available' }, { query })).data
+      return (await call(api.listAvailableModels, { query })).data
     },
     enabled: isWanted && start !== undefined && days !== undefined,
     placeholderData: keepPreviousData,
