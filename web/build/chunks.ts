@@ -81,7 +81,7 @@ const CATALOGUE = /\/src\/(components\/art\/|features\/catalogue\/(?!queries)|me
 const ASSIGNED = [
   [
     'wizard',
-    /(\/src\/(messages\/wizard|pickup|features\/bookings\/wizard\/(pickup|next-free|draft|frame|queries))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
+    /(\/src\/(messages\/wizard|pickup|features\/bookings\/(wizard\/(pickup|next-free|draft|frame|queries)|booking\/(plan-queries|hub-queries|wall-clock)))\.tsx?|\/icons\/calendar-clock\.mjs)$/,
   ],
   ['catalogue', /\/icons\/(route|gauge)\.mjs$/],
   [
@@ -92,7 +92,7 @@ const ASSIGNED = [
   ['screens', /\/src\/(components\/(ride-leg|ui\/countdown)|lib\/countdown)\.tsx?$/],
   [
     'screens',
-    /\/src\/features\/bookings\/(booking\/(invoice-(list|save)|money|deposit-outcome)|conditions\/condition-button)\.tsx?$/,
+    /\/src\/features\/bookings\/(booking\/(booking-query|invoice-(list|save)|money|deposit-outcome)|conditions\/condition-button)\.tsx?$/,
   ],
 ] as const
 
