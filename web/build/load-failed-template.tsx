@@ -3,8 +3,8 @@ import { FailureScreen } from '../src/app/failure-screen.tsx'
 import { LOAD_FAILED_TEMPLATE } from '../src/app/load-failed-template.ts'
 
 /**
- * The error screen for a page whose scripts cannot be loaded. It is part of the HTML, so that it needs no script to
- * load.
+ * Renders the error screen for a page whose scripts cannot be loaded. It is part of the HTML, so that it needs no
+ * script to load.
  */
 export function LoadFailedTemplate() {
   return (

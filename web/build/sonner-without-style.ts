@@ -10,9 +10,9 @@ export function sonnerWithoutStyle(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('/node_modules/sonner/dist/index.mjs')) return null
-      const bare = code.replace(/^__insertCSS\(/m, 'void (')
-      if (bare === code) this.error('sonner no longer inserts its styles where this plugin expects it')
-      return { code: bare, map: null }
+      const patched = code.replace(/^__insertCSS\(/m, 'void (')
+      if (patched === code) this.error('sonner no longer inserts its styles where this plugin expects it')
+      return { code: patched, map: null }
     },
   }
 }

@@ -12,7 +12,7 @@ interface FailureScreenProps {
   isPlain?: boolean
 }
 
-/** A full-page error message with a retry button. */
+/** Renders a full-page error message with a retry button. */
 export function FailureScreen({ title, lead, onRetry, isPlain }: FailureScreenProps) {
   return (
     <main

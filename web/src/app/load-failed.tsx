@@ -3,7 +3,7 @@ import { isReloadDue, reloadIfReachable } from '../lib/reload.ts'
 import { Unreachable } from './unreachable.tsx'
 
 /**
- * Shown instead of a screen whose code could not be loaded. Retrying reloads the page: some browsers cache a failed
+ * Is shown instead of a screen whose code could not be loaded. Retrying reloads the page: some browsers cache a failed
  * import, and a page opened before a release requests files that no longer exist.
  */
 export function LoadFailed() {

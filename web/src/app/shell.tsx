@@ -14,7 +14,7 @@ import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { dockFor, viewsAt } from './views.ts'
 
-/** The signed-in layout around the current screen. */
+/** Renders the signed-in layout around the current screen. */
 export function Shell() {
   const session = useSession()
   // A lost connection must not send anybody to the login page.

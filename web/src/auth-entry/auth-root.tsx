@@ -7,7 +7,7 @@ interface AuthRootProps {
   children: ReactNode
 }
 
-/** The root of a prerendered form. Prerendering and hydration must render the same tree. */
+/** Renders the root of a prerendered form. Prerendering and hydration must render the same tree. */
 export function AuthRoot({ onReady, children }: AuthRootProps) {
   useEffect(() => onReady?.(), [onReady])
   return <StrictMode>{children}</StrictMode>

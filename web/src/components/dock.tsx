@@ -10,8 +10,8 @@ interface DockProps {
 }
 
 /**
- * The main navigation: at the bottom edge on a phone, a floating dock on a wide screen. Scrolls the active item into
- * view.
+ * Renders the main navigation: at the bottom edge on a phone, a floating dock on a wide screen. Scrolls the active item
+ * into view.
  */
 export function Dock({ items }: DockProps) {
   const ref = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ const parked = [
   <CargoScooter livery="paper" key="cargo" />,
 ]
 
-/** The footer: the cities with a parked vehicle in each, and the brand name. */
+/** Renders the footer: the cities with a parked vehicle in each, and the brand name. */
 export function Footer() {
   return (
     <footer className="foot">

@@ -10,7 +10,7 @@ import { Scooter } from '../components/art/scooter.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import type { LandingPaths } from './landing-paths.ts'
 
-/** The hero section: headline, one button, and the scooter in front of a number plate. */
+/** Renders the hero section: headline, one button, and the scooter in front of a number plate. */
 export function Hero({ paths }: { paths: LandingPaths }) {
   return (
     <section className="hero">

@@ -8,7 +8,7 @@ export function showcase() {
   const prev = find('[data-step-prev]', HTMLButtonElement)
   const next = find('[data-step-next]', HTMLButtonElement)
   const done = find('[data-step-done]', HTMLAnchorElement)
-  const liveRegion = find('[data-step-said]', HTMLElement)
+  const liveRegion = find('[data-step-announcement]', HTMLElement)
   let current = firstStep
 
   prev.addEventListener('click', () => changeStep(-1))

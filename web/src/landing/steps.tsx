@@ -13,7 +13,7 @@ import { firstStep, stepStatus } from './step-status.ts'
 import { Ticket } from './ticket.tsx'
 import type { LandingPaths } from './landing-paths.ts'
 
-/** The four steps as stations of the line that starts in the hero section, and the ticket that they fill in. */
+/** Renders the four steps as stations of the line that starts in the hero section, and the ticket that they fill in. */
 export function Steps({ paths }: { paths: LandingPaths }) {
   return (
     <section className="steps" aria-labelledby="steps-title" data-step={firstStep}>
@@ -41,7 +41,7 @@ export function Steps({ paths }: { paths: LandingPaths }) {
         <div className="steps__show">
           <Ticket />
           <Controls paths={paths} />
-          <p className="sr-only" role="status" data-step-said />
+          <p className="sr-only" role="status" data-step-announcement />
         </div>
       </div>
     </section>

@@ -4,8 +4,8 @@ import { NumberPlate } from '../components/number-plate.tsx'
 import { firstStep, stepStatus, ticketLine } from './step-status.ts'
 
 /**
- * An example ticket with one line for each step. Hidden from screen readers, because the stations contain the same
- * text.
+ * Renders an example ticket with one line for each step. Hidden from screen readers, because the stations contain the
+ * same text.
  */
 export function Ticket() {
   return (

@@ -4,7 +4,10 @@ import { Wordmark } from '../components/art/wordmark.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import type { LandingPaths } from './landing-paths.ts'
 
-/** The brand and the links to signup and login. On a phone the links are in a popover, which works without scripts. */
+/**
+ * Renders the brand and the links to signup and login. On a phone the links are in a popover, which works without
+ * scripts.
+ */
 export function TopBar({ paths }: { paths: LandingPaths }) {
   return (
     <header className="bar">

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly data: Failure | null
-  /** Which failure the server sent; undefined when no answer of the API came. */
+  /** The error code that the server sent; undefined if no response of the API arrived. */
   readonly code: Failure['code'] | undefined
 
   constructor(message: string, status: number, statusText: string, data: Failure | null) {

@@ -108,12 +108,12 @@ function maintainStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: Stream
   return new Promise((resolve) => {
     let failures = 0
     let isFirst = true
-    let isWaiting = false
+    let isRetryScheduled = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let source: EventSource | undefined
 
     function connect(): void {
-      isWaiting = false
+      isRetryScheduled = false
       // The server replays topics this far back: no data on this page is older than the page itself.
       const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
       const stream = new EventSource(`${API_ROOT}/${STREAM}${age}`)
@@ -131,7 +131,7 @@ function maintainStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: Stream
       stream.addEventListener('topic', ({ data }: MessageEvent<string>) => onTopic(data))
       stream.addEventListener('error', () => {
         stream.close()
-        isWaiting = true
+        isRetryScheduled = true
         timer = setTimeout(connect, retryDelayMs(failures))
         failures += 1
         onBroken(wasOpen)
@@ -139,7 +139,7 @@ function maintainStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: Stream
     }
 
     const connectAtOnce = () => {
-      if (!isWaiting) return
+      if (!isRetryScheduled) return
       clearTimeout(timer)
       connect()
     }

@@ -40,8 +40,8 @@ export function isPushEnabled(): boolean {
 /** Returns this browser's push subscription in the form that the server expects. Subscribes if necessary. */
 export async function ensurePushToken(): Promise<string> {
   const worker = await startWorker()
-  const known = await worker.pushManager.getSubscription()
-  return JSON.stringify(known ?? (await subscribe(worker)))
+  const existing = await worker.pushManager.getSubscription()
+  return JSON.stringify(existing ?? (await subscribe(worker)))
 }
 
 /** Ends this browser's push subscription without notifying the server. */

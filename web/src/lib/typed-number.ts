@@ -7,8 +7,8 @@ export function typedNumber<Schema extends z.ZodMiniType<number, number>>(schema
 
 /** Parses a field's text. Returns undefined if it is empty and NaN if it is not a number. */
 export function numberIn(typed: string): number | undefined {
-  const bare = typed.replaceAll(/[\s,]/g, '')
-  if (bare === '') return undefined
+  const compact = typed.replaceAll(/[\s,]/g, '')
+  if (compact === '') return undefined
   // Accept only decimal notation: `Number` would also accept 1e2 and 0x10.
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(compact) ? Number(compact) : Number.NaN
 }

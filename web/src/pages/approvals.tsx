@@ -4,7 +4,7 @@ import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** The approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
+/** Renders the approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
 export default function ApprovalsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -7,7 +7,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
 
-/** The customer's own bookings, with support requests. */
+/** Renders the customer's own bookings, with support requests. */
 export default function Bookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -3,7 +3,7 @@ import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { VerifyToken } from '../features/accounts/verify-token.tsx'
 import { useUrlText } from '../lib/url-state.ts'
 
-/** The page that the link in a verification email opens. */
+/** Renders the page that the link in a verification email opens. */
 export default function EmailVerification() {
   const [token] = useUrlText('token')
   return (

@@ -6,7 +6,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** The rides that end soon, for customer support. */
+/** Renders the rides that end soon, for customer support. */
 export default function EndingBookings() {
   const session = useSession()
   return session.state === 'loggedIn' ? <EndingBookingsForUser profile={session.profile} /> : null

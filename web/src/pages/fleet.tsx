@@ -8,7 +8,7 @@ import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
-/** The vehicles of a city, for all staff. */
+/** Renders the vehicles of a city, for all staff. */
 export default function FleetPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

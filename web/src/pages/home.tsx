@@ -12,7 +12,7 @@ import { KycPanel } from '../features/accounts/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** The customer's home screen: the next step towards a ride, and the benefits. */
+/** Renders the customer's home screen: the next step towards a ride, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()

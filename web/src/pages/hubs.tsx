@@ -11,7 +11,7 @@ import type { Suggest } from '../features/places/phone-of-employee.tsx'
 import { useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
-/** The cities and their hubs. Permitted users create, edit and delete them here. */
+/** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
 export default function HubsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

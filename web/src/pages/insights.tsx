@@ -8,7 +8,7 @@ import { Insights } from '../features/insights/insights.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities } from '../features/places/queries.ts'
 
-/** The business figures, for admins and customer support. */
+/** Renders the business figures, for admins and customer support. */
 export default function InsightsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -6,7 +6,9 @@ import { Steps } from '../landing/steps.tsx'
 import { TopBar } from '../landing/top-bar.tsx'
 import type { LandingPaths } from '../landing/landing-paths.ts'
 
-/** The public landing page. It is prerendered and ships no React; src/landing/behaviour.ts makes it interactive. */
+/**
+ * Renders the public landing page. It is prerendered and ships no React; src/landing/behaviour.ts makes it interactive.
+ */
 export function LandingPage({ paths }: { paths: LandingPaths }) {
   return (
     <>

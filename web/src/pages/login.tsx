@@ -5,7 +5,7 @@ import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { GoogleLogin } from '../features/accounts/login-google.tsx'
 
-/** The login page. Its markup is prerendered into the HTML. */
+/** Renders the login page. Its markup is prerendered into the HTML. */
 export function LoginPage() {
   return (
     <>

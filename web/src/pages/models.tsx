@@ -8,7 +8,8 @@ import { ModelList } from '../features/catalogue/model-list.tsx'
 import { useModels } from '../features/catalogue/queries.ts'
 
 /**
- * The models that riders can book. Everyone can view them, staff can export them, and the super admin can edit them.
+ * Renders the models that riders can book. Everyone can view them, staff can export them, and the super admin can edit
+ * them.
  */
 export default function ModelsPage() {
   const session = useSession()

@@ -4,7 +4,7 @@ import { Wizard } from '../features/bookings/wizard/wizard.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** The booking wizard for customers. */
+/** Renders the booking wizard for customers. */
 export default function NewBooking() {
   useDocumentTitle(NEW_BOOKING)
   const session = useSession()

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/ui/button-link.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 /**
- * Shown at unknown addresses and instead of a screen that crashed. It depends on no data or context that may have
+ * Is shown at unknown addresses and instead of a screen that crashed. It depends on no data or context that may have
  * failed.
  */
 export default function NotFound() {

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 // Loaded separately, because only customers need it.
 const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 
-/** The user's own page: account details, notification settings, theme and logout. */
+/** Renders the user's own page: account details, notification settings, theme and logout. */
 export default function ProfilePage() {
   useDocumentTitle(NAV_PROFILE)
   const session = useSession()

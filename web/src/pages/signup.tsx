@@ -4,7 +4,7 @@ import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { SignupForm } from '../features/accounts/signup-form.tsx'
 
-/** The signup page. Its markup is prerendered into the HTML. */
+/** Renders the signup page. Its markup is prerendered into the HTML. */
 export function SignupPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
 import { useModels, usePlans } from '../features/catalogue/queries.ts'
 import { useUrlState } from '../lib/url-state.ts'
 
-/** The subscription plans, listed by plan or by model. */
+/** Renders the subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {
   const [tab, setTab] = useUrlState('tab', ['subscriptions', 'vehicles'])
   const { data: plans, isError: isPlansError, refetch: refetchPlans } = usePlans()

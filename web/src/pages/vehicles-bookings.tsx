@@ -9,7 +9,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
-/** The bookings of a city, for all staff. */
+/** Renders the bookings of a city, for all staff. */
 export default function VehiclesBookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -14,7 +14,7 @@ export default function KitAuth() {
     <AuthLayout>
       <div className="grid gap-2">
         <PageHeading title="A form" />
-        <p className="text-ink-2">It shows the frame and sends nothing.</p>
+        <p className="text-ink-2">This form shows the layout and sends nothing.</p>
       </div>
       <form
         className="grid gap-5"
@@ -29,7 +29,7 @@ export default function KitAuth() {
           <TextLink to={KIT.kit}>Back to the kit</TextLink>
         </div>
         <Button type="submit" variant="primary" size="lg" isWide isPending={isPending}>
-          Go on
+          Continue
           <ArrowRight aria-hidden="true" />
         </Button>
       </form>

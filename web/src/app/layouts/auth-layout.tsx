@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Scooter } from '../../components/art/scooter.tsx'
 import { Wordmark } from '../../components/art/wordmark.tsx'
 
-/** The layout of login, signup and related pages: the form on one half, a scooter and its number plate on the other. */
+/**
+ * Renders the layout of login, signup and related pages: the form on one half, a scooter and its number plate on the
+ * other.
+ */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">

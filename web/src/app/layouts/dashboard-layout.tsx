@@ -11,7 +11,7 @@ interface DashboardLayoutProps {
   children: ReactNode
 }
 
-/** The layout of signed-in screens: wordmark and bell at the top, the screen, and the dock at the bottom. */
+/** Renders the layout of signed-in screens: wordmark and bell at the top, the screen, and the dock at the bottom. */
 export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
   return (
     <>

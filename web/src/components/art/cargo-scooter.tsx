@@ -3,7 +3,7 @@ import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Illustration of a delivery scooter: one seat, a low deck and a large box. */
+/** Draws a delivery scooter: one seat, a low deck and a large box. */
 export function CargoScooter(props: VehicleArtProps) {
   return (
     <VehicleSheet {...props}>

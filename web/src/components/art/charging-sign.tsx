@@ -1,4 +1,4 @@
-/** Illustration: a petrol station's price board with an empty petrol line and electricity below it. */
+/** Draws a petrol station's price board with an empty petrol line and electricity below it. */
 export function ChargingSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 220" className={className} fill="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import { line } from './line.ts'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Illustration of a city e-bike. Its down tube repeats the brand line's 45 degree turn. */
+/** Draws a city e-bike. Its down tube repeats the brand line's 45 degree turn. */
 export function EBike(props: VehicleArtProps) {
   return (
     <VehicleSheet {...props}>

@@ -5,8 +5,8 @@ import { Scooter } from './scooter.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
 /**
- * Illustration for a model without a photo. The vehicle type is derived from the name, and the colours are the same on
- * every screen.
+ * Draws the illustration for a model without a photo. The vehicle type is derived from the name, and the colours are
+ * the same on every screen.
  */
 export function ModelArt({ name, className }: { name: string; className: string }) {
   const Art = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? Scooter

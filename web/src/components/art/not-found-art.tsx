@@ -1,4 +1,4 @@
-/** Illustration of the 404 page: a track that ends at a buffer stop below the number plate "EV 404". */
+/** Draws the illustration of the 404 page: a track that ends at a buffer stop below the number plate "EV 404". */
 export function NotFoundArt() {
   return (
     <svg viewBox="0 0 560 264" className="h-auto w-full" fill="none" aria-hidden="true">

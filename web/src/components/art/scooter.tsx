@@ -3,7 +3,7 @@ import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Illustration of the Voltloop scooter, riding to the right. */
+/** Draws the Voltloop scooter, riding to the right. */
 export function Scooter(props: VehicleArtProps) {
   return (
     <VehicleSheet {...props}>

@@ -10,7 +10,7 @@ export interface VehicleArtProps {
   label?: string
 }
 
-/** The SVG canvas of every vehicle: one scale for all, with the wheels on its lower edge. */
+/** Renders the SVG canvas of every vehicle: one scale for all, with the wheels on its lower edge. */
 export function VehicleSheet({ livery, className, label, children }: VehicleArtProps & { children: ReactNode }) {
   const classes = [livery && `livery-${livery}`, className].filter(Boolean).join(' ')
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)

@@ -6,7 +6,7 @@ import type { ButtonAppearance } from './button.tsx'
 type Target = { to: string; href?: never } | { href: string; to?: never }
 type ButtonLinkProps = ButtonAppearance & Target & Omit<ComponentProps<'a'>, 'href' | 'children'>
 
-/** A link that looks like a button. `to` navigates within the app, `href` loads another page. */
+/** Renders a link that looks like a button. `to` navigates within the app, `href` loads another page. */
 export function ButtonLink({ variant, size, isWide, children, className, to, href, ...rest }: ButtonLinkProps) {
   const classes = buttonClass({ variant, size, isWide }, className)
   const label = <span className="btn__label">{children}</span>

@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, '
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-/** A button that shows a pending state and ignores further presses until its action is done. */
+/** Renders a button that shows a pending state and ignores further presses until its action is done. */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, isPending = false, onClick, children, className, type = 'button', ...rest } = props
   const isRunning = useRef(false)

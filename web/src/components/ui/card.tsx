@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
-/** A surface with a hairline border and no shadow. */
+/** Renders a surface with a hairline border and no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames('rounded-3 border border-hair bg-surface p-5', className)} />
 }

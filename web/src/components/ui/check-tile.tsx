@@ -5,7 +5,7 @@ interface CheckTileProps extends ComponentProps<'input'> {
   icon: ReactNode
 }
 
-/** A checkbox with a large touch target. The form shows its error next to the row of tiles. */
+/** Renders a checkbox with a large touch target. The form shows its error next to the row of tiles. */
 export function CheckTile({ label, icon, ...input }: CheckTileProps) {
   return (
     <label className="check-tile">

@@ -13,7 +13,7 @@ interface ConfirmDialogProps extends Question {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** A dialog that asks for confirmation. Closing it counts as "no". */
+/** Renders a dialog that asks for confirmation. Closing it counts as "no". */
 export function ConfirmDialog({ title, description, isDestructive = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Dialog

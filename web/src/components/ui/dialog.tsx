@@ -18,7 +18,10 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A centred dialog on a wide screen, a bottom sheet on a phone. Its content is mounted again each time it opens. */
+/**
+ * Renders a centred dialog on a wide screen, a bottom sheet on a phone. Its content is mounted again each time it
+ * opens.
+ */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }

@@ -7,7 +7,7 @@ interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** An underlined link that loads another page. */
+/** Renders an underlined link that loads another page. */
 export function DocumentLink({ href, className, children }: DocumentLinkProps) {
   return (
     <a href={href} className={classNames(textLinkClass, className)}>

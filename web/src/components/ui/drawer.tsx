@@ -12,7 +12,9 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the right, or from the bottom on a phone. It covers at most four fifths of the screen height. */
+/**
+ * Renders a panel from the right, or from the bottom on a phone. It covers at most four fifths of the screen height.
+ */
 export function Drawer({ isOpen, ...rest }: DrawerProps) {
   return isOpen ? <OpenDrawer {...rest} /> : null
 }

@@ -14,7 +14,7 @@ interface FieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'size' | 
   isSmall?: boolean
 }
 
-/** A one-line input. Accepts `{...register(name)}` of react-hook-form. A password can be revealed. */
+/** Renders a one-line input. Accepts `{...register(name)}` of react-hook-form. A password can be revealed. */
 export function Field({ label, hint, error, prefix, icon, isSmall = false, id, type = 'text', ...input }: FieldProps) {
   const controlProps = useControlProps({ hint, error }, id)
   const [isRevealed, setIsRevealed] = useState(false)

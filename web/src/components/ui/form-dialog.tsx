@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a form. The fields scroll; the close and submit buttons stay visible. */
+/** Renders a dialog with a form. The fields scroll; the close and submit buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
   const { submit, onSubmit, onClose, isPending, isReady = true, isDestructive = false, ...rest } = props
   const { className = 'grid gap-5', children, ...dialog } = rest

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   isBoxed?: boolean
 }
 
-/** An icon with a 44 px touch target. */
+/** Renders an icon with a 44 px touch target. */
 export function IconButton({ label, isBoxed = false, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

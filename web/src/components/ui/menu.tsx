@@ -19,7 +19,7 @@ interface MenuProps {
   prefetchProps?: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** A menu of further actions for one list entry. Renders nothing if there are no items. */
+/** Renders a menu of further actions for one list entry. Renders nothing if there are no items. */
 export function Menu({ label, items, prefetchProps }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -10,9 +10,9 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
 }
 
 /**
- * A native modal dialog that is open as long as it is rendered. The page behind is inert, Tab cycles inside, Escape and
- * a click on the backdrop close it, and focus returns to the opener. Initial focus is on `[data-autofocus]`, otherwise
- * on the heading.
+ * Renders a native modal dialog that is open as long as it is rendered. The page behind is inert, Tab cycles inside,
+ * Escape and a click on the backdrop close it, and focus returns to the opener. Initial focus is on `[data-autofocus]`,
+ * otherwise on the heading.
  */
 export function Modal({ onClose, className, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)

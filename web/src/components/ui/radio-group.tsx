@@ -10,7 +10,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
   error?: string | undefined
 }
 
-/** A radio group; each option is a full row with a large touch target. */
+/** Renders a radio group; each option is a full row with a large touch target. */
 export function RadioGroup({ legend, options, value, error, name, ...input }: RadioGroupProps) {
   const id = useId()
   return (

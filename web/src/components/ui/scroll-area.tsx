@@ -9,7 +9,7 @@ interface ScrollAreaProps {
   children: ReactNode
 }
 
-/** A scrollable region. While its content overflows, it is a tab stop, so that arrow keys can scroll it. */
+/** Renders a scrollable region. While its content overflows, it is a tab stop, so that arrow keys can scroll it. */
 export function ScrollArea({ id, label, className, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SelectProps extends FrameProps, Omit<ComponentProps<'select'>, 'size'>
   isSmall?: boolean
 }
 
-/** The native select in our field frame. Its options are plain `<option>` children. */
+/** Renders the native select in our field frame. Its options are plain `<option>` children. */
 export function Select({ label, hint, error, isSmall = false, id, children, ...select }: SelectProps) {
   const controlProps = useControlProps({ hint, error }, id)
   return (

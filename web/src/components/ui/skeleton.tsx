@@ -2,7 +2,7 @@ import { LOADING } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
-/** A loading placeholder. Arrange `SkeletonLine`s like the real content, so that the layout does not shift. */
+/** Renders a loading placeholder. Arrange `SkeletonLine`s like the real content, so that the layout does not shift. */
 export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>
@@ -12,7 +12,7 @@ export function Skeleton({ className, children }: { className?: string; children
   )
 }
 
-/** One grey bar. Its class sets the size. */
+/** Renders one grey bar. Its class sets the size. */
 export function SkeletonLine({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('skeleton-line block', className)} />
 }

@@ -1,6 +1,6 @@
 import { SKIP_TO_CONTENT } from '@voltloop/contract/messages/shell'
 
-/** The first tab stop of every page. Moves focus past the navigation to `<main id="main" tabIndex={-1}>`. */
+/** Renders the first tab stop of every page. Moves focus past the navigation to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { LOADING } from '@voltloop/contract/messages/shell'
 
-/** A full-screen loading indicator: a train that circles the brand loop. */
+/** Renders a full-screen loading indicator: a train that circles the brand loop. */
 export function Spinner() {
   return (
     <div role="status" className="spinner">

@@ -14,7 +14,7 @@ interface StatTileProps {
   to?: string
 }
 
-/** A tile with one large figure. */
+/** Renders a tile with one large figure. */
 export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileProps) {
   const content = (
     <>

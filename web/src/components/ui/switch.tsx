@@ -5,7 +5,7 @@ interface SwitchProps extends ComponentProps<'input'> {
   label: ReactNode
 }
 
-/** An on/off switch that takes effect immediately. */
+/** Renders an on/off switch that takes effect immediately. */
 export function Switch({ label, id, ...input }: SwitchProps) {
   const generated = useId()
   return (

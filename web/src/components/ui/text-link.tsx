@@ -7,7 +7,7 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** An underlined link within the app. */
+/** Renders an underlined link within the app. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <AppLink to={to} className={textLinkClass}>

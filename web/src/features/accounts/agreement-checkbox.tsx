@@ -6,7 +6,9 @@ import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { AgreementProps } from './agreement-dialog.tsx'
 
-/** The consent to the rental agreement. Ticking the box opens the agreement; a link opens it without ticking. */
+/**
+ * Renders the consent to the rental agreement. Ticking the box opens the agreement; a link opens it without ticking.
+ */
 export function AgreementCheckbox({ onChange, ...input }: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const [Agreement, setAgreement] = useState<ComponentType<AgreementProps> | null>(null)
 

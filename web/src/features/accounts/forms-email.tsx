@@ -15,7 +15,7 @@ interface EmailFormProps {
   label: string
 }
 
-/** A form with one email field, for requesting an email. */
+/** Renders a form with one email field, for requesting an email. */
 export function EmailForm({ schema, send, hint, label }: EmailFormProps) {
   const form = useSchemaForm(() => schema, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState

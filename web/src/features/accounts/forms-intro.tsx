@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/page-heading.tsx'
 
-/** The heading and introduction above each account form. */
+/** Renders the heading and introduction above each account form. */
 export function FormIntro({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 
-/** A field for an Indian phone number. The country code is a fixed prefix. */
+/** Renders a field for an Indian phone number. The country code is a fixed prefix. */
 export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label'>) {
   return (
     <Field

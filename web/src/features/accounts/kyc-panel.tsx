@@ -5,7 +5,7 @@ import { StageLine } from '../../components/stage-line.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 
-/** Shown on a customer's home screen until the identity numbers are submitted. */
+/** Is shown on a customer's home screen until the identity numbers are submitted. */
 export function KycPanel() {
   const form = useLazyDialog(() => import('./kyc-dialog.tsx'))
   return (

@@ -12,7 +12,7 @@ import { replacePage } from '../../lib/replace-page.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import type { PromptProps } from './login-verify-prompt.tsx'
 
-/** The login form. If the account's email is not verified, it offers to verify it. */
+/** Renders the login form. If the account's email is not verified, it offers to verify it. */
 export function LoginForm() {
   const [Prompt, setPrompt] = useState<ComponentType<PromptProps> | null>(null)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })

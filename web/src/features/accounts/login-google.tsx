@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { GOOGLE_LOGIN_URL } from './login-paths.ts'
 
-/** A link to log in with Google. */
+/** Renders a link to log in with Google. */
 export function GoogleLogin() {
   useGoogleErrorToast()
   return (

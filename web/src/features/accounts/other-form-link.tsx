@@ -6,7 +6,7 @@ interface OtherFormLinkProps {
   href: string
 }
 
-/** A link below a form to a related form, such as from login to signup. */
+/** Renders a link below a form to a related form, such as from login to signup. */
 export function OtherFormLink({ question, label, href }: OtherFormLinkProps) {
   return (
     <p className="text-center text-ink-2">

@@ -10,7 +10,7 @@ import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
-/** The signup form. The button is enabled once the form is changed and valid, including the consent. */
+/** Renders the signup form. The button is enabled once the form is changed and valid, including the consent. */
 export function SignupForm() {
   const form = useSchemaForm(async () => (await loadSignup()).SignupInput, {
     defaultValues: EMPTY,

@@ -39,7 +39,7 @@ export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
   )
 }
 
-/** The loading placeholder of a model card. */
+/** Renders the loading placeholder of a model card. */
 export function ModelSkeleton() {
   return (
     <div className={CARD}>

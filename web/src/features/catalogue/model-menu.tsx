@@ -8,7 +8,7 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
 import { useDeleteModel } from './queries.ts'
 
-/** The super admin's actions for a model. */
+/** Renders the super admin's actions for a model. */
 export function ModelMenu({ model }: { model: Model }) {
   const dialog = useLazyDialog(loadModelDialog)
   const remove = useRemoval()

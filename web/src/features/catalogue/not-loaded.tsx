@@ -3,7 +3,7 @@ import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 
-/** Shown instead of a list that could not be loaded. */
+/** Is shown instead of a list that could not be loaded. */
 export function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return <EmptyState text={CATALOGUE_NOT_LOADED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
 }

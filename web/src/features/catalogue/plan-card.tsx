@@ -50,7 +50,7 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   )
 }
 
-/** The loading placeholder of a plan card. */
+/** Renders the loading placeholder of a plan card. */
 export function PlanSkeleton() {
   return (
     <div className={CARD}>

@@ -14,7 +14,7 @@ interface PlanMenuProps {
   models: readonly Model[]
 }
 
-/** The actions for a plan. */
+/** Renders the actions for a plan. */
 export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
   const dialog = useLazyDialog(loadPlanDialog)
   const remove = useRemoval()

@@ -11,11 +11,11 @@ interface PlanPriceProps {
 
 /** Shows the price that riders will pay for the plan being edited. */
 export function PlanPrice({ cost, rates }: PlanPriceProps) {
-  const isKnown = cost !== undefined && Number.isFinite(cost) && cost > 0
+  const isValid = cost !== undefined && Number.isFinite(cost) && cost > 0
   return (
     <p role="status" className="grid gap-1 rounded-2 bg-surface-2 px-4 py-3">
       <span className="type-label">{words.RIDERS_PAY}</span>
-      {isKnown ? (
+      {isValid ? (
         <>
           <span className="figures text-4 leading-none">{formatMoney(rates ? finalCost(cost, rates) : cost)}</span>
           <span className="text-1 text-ink-2">

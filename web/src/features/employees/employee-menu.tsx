@@ -11,7 +11,9 @@ import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { useChangeEmployee } from './queries.ts'
 
-/** The super admin's actions for an employee. Super admins cannot be edited, but can get a password reset link. */
+/**
+ * Renders the super admin's actions for an employee. Super admins cannot be edited, but can get a password reset link.
+ */
 export function EmployeeMenu({ employee }: { employee: Employee }) {
   const { name, phone, role, isActive } = employee
   const edit = useLazyDialog(() => import('./edit-dialog.tsx'))

@@ -16,7 +16,7 @@ interface ListActionsProps {
   placeOf: (employee: Employee) => string
 }
 
-/** The actions for the whole list. */
+/** Renders the actions for the whole list. */
 export function ListActions({ profile, list, placeOf }: ListActionsProps) {
   const form = useLazyDialog(() => import('./add-dialog.tsx'))
   return (

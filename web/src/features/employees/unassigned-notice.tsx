@@ -11,7 +11,7 @@ export function isUnassigned({ role, cityId }: Profile): boolean {
   return needsPlace(role) && cityId === null
 }
 
-/** Shown instead of a screen to users without a place of work. */
+/** Is shown instead of a screen to users without a place of work. */
 export function UnassignedNotice({ title }: { title: string }) {
   return (
     <>

@@ -2,7 +2,8 @@ import type { Role } from '@voltloop/contract/roles'
 import { useUnassigned } from './queries.ts'
 
 /**
- * A datalist with the phone numbers of unassigned employees of a role, for the input whose `list` attribute is this id.
+ * Renders a datalist with the phone numbers of unassigned employees of a role, for the input whose `list` attribute is
+ * this id.
  */
 export function UnassignedOptions({ id, role }: { id: string; role: Role }) {
   const { data: employees = [] } = useUnassigned()

@@ -10,7 +10,7 @@ interface ImportFileProps {
   onChoose: (file: File) => void
 }
 
-/** A field to choose or drop a file. */
+/** Renders a field to choose or drop a file. */
 export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 

@@ -103,7 +103,7 @@ function formatCell(value: string | number | null): string | null {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-/** The loading placeholder of a chart. */
+/** Renders the loading placeholder of a chart. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="grid content-start gap-4">

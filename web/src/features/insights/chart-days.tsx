@@ -16,7 +16,7 @@ interface DayChartProps {
   onShow: (shown: number | null) => void
 }
 
-/** A bar chart with one bar a day. Hovering over a bar, or the arrow keys, select a day. */
+/** Renders a bar chart with one bar a day. Hovering over a bar, or the arrow keys, select a day. */
 export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))

@@ -5,7 +5,7 @@ import type { BookingStage } from '@voltloop/contract/insights'
  */
 export const STACK: readonly BookingStage[] = ['completed', 'active', 'accepted', 'pending', 'rejected', 'scrapped']
 
-/** The hatching patterns of a chart. They make sure that stages do not differ by colour alone. */
+/** Renders the hatching patterns of a chart. They make sure that stages do not differ by colour alone. */
 export function Fills({ id }: { id: string }) {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
@@ -23,7 +23,7 @@ export function fillOf(stage: BookingStage, id: string): string {
   return SOLID[stage] ?? `url(#${id}-${stage})`
 }
 
-/** The legend's sample of a stage's fill. */
+/** Renders the legend's sample of a stage's fill. */
 export function Swatch({ stage, id }: { stage: BookingStage; id: string }) {
   return (
     <svg width="14" height="14" aria-hidden="true" className="flex-none">

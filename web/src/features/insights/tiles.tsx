@@ -40,7 +40,7 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
   )
 }
 
-/** The loading placeholder of the tiles. */
+/** Renders the loading placeholder of the tiles. */
 export function TileSkeleton({ count }: { count: number }) {
   return (
     <Skeleton className={gridOf(count)}>

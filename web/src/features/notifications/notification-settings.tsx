@@ -8,7 +8,7 @@ import type { PushState } from '../../lib/push.ts'
 import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useMailPreference, useSaveMailPreference } from './mail-queries.ts'
 
-/** The settings for push notifications on this device and, for customers, for emails. */
+/** Renders the settings for push notifications on this device and, for customers, for emails. */
 export function NotificationSettings({ role }: { role: Role }) {
   const id = useId()
   return (

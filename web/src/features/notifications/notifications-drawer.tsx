@@ -53,8 +53,8 @@ function Cards({ onFollow }: { onFollow: (notification: Notification) => void })
   const { rows, error, retry, loadMore, hasMore, isLoadingMore } = useNotifications()
   const now = useNow(MINUTE_MS)
   if (!rows) {
-    const again = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
-    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={again} /> : <CardSkeletons />
+    const retryButton = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
+    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={retryButton} /> : <CardSkeletons />
   }
   if (rows.length === 0) return <EmptyState />
   return (

@@ -12,7 +12,7 @@ interface NotificationsProps {
   isCounting: boolean
 }
 
-/** The bell and its drawer. A `notifications` query parameter opens the drawer too. */
+/** Renders the bell and its drawer. A `notifications` query parameter opens the drawer too. */
 export function Notifications({ role, isCounting }: NotificationsProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

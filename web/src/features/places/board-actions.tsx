@@ -11,7 +11,7 @@ import type { Suggest } from './phone-of-employee.tsx'
 import { useCities, useHubs } from './queries.ts'
 import { canManageCities, canManageHubs } from './rights.ts'
 
-/** The actions for the whole board. */
+/** Renders the actions for the whole board. */
 export function BoardActions({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
   const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()

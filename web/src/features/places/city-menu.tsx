@@ -15,7 +15,7 @@ interface CityMenuProps {
   onDeleted: () => void
 }
 
-/** The actions for a city. */
+/** Renders the actions for a city. */
 export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
   const form = useLazyDialog(() => import('./city-dialog.tsx'))
   const confirmRemoval = useRemoval()

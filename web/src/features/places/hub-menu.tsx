@@ -8,7 +8,7 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteHub } from './queries.ts'
 
-/** The actions for a hub. */
+/** Renders the actions for a hub. */
 export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest: Suggest }) {
   const form = useLazyDialog(() => import('./hub-dialog.tsx'))
   const confirmRemoval = useRemoval()

@@ -14,7 +14,7 @@ interface TicketButtonsProps {
   onMoved: () => void
 }
 
-/** The actions for a ticket in its current status. */
+/** Renders the actions for a ticket in its current status. */
 export function TicketButtons({ ticket, ticketResponse, onMoved }: TicketButtonsProps) {
   const { requestId, status, raisedBy } = ticket
   if (status === 'FULFILLED' || status === 'REJECTED') return null

@@ -50,7 +50,7 @@ export function Buttons() {
         </Button>
         <ButtonLink to="/dev/kit/shell">A link in the app</ButtonLink>
         <ButtonLink href="/" variant="secondary">
-          A page of its own
+          A separate page
         </ButtonLink>
         <IconButton label="Call">
           <Phone aria-hidden="true" />

@@ -19,7 +19,7 @@ export function Choices() {
           <Checkbox label="Nothing to choose" disabled defaultChecked />
           <Switch label="Show unassigned employees" />
           <Switch label="Renew button" defaultChecked />
-          <Switch label="Out of reach" disabled />
+          <Switch label="Disabled" disabled />
         </div>
         <RadioGroup
           legend="Payment Mode"

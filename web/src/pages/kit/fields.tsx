@@ -21,7 +21,7 @@ export function Fields() {
         <Field label="Date of Birth" type="date" />
         <Field label="Locked" defaultValue="Hyderabad" disabled />
         <Field
-          label="Search, kept in the address"
+          label="Search, stored in the address"
           type="search"
           icon={<Search aria-hidden="true" />}
           isSmall

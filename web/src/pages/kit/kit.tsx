@@ -11,9 +11,9 @@ import { Papers } from './papers.tsx'
 import { Signs } from './signs.tsx'
 import { ThemeChooser } from './theme-chooser.tsx'
 import { Vehicles } from './vehicles.tsx'
-import { Waiting } from './waiting.tsx'
+import { LoadingStates } from './loading-states.tsx'
 
-/** The component gallery: every component in every state, for developers. Not part of a production build. */
+/** Renders the component gallery: every component in every state, for developers. Not part of a production build. */
 export default function Kit() {
   return (
     <>
@@ -39,7 +39,7 @@ export default function Kit() {
         <Choices />
         <Papers />
         <Overlays />
-        <Waiting />
+        <LoadingStates />
         <Vehicles />
         <Formats />
       </main>

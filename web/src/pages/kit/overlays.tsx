@@ -52,7 +52,7 @@ export function Overlays() {
         isOpen={open === 'drawer'}
         onClose={close}
         title="A drawer"
-        lead="It comes from the right, or from below."
+        lead="It opens from the right, or from the bottom on a phone."
       >
         <EmptyState />
       </Drawer>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled section of the gallery. */
+/** Renders a titled section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 content-start gap-4">
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A row of components that wraps. */
+/** Renders a row of components that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

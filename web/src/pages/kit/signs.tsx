@@ -44,7 +44,7 @@ export function Signs() {
           />
         </div>
       </Section>
-      <Section title="Tabs, kept in the address">
+      <Section title="Tabs, stored in the address">
         <Tabs
           label="Bookings"
           value={tab}

@@ -1,7 +1,7 @@
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
-/** The sections that only a customer's profile contains. */
+/** Renders the sections that only a customer's profile contains. */
 export default function CustomerSections() {
   return (
     <>

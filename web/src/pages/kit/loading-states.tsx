@@ -5,7 +5,7 @@ import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 /** Shows loading placeholders and empty states. */
-export function Waiting() {
+export function LoadingStates() {
   return (
     <div className="grid gap-12 md:grid-cols-3">
       <Section title="Skeleton">
