@@ -27,8 +27,8 @@ export default function EmployeesPage() {
 function Employees({ profile }: { profile: Profile }) {
   const [q, search] = useUrlText('q')
   const [shown, show] = useUrlState('show', ['assigned', 'unassigned'])
-  const isUnassigned = shown === 'unassigned'
-  const list = useEmployeeList({ cityId: useChosenCity(profile), q }, isUnassigned)
+  const showsUnassigned = shown === 'unassigned'
+  const list = useEmployeeList({ cityId: useChosenCity(profile), q }, showsUnassigned)
   const { data: cities = [] } = useCities()
   const placeOf = usePlaceNames()
 
@@ -40,12 +40,12 @@ function Employees({ profile }: { profile: Profile }) {
       <div className="grid gap-2.5">
         <div className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,280px)]">
           <SearchField label={words.SEARCH_EMPLOYEES} value={q} onSearch={search} />
-          {!isUnassigned && <CityChoice profile={profile} none={ALL_CITIES} />}
+          {!showsUnassigned && <CityChoice profile={profile} none={ALL_CITIES} />}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2.5">
           <Switch
             label={words.SHOW_UNASSIGNED}
-            checked={isUnassigned}
+            checked={showsUnassigned}
             onChange={({ target }) => show(target.checked ? 'unassigned' : 'assigned')}
           />
           <div className="flex min-w-full flex-wrap justify-end gap-2.5 *:flex-1 sm:ml-auto sm:min-w-0 sm:*:flex-none">
@@ -56,7 +56,7 @@ function Employees({ profile }: { profile: Profile }) {
       <EmployeeList
         profile={profile}
         list={list}
-        assignTo={isUnassigned && canManageHubs(profile) ? cities : []}
+        assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
         placeOf={placeOf}
       />
     </>

@@ -20,7 +20,7 @@ export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProp
     const selection = new Set(chosen)
     if (isOn) selection.add(modelId)
     else selection.delete(modelId)
-    onChange(models.map((model) => model.modelId).filter((id) => selection.has(id)))
+    onChange(models.map((model) => model.modelId).filter((candidate) => selection.has(candidate)))
   }
 
   return (
