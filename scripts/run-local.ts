@@ -2,14 +2,17 @@ import { resolve } from 'node:path'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
 import { onParentExit } from '../server/src/platform/parent-exit.ts'
 import { untilAnswering } from './local/answering.ts'
-import { startChild } from './local/child.ts'
+import { startChild, type Part } from './local/child.ts'
 import { openDemo } from './local/demo.ts'
 import { openProcessGroup } from './local/process-group.ts'
+import { startRestartingChild } from './local/restarting-child.ts'
 import { openSecrets } from './local/secrets.ts'
 import { localSettings } from './local/settings.ts'
-import { readPorts } from './setup/ports.mjs'
+import { findFreePort, readPorts } from './setup/ports.mjs'
 import { root } from './setup/project.mjs'
 
+// With --dev the API restarts when its code changes, and Vite serves the web with hot reload at the same address.
+const isDev = process.argv.includes('--dev')
 const group = openProcessGroup((code) => process.exit(code))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void group.end(0))
 onParentExit(() => void group.end(0))
@@ -29,9 +32,12 @@ async function start(): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL'] || (await openDatabase(dataDir))
   const env = { ...settings, DATABASE_URL: databaseUrl }
   const sandbox = group.add(startChild('The sandbox', 'sandbox/src/main.ts', env, 'hidden'))
-  const server = group.add(startChild('The server', 'server/src/main.ts', env))
+  const apiPort = isDev ? await findFreePort() : ports.web
+  const server = group.add(startServer({ ...env, PORT: String(apiPort) }))
+  if (isDev)
+    group.add(startChild('Vite', 'web/dev-server.ts', { ...env, PORT: String(apiPort), WEB_PORT: String(ports.web) }))
   await untilAnswering(sandbox, `http://127.0.0.1:${ports.sandbox}/`)
-  await untilAnswering(server, `http://${reachableHost(process.env['HOST'])}:${ports.web}/api/v1/health`)
+  await untilAnswering(server, `http://${reachableHost(process.env['HOST'])}:${apiPort}/api/v1/health`)
   const demo = await openDemo(dataDir, databaseUrl, env)
   const lines = [
     '',
@@ -43,6 +49,13 @@ async function start(): Promise<void> {
     'Press Ctrl-C to stop.',
   ]
   console.log(lines.join('\n'))
+}
+
+function startServer(env: NodeJS.ProcessEnv): Part {
+  const script = 'server/src/main.ts'
+  return isDev
+    ? startRestartingChild('The server', script, env, ['server/src', 'server/migrations', 'contract/src'])
+    : startChild('The server', script, env)
 }
 
 // A server that listens everywhere is asked here.

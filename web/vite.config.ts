@@ -16,6 +16,8 @@ import { sonnerWithoutStyle } from './build/sonner-without-style.ts'
 
 const root = import.meta.dirname
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+// What the server answers beside pages.
+const proxy = { '/api': api, '/files': api, '/dev/clock': api, '/metrics': api }
 
 export default defineConfig(async () => ({
   root,
@@ -33,8 +35,8 @@ export default defineConfig(async () => ({
     shellFallback(),
   ],
   resolve: { alias: { '/@archivo.woff2': await subsetArchivo(join(root, 'node_modules/.cache/fonts')) } },
-  server: { proxy: { '/api': api } },
-  preview: { proxy: { '/api': api } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     target: 'baseline-widely-available' as const,
     assetsInlineLimit: 0,

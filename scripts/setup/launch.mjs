@@ -6,11 +6,12 @@ import { root } from './project.mjs'
  * should this process die without a word, the script notices by the parent's pipe on descriptor 3.
  * @param {string} node
  * @param {string} script
+ * @param {readonly string[]} [args]
  * @returns {Promise<number>}
  */
-export function launch(node, script) {
+export function launch(node, script, args = []) {
   // Its own session: a Ctrl-C at the terminal reaches us alone, so that things end in their order.
-  const child = spawn(node, [script, '--exit-with-parent'], {
+  const child = spawn(node, [script, '--exit-with-parent', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     detached: true,

@@ -24,6 +24,21 @@ export function readPorts(env) {
 }
 
 /**
+ * Finds a port that nobody uses, for a part that people do not address themselves.
+ * @returns {Promise<number>}
+ */
+export function findFreePort() {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/**
  * Which ports are opened, and which variable moves each.
  * @param {Ports} ports
  * @returns {readonly Wanted[]}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -79,14 +80,14 @@ test('rejects a migration that was changed after it was applied', async () => {
 /** Creates a database that only one test uses and may damage. */
 async function ownDatabase() {
   const own = await createTestDatabase()
-  const opened = openDatabase(own.url, () => undefined)
+  const pool = new pg.Pool({ connectionString: own.url })
   onTestFinished(async () => {
-    await opened.close()
+    await pool.end()
     // `migrate` closes its connections in the background. Wait for that: dropping the database first would raise an error outside every test.
     const others = 'select pid from pg_stat_activity where datname = $1'
     const name = new URL(own.url).pathname.slice(1)
-    await expect.poll(async () => (await database.pool.query(others, [name])).rows).toEqual([])
+    await expect.poll(async () => (await database.pool.query(others, [name])).rowCount).toBe(0)
     await own.drop()
   })
-  return { url: own.url, pool: opened.pool }
+  return { url: own.url, pool }
 }

@@ -21,6 +21,6 @@ const serveShell: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? '/'
   const page = prerendered.find(({ file }) => `/${file}` === `${path}.html`)
   if (page) request.url = `/${page.file}`
-  else if (/^\/(dashboard|booking|auth|dev)(\/|$)/.test(path)) request.url = '/app.html'
+  else if (/^\/(dashboard|booking|auth|dev\/kit)(\/|$)/.test(path)) request.url = '/app.html'
   next()
 }
