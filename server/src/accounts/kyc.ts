@@ -3,7 +3,7 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
@@ -31,7 +31,7 @@ export async function saveKyc(
   const licence = body.drivingLicense.toUpperCase()
   const pan = body.panNumber.toUpperCase()
   const aadhaar = String(body.aadharNumber)
-  await refusingConflicts({ users_aadhaar: { code: 'aadharTaken', field: 'aadharNumber' } }, () =>
+  await mapConflicts({ users_aadhaar: { code: 'aadharTaken', field: 'aadharNumber' } }, () =>
     db
       .updateTable('users')
       .set({

@@ -1,6 +1,6 @@
 import type { Role } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 
 export interface NewUser {
@@ -36,7 +36,7 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<stri
 }
 
 export function refusingTakenContacts<Result>(write: () => Promise<Result>): Promise<Result> {
-  return refusingConflicts(
+  return mapConflicts(
     {
       users_phone_key: { code: 'phoneTaken', field: 'phone' },
       users_verified_email: { code: 'emailTaken', field: 'email' },

@@ -5,7 +5,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readModel } from './queries.ts'
@@ -18,7 +18,7 @@ const CONFLICTS = { models_name: { code: 'modelTaken', field: 'modelName' } } as
 /** Adds a model to the offer. */
 export async function addModel(db: Db, actor: Actor, form: Body<typeof createModel>, now: Date): Promise<Model> {
   const id = uuidv7()
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('models')
       .values({
@@ -49,7 +49,7 @@ export async function changeModel(
   await lockModel(db, id)
   const before = await readModel(db, id)
   const features = form.features ?? before.features
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('models')
       .set({

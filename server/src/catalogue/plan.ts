@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { readPlan } from './queries.ts'
@@ -22,7 +22,7 @@ export async function addPlan(
 ): Promise<Plan> {
   const id = uuidv7()
   const costPaise = toPaise(form.cost)
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('plans')
       .values({
@@ -56,7 +56,7 @@ export async function changePlan(
   const before = await readPlan(db, id)
   const rates = { cgstBasisPoints: Math.round(before.cgst * 100), sgstBasisPoints: Math.round(before.sgst * 100) }
   const costPaise = toPaise(form.cost ?? before.cost)
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('plans')
       .set({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockCity } from '../places/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { validateLines, modelKey, type ImportedRow, type KnownNames, type Line, type Problem } from './import-rows.ts'
 import { countStock } from './stock.ts'
@@ -27,7 +27,7 @@ export async function addVehicles(
   const { rows, problems } = validateLines(lines, await readKnown(db, cityId))
   problems.push(...(await alreadyThere(db, rows)))
   if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
-  await refusingConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
+  await mapConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
   await countAll(db, cityId, rows)
   const entry = { action: 'vehicles.imported', subject: { kind: 'fleet', id: cityId }, cityIds: [cityId] } as const
   await recordAudit(db, actor, { ...entry, after: { added: rows.length } }, now)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { compactPlate } from './plate.ts'
@@ -133,7 +133,7 @@ export async function lockUsableVehicle(
 
 /** Writes under the vehicle's lock which one a hold has; where it is handed out, also since when at the latest. */
 export async function assignVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
-  await refusingConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
+  await mapConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
     sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null},
         during = tstzrange(least(lower(during), ${outSince}::timestamptz), upper(during))
       where id = ${holdId} and released_at is null`.execute(db),

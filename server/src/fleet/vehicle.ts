@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, requireCity } from '../places/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
@@ -22,7 +22,7 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   requireCity(actor, form.cityId)
   await holdPlace(db, { cityId: form.cityId, hubId: form.hubId ?? null, modelId: form.modelId })
   const id = uuidv7()
-  await refusingConflicts(VEHICLE_CONFLICTS, () =>
+  await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
       .insertInto('vehicles')
       .values({
@@ -73,7 +73,7 @@ export async function changeVehicle(
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new Refusal('vehicleOnRoad')
   await holdPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
-  await refusingConflicts(VEHICLE_CONFLICTS, () =>
+  await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
       .updateTable('vehicles')
       .set({

@@ -8,7 +8,7 @@ import type { Push } from '../platform/push.ts'
 /** Keeps a browser's subscription for as long as the session lasts; one that points anywhere but to a push service is refused. */
 export async function subscribeFlow(transact: Transact, push: Push, actor: Actor, fcmToken: string): Promise<void> {
   const subscription = push.accept(fcmToken)
-  if (!subscription || (await push.leadsInside(subscription))) throw invalid()
+  if (!subscription || (await push.resolvesToPrivateAddress(subscription))) throw invalid()
   await transact((db) => savePushSubscription(db, actor, subscription))
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import { unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
@@ -20,7 +20,7 @@ const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as c
 /** Opens a city and gives it its admin. */
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
   const id = uuidv7()
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('cities')
       .values({ id, name: form.name, state: form.state, created_at: now, archived_at: null })
@@ -47,7 +47,7 @@ export async function changeCity(
   await lockCity(db, id)
   const before = await readCity(db, actor, id)
   const { name = before.name, state = before.state, adminPhone } = form
-  await refusingConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
+  await mapConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
     await unassignPlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })
     await assignAdmin(db, adminPhone, id)

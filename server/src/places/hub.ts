@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { refusingConflicts } from '../platform/db/conflicts.ts'
+import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
@@ -22,7 +22,7 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
   requireCity(actor, form.cityId)
   await lockCity(db, form.cityId, refusalAt('cityId', 'cityGone'))
   const id = uuidv7()
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('hubs')
       .values({
@@ -59,7 +59,7 @@ export async function changeHub(
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
   if (form.cityId !== undefined && form.cityId !== before.cityId) throw refusalAt('cityId', 'badInput', words.HUB_STAYS)
-  await refusingConflicts(CONFLICTS, () =>
+  await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('hubs')
       .set({

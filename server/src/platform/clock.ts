@@ -1,10 +1,10 @@
-/** The only source of the present: handed to whoever needs it, so that a test or /dev/clock can move it. */
+/** Provides the current time. It is injected everywhere, so that tests and /dev/clock can move it. */
 export interface Clock {
   now(): Date
 }
 
 export interface MovableClock extends Clock {
-  /** How far ahead of the machine's clock this one runs. */
+  /** Sets how far this clock runs ahead of the machine's clock. */
   setOffset(milliseconds: number): void
 }
 

@@ -4,14 +4,14 @@ import type { MovableClock } from './clock.ts'
 const CHANNEL = 'voltloop_dev_clock'
 const SAVE = `insert into dev_clock (offset_ms) values ($1) on conflict (only_row) do update set offset_ms = dev_clock.offset_ms + $1`
 
-/** Outside production: a clock that all processes on one database share, so that moving one moves all, and a restart does not turn it back. */
+/** Shares one movable clock among all processes on the same database (outside production), so that the offset survives a restart. */
 export async function shareClock(
   pool: pg.Pool,
   clock: MovableClock,
 ): Promise<{ advance(ms: number): Promise<void>; stop(): void }> {
   const listener = await pool.connect()
   let last = Promise.resolve()
-  // One after the other: of two at once, the one that had read the older time could set it later.
+  // Run refreshes one after the other: with two at once, the one that read the older offset could set it last.
   const refresh = () => (last = last.then(read, read))
   const read = async () => {
     const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from dev_clock')

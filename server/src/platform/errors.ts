@@ -6,33 +6,33 @@ export interface FieldError {
   message: string
 }
 
-interface Facts {
-  /** Words that say more than the code's own. */
+interface Details {
+  /** A more specific message than the code's default. */
   message?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** What led to it, for the log only. */
+  /** The underlying error, for the log only. */
   cause?: unknown
 }
 
-/** A refusal that the caller is told about, thrown by operations and turned into a response in one place. */
+/** An expected failure that the caller is shown. Operations throw it, and one error handler turns it into a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, facts: Facts = {}) {
-    super(facts.message ?? FAILURES[code].message, { cause: facts.cause })
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? FAILURES[code].message, { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
     this.status = FAILURES[code].status
-    this.errors = facts.errors
-    this.retryAfterSeconds = facts.retryAfterSeconds
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
-/** A refusal that belongs to one field of the form, and is shown there too. */
+/** Returns a refusal that belongs to one form field, so that the client can show it there. */
 export function refusalAt(path: string, code: ErrorCode, message: string = FAILURES[code].message): Refusal {
   return new Refusal(code, { message, errors: [{ path, message }] })
 }

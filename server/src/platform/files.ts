@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export interface Files {
   folder: string
-  /** Keeps bytes under a name made of their hash, and gives the path to ask for them. The same bytes are kept once. */
+  /** Stores bytes under a name made of their hash, and returns the path to request them. Identical bytes are stored once. */
   put(bytes: Buffer, extension: string): Promise<string>
 }
 
@@ -21,17 +21,17 @@ export function createFiles(dataDir: string): Files {
   }
 }
 
-/** Written aside, by each writer for itself, and then renamed: a name is never seen with half its bytes, whatever is killed. */
+/** Writes to a temporary file of a unique name and then renames it: readers never see a partly written file, even after a crash. */
 export async function writeFileAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const aside = join(folder, `.${name}.${randomUUID()}`)
-  const file = await open(aside, 'w')
+  const temporary = join(folder, `.${name}.${randomUUID()}`)
+  const file = await open(temporary, 'w')
   try {
     await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(aside, join(folder, name))
+  await rename(temporary, join(folder, name))
 }
 
 async function exists(path: string): Promise<boolean> {

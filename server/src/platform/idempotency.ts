@@ -10,23 +10,23 @@ declare module './db/db.ts' {
 }
 
 export interface Request {
-  /** Whose key it is: others may use the same. */
+  /** The owner of the key; another owner may use the same key. */
   owner: string
-  /** As the client sent it, or none. */
+  /** The key that the client sent, if any. */
   key: string | undefined
   body: unknown
 }
 
-/** What came of a request, and whether it was this time. */
+/** The outcome of a request, and whether this call produced it. */
 interface Outcome {
   outcome: string
   isNew: boolean
 }
 
 /**
- * Does work once a key: whoever comes again with it gets the outcome of the first time, with another body 422, while it still runs 409.
- * The work and its outcome are one transaction: neither is there without the other, whenever a process is killed, and work that failed
- * may be tried again. The outcome is an id, never a person's data.
+ * Runs the work once per key. A repeated request gets the stored outcome, one with a different body gets 422, and one that arrives while the first
+ * still runs gets 409. The work and its outcome are committed in one transaction, so a killed process leaves both or neither, and failed work may be
+ * retried. The outcome is an id and never contains personal data.
  */
 export async function runOnce(
   transact: Transact,
@@ -41,9 +41,9 @@ export async function runOnce(
   if (earlier !== null) return { outcome: earlier, isNew: false }
   try {
     const outcome = await transact(async (db) => {
-      const made = await work(db)
-      await setOutcome(db, owner, key, made, now)
-      return made
+      const result = await work(db)
+      await setOutcome(db, owner, key, result, now)
+      return result
     })
     return { outcome, isNew: true }
   } catch (error) {
@@ -52,31 +52,31 @@ export async function runOnce(
   }
 }
 
-/** Lets a key be used anew: what was done under it was taken back. */
+/** Deletes a key whose work was undone, so that it can be used again. */
 export async function deleteIdempotencyKey(db: Db, { owner, key }: Request): Promise<void> {
   if (key === undefined) return
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
 }
 
-/** Drops keys that nobody comes back with any more. */
+/** Deletes keys that are too old for a client to retry with. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute()
 }
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
-const KEPT_MS = 24 * 60 * 60_000
-// Longer than any work takes: who has run for so long was killed.
-const GIVEN_UP_MS = 60_000
+const RETENTION_MS = 24 * 60 * 60_000
+// Longer than any work takes: a process that has held the key for so long was killed.
+const ABANDONED_AFTER_MS = 60_000
 
 async function begin(db: Db, owner: string, key: string, hash: Buffer, now: Date): Promise<string | null> {
-  const givenUp = new Date(now.getTime() - GIVEN_UP_MS)
+  const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const { rows } = await sql`insert into idempotency_keys as k (owner, key, request_hash, created_at)
     values (${owner}, ${key}, ${hash}, ${now})
     on conflict (owner, key) do update set created_at = excluded.created_at
-      where k.outcome is null and k.created_at < ${givenUp} and k.request_hash = excluded.request_hash
+      where k.outcome is null and k.created_at < ${abandonedBefore} and k.request_hash = excluded.request_hash
     returning key`.execute(db)
   if (rows.length > 0) return null
   const earlier = await db
@@ -90,25 +90,25 @@ async function begin(db: Db, owner: string, key: string, hash: Buffer, now: Date
   return earlier.outcome
 }
 
-// Only by who holds the key since then: another may have taken it over from who was thought to be killed.
-async function setOutcome(db: Db, owner: string, key: string, outcome: string, since: Date): Promise<void> {
+// Writes only while this request still holds the key: after the timeout another request may have taken it over.
+async function setOutcome(db: Db, owner: string, key: string, outcome: string, startedAt: Date): Promise<void> {
   const written = await db
     .updateTable('idempotency_keys')
     .set({ outcome })
     .where('owner', '=', owner)
     .where('key', '=', key)
     .where('outcome', 'is', null)
-    .where('created_at', '=', since)
+    .where('created_at', '=', startedAt)
     .executeTakeFirst()
   if (written.numUpdatedRows !== 1n) throw new Refusal('stillRunning')
 }
 
-async function abandonIdempotencyKey(db: Db, owner: string, key: string, since: Date): Promise<void> {
+async function abandonIdempotencyKey(db: Db, owner: string, key: string, startedAt: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('owner', '=', owner)
     .where('key', '=', key)
     .where('outcome', 'is', null)
-    .where('created_at', '=', since)
+    .where('created_at', '=', startedAt)
     .execute()
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Db } from './db/db.ts'
 import type { Log } from './log.ts'
 
-/** Whom a change concerns. */
+/** The users that a change concerns. */
 export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`
 
 interface Broadcast {
@@ -16,37 +16,37 @@ interface Broadcast {
 
 export interface Live {
   /**
-   * Sends topics to this response until it closes; first those that were announced since the page asked for its data,
-   * `ageMs` ago, or where that is not known, word that anything may have changed.
+   * Streams topics to this response until it closes. Starts with the topics that were broadcast since the page requested its data, `ageMs` ago. If
+   * those are not known, sends an event after which the page must refetch everything.
    */
   stream(actor: Actor, ageMs: number | undefined, response: ServerResponse): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'voltloop_live'
-const BEAT_MS = 25_000
-// Then the page comes again, and shows that its session is still good.
-const LIFE_MS = 10 * 60_000
+const HEARTBEAT_MS = 25_000
+// After this time the page reconnects, which checks its session again.
+const STREAM_LIFETIME_MS = 10 * 60_000
 const RECONNECT_MS = 1_000
-// A browser opens one for all its tabs; who opens more than this at once wants something else.
-const STREAMS_EACH = 20
-const REMEMBERED_MS = 60_000
-// A page measures from its own request, and news travel: a topic too many is fetched once too often, one too few is missed.
+// A browser opens one stream for all its tabs, so a user who opens more than this is misusing the endpoint.
+const STREAMS_PER_USER = 20
+const HISTORY_MS = 60_000
+// A page measures its age from its own request, and broadcasts take time. A topic too many costs one extra fetch; a topic too few shows stale data.
 const MARGIN_MS = 2_000
 
-/** Of who somebody is, and where they work: pages that hear it come again, as who they are by then. */
+/** Sent when a user's role or workplace changes: pages that receive it reconnect with the current permissions. */
 export const SESSION_TOPIC = 'session'
 
-/** Tells open pages, in whichever process they hang, what to fetch again. Sent when the transaction commits, not before. */
+/** Notifies open pages of every process what to refetch. PostgreSQL sends it when the transaction commits, and not before. */
 export async function broadcastTopics(db: Db, to: Audience[], topics: string[]): Promise<void> {
-  const announcement: Broadcast = { to, topics }
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`.execute(db)
+  const broadcast: Broadcast = { to, topics }
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(broadcast)})`.execute(db)
 }
 
-/** Listens for announcements of all processes and hands them to the pages that hang on this one. */
+/** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
 export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   const listeners = new Map<ServerResponse, Set<string>>()
-  let recent: { atMs: number; announcement: Broadcast }[] = []
+  let recent: { atMs: number; broadcast: Broadcast }[] = []
   let listeningSinceMs = Number.POSITIVE_INFINITY
   let client: pg.Client | undefined
   let closing = false
@@ -55,10 +55,10 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     next.on('notification', (message) => {
-      const announcement = JSON.parse(message.payload ?? '{}') as Broadcast
+      const broadcast = JSON.parse(message.payload ?? '{}') as Broadcast
       const atMs = performance.now()
-      recent = [...recent.filter((past) => past.atMs > atMs - REMEMBERED_MS), { atMs, announcement }]
-      deliver(announcement)
+      recent = [...recent.filter((past) => past.atMs > atMs - HISTORY_MS), { atMs, broadcast }]
+      deliver(broadcast)
     })
     try {
       await next.connect()
@@ -67,7 +67,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       await next.end().catch((problem: unknown) => log.warn({ err: problem }, 'live connection not closed'))
       throw error
     }
-    // Not before: a try that fails ends too, and whoever made it tries again already.
+    // Register this only after a successful connection: a failed attempt also emits 'end', and its caller already retries.
     next.on('end', () => {
       if (!closing) void reconnect()
     })
@@ -81,8 +81,8 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
       try {
         await listen()
-        // Announcements were missed meanwhile: every page comes anew, and fetches what it shows.
-        for (const response of listeners.keys()) sendAway(response)
+        // Broadcasts were missed meanwhile, so close all streams: every page reconnects and refetches its data.
+        for (const response of listeners.keys()) closeStream(response)
         return
       } catch (error) {
         log.warn({ err: error }, 'live connection not back yet')
@@ -94,29 +94,29 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     for (const [response, audiences] of listeners) {
       if (!to.some((audience) => audiences.has(audience))) continue
       response.write(topicsAsText(topics))
-      if (topics.includes(SESSION_TOPIC)) sendAway(response)
+      if (topics.includes(SESSION_TOPIC)) closeStream(response)
     }
   }
 
-  // Off the list at once: it closes a moment later, and who writes to it meanwhile brings the process down.
-  function sendAway(response: ServerResponse): void {
+  // Remove the stream from the list immediately: a write to it before it has closed would crash the process.
+  function closeStream(response: ServerResponse): void {
     listeners.delete(response)
     response.end()
   }
 
-  function greeting(audiences: Set<string>, ageMs: number | undefined): string {
+  function openingEvents(audiences: Set<string>, ageMs: number | undefined): string {
     const fromMs = performance.now() - (ageMs ?? Number.POSITIVE_INFINITY) - MARGIN_MS
-    if (fromMs < listeningSinceMs || fromMs < performance.now() - REMEMBERED_MS) return 'event: open\ndata: open\n\n'
+    if (fromMs < listeningSinceMs || fromMs < performance.now() - HISTORY_MS) return 'event: open\ndata: open\n\n'
     const missed = recent
-      .filter(({ atMs, announcement: { to } }) => atMs >= fromMs && to.some((audience) => audiences.has(audience)))
-      .flatMap(({ announcement: { topics } }) => topics)
+      .filter(({ atMs, broadcast: { to } }) => atMs >= fromMs && to.some((audience) => audiences.has(audience)))
+      .flatMap(({ broadcast: { topics } }) => topics)
     return `event: open\ndata: ${CAUGHT_UP}\n\n${topicsAsText([...new Set(missed)])}`
   }
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const response of listeners.keys()) response.write(': beat\n\n')
-  }, BEAT_MS)
-  beat.unref()
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
   await listen()
   return {
     stream: (actor, ageMs, response) => {
@@ -126,11 +126,11 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      response.write(`retry: 1000\n${greeting(audiences, ageMs)}`)
+      response.write(`retry: 1000\n${openingEvents(audiences, ageMs)}`)
       const own = [...listeners].filter(([, others]) => others.has(`user:${actor.userId}`))
-      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_EACH))) sendAway(oldest)
+      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER))) closeStream(oldest)
       listeners.set(response, audiences)
-      const end = setTimeout(() => sendAway(response), LIFE_MS)
+      const end = setTimeout(() => closeStream(response), STREAM_LIFETIME_MS)
       response.on('close', () => {
         clearTimeout(end)
         listeners.delete(response)
@@ -138,8 +138,8 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     },
     close: async () => {
       closing = true
-      clearInterval(beat)
-      for (const response of listeners.keys()) sendAway(response)
+      clearInterval(heartbeat)
+      for (const response of listeners.keys()) closeStream(response)
       await client?.end()
     },
   }

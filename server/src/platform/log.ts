@@ -1,9 +1,9 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 
-/** What a handler or job may do with the log. */
+/** The log methods that handlers and jobs may use. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** JSON lines with allow-listed fields: no bodies, no query strings, no addresses, and of an error only its own text and stack. */
+/** Creates a logger that writes JSON lines. It logs no bodies, query strings or addresses, and of an error only its message and stack. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-// A second net: nothing of the kind is handed to the log on purpose.
+// A second safeguard: code never passes these fields to the log on purpose.
 const SECRET_NAMES = [
   'password',
   'newPassword',
@@ -37,13 +37,13 @@ interface LoggedError {
   code?: unknown
   constraint?: unknown
   stack?: string | undefined
-  /** What led to it. */
+  /** The underlying error. */
   cause?: LoggedError
 }
 
 const DEEPEST_CAUSE = 3
 
-// Database errors carry the offending values in `detail`, `where` and `parameters`: those stay out.
+// Database errors contain the offending values in `detail`, `where` and `parameters`, so these are left out.
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error }
   const described: LoggedError = { name: error.name, message: withoutValues(error.message), stack: stackOf(error) }
@@ -57,7 +57,7 @@ function stackOf(error: Error): string | undefined {
   return error.stack?.replace(error.message, withoutValues(error.message))
 }
 
-// PostgreSQL quotes the value it could not read, `invalid input syntax for type uuid: "…"`; mail servers quote the address they refuse.
+// PostgreSQL quotes the invalid value (`invalid input syntax for type uuid: "…"`), and mail servers quote the rejected address.
 function withoutValues(message: string): string {
   return message
     .replace(/: ".*"$/s, ': "…"')

@@ -6,14 +6,14 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What it is about, line by line. */
+  /** The facts of the message, one per line. */
   details?: { label: string; value: string }[]
   action?: { label: string; link: string }
-  /** In small print: why this came. */
+  /** Small print that explains why the recipient gets this message. */
   note?: string
 }
 
-/** One look for every mail, as HTML that old mail programs can draw and as plain text. */
+/** Renders an email in the common design, as HTML for old mail programs and as plain text. */
 export function mailPage(to: string, content: MailContent): Mail {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }

@@ -5,12 +5,12 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The same on every try, so that a mail program shows what was sent twice once. */
+  /** Stays the same on every retry, so that a mail program shows a message that was sent twice only once. */
   messageId?: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Hands a mail to the SMTP server, or throws: whoever sends is a job, and tries again. */
+/** Sends an email through the SMTP server. Throws on failure, because the calling job retries. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 export function createMailer(smtpUrl: string, from: string): SendMail {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from './errors.ts'
 
-/** Counts what a person on call wants to see; read by Prometheus at /metrics. */
+/** Creates the metrics for operators. Prometheus reads them at /metrics. */
 export function createMetrics(pool: pg.Pool): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,7 +38,7 @@ const JOBS = `select
   count(*) filter (where attempts >= max_attempts)::int as dead
   from graphile_worker.jobs`
 
-/** Serves the figures at /metrics: to anybody outside production, else to who has the token, and to nobody when there is none. */
+/** Serves the metrics at /metrics. In production the request needs the token; without a configured token it gets 404. */
 export function bindMetrics(
   http: FastifyInstance,
   registry: Registry,
@@ -54,11 +54,11 @@ export function bindMetrics(
 
 function hasToken(header: string | undefined, token: string | undefined): boolean {
   if (!token || !header) return false
-  const [given, wanted] = [header, `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest())
-  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted)
+  const [given, expected] = [header, `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest())
+  return given !== undefined && expected !== undefined && timingSafeEqual(given, expected)
 }
 
-// By route, never by path, so that ids do not become labels.
+// Labels by route and not by path, so that ids do not become labels.
 function measureRequests(http: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'voltloop_http_request_seconds',

@@ -4,22 +4,22 @@ import { Refusal } from './errors.ts'
 const SIDE_MAX = 1280
 const READ_SIDE_MAX = 8_000
 const READ_PIXELS_MAX = 24_000_000
-// A picture takes its pixels in memory while it is read, so that only so many are read at once; the others wait for their turn.
-const AT_ONCE_MAX = 2
+// A picture needs memory for all its pixels while it is decoded, so only this many are decoded at once; the others wait.
+const CONCURRENCY_MAX = 2
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
 
 /**
- * Reads a picture by its content, whatever its name claims, and encodes it anew, at most 1280 px a side: what is kept is ours,
- * without anything that came hidden in the file.
+ * Decodes a picture by its content, regardless of its name, and re-encodes it with at most 1280 px per side. Re-encoding removes anything hidden in
+ * the uploaded file.
  */
 export async function encodePicture(bytes: Buffer): Promise<Buffer> {
-  const { format, width, height } = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
-  // AVIF is read as heif; SVG, GIF and PDF are read by the library too, and refused here.
+  const { format, width, height } = await rejectUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata())
+  // The library reports AVIF as heif. It would also read SVG, GIF and PDF, which are rejected here.
   if (!FORMATS.has(format)) throw new Refusal('pictureUnreadable')
   if (Math.max(width, height) > READ_SIDE_MAX || width * height > READ_PIXELS_MAX)
     throw new Refusal('pictureTooManyPixels')
   return inTurn(() =>
-    reading(() =>
+    rejectUnreadable(() =>
       sharp(bytes, { limitInputPixels: READ_PIXELS_MAX, failOn: 'error' })
         .rotate()
         .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -33,8 +33,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Who is woken takes over the place of who wakes them: nobody who comes meanwhile slips in between.
-  if (running < AT_ONCE_MAX) running += 1
+  // A finished task passes its slot on to the next waiting one, so that a new caller cannot take the slot in between.
+  if (running < CONCURRENCY_MAX) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
@@ -45,11 +45,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
+async function rejectUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch {
-    // The library's words are about its own insides.
+    // The library's message is about its internals and of no use to the user.
     throw new Refusal('pictureUnreadable')
   }
 }

@@ -2,11 +2,11 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from './files.ts'
 
-/** Files that nobody gets by their address alone: each under a name of its own, given out by whoever knows who may see it. */
+/** Files that are not public at an address. The module that stores a file checks who may read it. */
 export interface PrivateFiles {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer>
-  /** One that is gone already is fine. */
+  /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /**
- * Whether a push service may be where an endpoint says. Anybody can name an endpoint, and the server will call it: so only hosts that
- * are listed, over https. `*.example.com` lists what is below it; another port than 443 must be listed with its host.
+ * Returns whether the server may call this push endpoint. Users choose their endpoint, so only listed hosts over https are allowed. `*.example.com`
+ * allows all its subdomains; a port other than 443 must be listed with its host.
  */
 export function isAllowedHost(endpoint: URL, hosts: readonly string[]): boolean {
   if (endpoint.protocol !== 'https:' || endpoint.username !== '' || endpoint.password !== '') return false
@@ -12,47 +12,50 @@ export function isAllowedHost(endpoint: URL, hosts: readonly string[]): boolean 
   )
 }
 
-/** A listed host that is an address, and not a name: only a machine without the outside world has such. */
+/** Returns whether a listed host is an IP address and not a name. Only a machine without internet access lists one. */
 export function isAddress(listedHost: string): boolean {
   const host = URL.canParse(`https://${listedHost}`) ? new URL(`https://${listedHost}`).hostname : listedHost
   return isIP(host.replaceAll(/[[\]]/g, '')) !== 0
 }
 
-/** Whether a name leads to our own network. One that leads nowhere does not; sending to it fails. */
+/** Returns whether a host name resolves to a private address. A name that does not resolve returns false, because sending to it fails anyway. */
 export async function resolvesToPrivateAddress(hostname: string): Promise<boolean> {
   const { promise, resolve: found } = Promise.withResolvers<boolean>()
-  resolve(hostname, { all: true }, (error, addresses) => found(!error && addresses.some(isInside)))
+  resolve(hostname, { all: true }, (error, addresses) => found(!error && addresses.some(isPrivate)))
   return promise
 }
 
 export class PrivateAddressError extends Error {
   constructor() {
-    super('The push service is said to be inside our own network.')
-    this.name = 'LeadsInside'
+    super('The push service resolves to a private address.')
+    this.name = 'PrivateAddressError'
   }
 }
 
-/** Looks a name up for a connection that is about to be made, so that a name cannot lead elsewhere than when it was looked at. */
+/**
+ * Resolves a host name at connection time and rejects private addresses. A check before the connection alone could be bypassed by a changed DNS
+ * record.
+ */
 export const lookupPublicAddress: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...ofAllKinds(options), all: true }, (error, addresses) => {
+  resolve(hostname, { ...lookupOptions(options), all: true }, (error, addresses) => {
     const [first] = addresses
-    if (error || !first) done(error ?? new Error('The name leads nowhere.'), '')
-    else if (addresses.some(isInside)) done(new PrivateAddressError(), '')
+    if (error || !first) done(error ?? new Error('The host name does not resolve.'), '')
+    else if (addresses.some(isPrivate)) done(new PrivateAddressError(), '')
     else if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })
 }
 
-function ofAllKinds({ family, hints }: LookupOptions): LookupOptions {
+function lookupOptions({ family, hints }: LookupOptions): LookupOptions {
   return { ...(family !== undefined && { family }), ...(hints !== undefined && { hints }) }
 }
 
-function isInside({ address }: LookupAddress): boolean {
-  return INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+function isPrivate({ address }: LookupAddress): boolean {
+  return PRIVATE_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-// Everything that is not the public internet: this machine, private and local networks, what is set apart for tests, multicast.
-const INSIDE = new BlockList()
+// All addresses outside the public internet: loopback, private and link-local networks, documentation and test ranges, multicast.
+const PRIVATE_NETWORKS = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -68,7 +71,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  INSIDE.addSubnet(net, bits, 'ipv4')
+  PRIVATE_NETWORKS.addSubnet(net, bits, 'ipv4')
 }
 for (const [net, bits] of [
   ['::', 127],
@@ -80,5 +83,5 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  INSIDE.addSubnet(net, bits, 'ipv6')
+  PRIVATE_NETWORKS.addSubnet(net, bits, 'ipv6')
 }

@@ -1,6 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
 
-/** Whether two keys are a pair with which push messages can be signed (VAPID: P-256, base64url). */
+/** Returns whether two keys are a valid VAPID pair for signing push messages (P-256, base64url). */
 export function isVapidPair(publicKey: string, privateKey: string): boolean {
   const scalar = Buffer.from(privateKey, 'base64url')
   if (scalar.length !== 32) return false
@@ -8,13 +8,13 @@ export function isVapidPair(publicKey: string, privateKey: string): boolean {
   try {
     pair.setPrivateKey(scalar)
   } catch {
-    // Not every number of that length is a key.
+    // Not every number of that length is a valid private key.
     return false
   }
   return pair.getPublicKey('base64url') === publicKey
 }
 
-/** Whether a browser's key is one that messages can be encrypted for: a point of P-256, uncompressed, in base64url. */
+/** Returns whether a browser's public key can be used for encryption: an uncompressed P-256 point in base64url. */
 export function isPoint(publicKey: string): boolean {
   const point = Buffer.from(publicKey, 'base64url')
   if (point.length !== 65) return false
@@ -22,7 +22,7 @@ export function isPoint(publicKey: string): boolean {
     ECDH.convertKey(point, 'prime256v1')
     return true
   } catch {
-    // Not every pair of numbers lies on the curve.
+    // Not every pair of numbers is a point on the curve.
     return false
   }
 }

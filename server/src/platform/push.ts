@@ -15,34 +15,34 @@ import { isPoint } from './push-keys.ts'
 export interface PushSetting {
   publicKey: string
   privateKey: string
-  /** Where a push service complains to: mailto: or https:. */
+  /** The contact for the push service: a mailto: or https: address. */
   subject: string
-  /** The hosts of push services. */
+  /** The allowed hosts of push services. */
   hosts: readonly string[]
-  /** An authority to trust beside the public ones. */
+  /** A certificate authority to trust in addition to the public ones. */
   caFile: string | null
 }
 
 export interface SendOptions {
-  /** How long the push service keeps it for a browser that is not there. */
+  /** How long the push service stores the message for a browser that is offline. */
   ttlSeconds: number
   urgency: 'high' | 'normal' | 'low'
 }
 
 export interface Push {
   publicKey: string
-  /** A browser's subscription as it is to be kept; null when it is none, or points anywhere but to a push service. */
+  /** Validates a browser's subscription and returns it in the form to store. Returns null if it is invalid or its host is not allowed. */
   accept(fcmToken: string): string | null
-  /** Whether the name in a kept subscription leads to our own network. */
-  leadsInside(subscription: string): Promise<boolean>
-  /** Sends a message, or throws when it is worth another try; `gone`: this subscription will never work again. */
+  /** Returns whether the host of a stored subscription resolves to a private address. */
+  resolvesToPrivateAddress(subscription: string): Promise<boolean>
+  /** Sends a message. Throws when a retry can help; `gone` means that this subscription will never work again. */
   send(subscription: string, payload: string, options: SendOptions): Promise<'sent' | 'gone' | 'refused'>
 }
 
-/** Web Push (RFC 8030, 8291, 8292): wakes browsers that have subscribed. */
+/** Creates a Web Push client (RFC 8030, 8291, 8292) that notifies subscribed browsers. */
 export function createPush({ publicKey, privateKey, subject, hosts, caFile }: PushSetting): Push {
   let agent: Agent | undefined
-  // Read when it is first needed: on a developer's machine it is made by the sandbox, which starts at the same time.
+  // Read the file on first use: on a developer's machine the sandbox creates it, and the sandbox starts at the same time.
   const agentWithTrust = () =>
     (agent ??= new Agent({
       lookup: lookupPublicAddress,
@@ -55,14 +55,14 @@ export function createPush({ publicKey, privateKey, subject, hosts, caFile }: Pu
       const subscription = parse(fcmToken)
       return subscription && isAllowedHost(new URL(subscription.endpoint), hosts) ? JSON.stringify(subscription) : null
     },
-    leadsInside: async (kept) => {
-      const { endpoint } = read(kept)
+    resolvesToPrivateAddress: async (stored) => {
+      const { endpoint } = read(stored)
       const { host, hostname } = new URL(endpoint)
-      // An address that is listed as such is meant: only outside production can it be.
+      // Only outside production can an IP address be listed as a host, and then it is allowed on purpose.
       return isAddress(host) ? false : resolvesToPrivateAddress(hostname)
     },
-    send: async (kept, payload, { ttlSeconds, urgency }) => {
-      const subscription = read(kept)
+    send: async (stored, payload, { ttlSeconds, urgency }) => {
+      const subscription = read(stored)
       if (!isAllowedHost(new URL(subscription.endpoint), hosts)) return 'gone'
       try {
         await webPush.sendNotification(subscription, payload, {
@@ -86,7 +86,7 @@ const TIMEOUT_MS = 10_000
 
 function outcomeOf(status: number): 'gone' | 'refused' {
   if (status === 404 || status === 410) return 'gone'
-  // The service's own text may quote the endpoint, which is a secret: only the status is told.
+  // The service's own message may quote the endpoint, which is a secret, so report only the status.
   if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`)
   return 'refused'
 }
@@ -115,7 +115,7 @@ function parse(text: string): z.infer<typeof Subscription> | null {
   }
 }
 
-// What we have kept was accepted once.
-function read(kept: string): z.infer<typeof Subscription> {
-  return z.parse(Subscription, JSON.parse(kept))
+// Stored subscriptions were validated when they were accepted.
+function read(stored: string): z.infer<typeof Subscription> {
+  return z.parse(Subscription, JSON.parse(stored))
 }

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Sealer {
-  /** Encrypts a text so that only its purpose and owner can open it. */
+  /** Encrypts a text. Only a caller with the same context (purpose and owner) can decrypt it. */
   seal(text: string, context: string): Buffer
   open(sealed: Buffer, context: string): string
-  /** A hash that tells whether two texts are equal, and nothing without the key. */
+  /** Returns a keyed hash: equal texts have equal hashes, and without the key it reveals nothing. */
   fingerprint(text: string, context: string): Buffer
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-// Named, since a shorter tag, which is easier to forge, would else be taken too.
+// Set the length explicitly; otherwise shorter tags, which are easier to forge, would be accepted too.
 const GCM = { authTagLength: TAG_BYTES }
 
-/** AES-256-GCM and HMAC-SHA-256 with keys of their own, derived from one secret of 32 bytes. */
+/** Encrypts with AES-256-GCM and hashes with HMAC-SHA-256, using separate keys derived from one 32-byte secret. */
 export function createSealer(secret: Buffer): Sealer {
   const sealKey = deriveKey(secret, 'seal')
   const hashKey = deriveKey(secret, 'fingerprint')

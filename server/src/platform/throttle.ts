@@ -15,14 +15,14 @@ export interface Limit {
 }
 
 /**
- * Takes one attempt from each limit, or refuses with 429 and takes none. The count is committed before this returns and therefore before
- * the attempt is looked at, so that parallel guesses cannot slip past it, and the rollback of what follows does not give it back.
+ * Takes one attempt from each limit, or rejects with 429 and takes none. The count is committed before the attempt is processed, so that parallel
+ * guesses cannot exceed the limit and a later rollback does not return the attempt.
  */
 export async function takeAttempt(transact: Transact, limits: readonly Limit[], now: Date): Promise<void> {
   await transact((db) => countAttempt(db, limits, now))
 }
 
-/** The same inside a transaction: what is rolled back was no attempt. For limits of what succeeds, never of guesses. */
+/** Counts an attempt inside the caller's transaction, so a rollback undoes it. Use it to limit successful actions, never to limit guesses. */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const { count, endsAt } = await countOne(db, limit, now)
@@ -33,9 +33,9 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   }
 }
 
-/** Gives an attempt back: it turned out to be no guess. */
+/** Returns an attempt that turned out not to be a guess. */
 export async function refundAttempt(db: Db, keys: readonly string[]): Promise<void> {
-  // One by one, in the order in which they were taken: whoever takes and whoever returns then never wait for each other in a circle.
+  // Update the keys one by one, in the order in which they were taken. A different order could deadlock with a concurrent attempt.
   for (const key of keys) {
     await db
       .updateTable('throttle')
@@ -45,12 +45,12 @@ export async function refundAttempt(db: Db, keys: readonly string[]): Promise<vo
   }
 }
 
-/** Clears a limit: whoever was counted has shown to be the right one. */
+/** Clears a limit after the user has proved to be the right one. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute()
 }
 
-/** Drops counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()
 }

@@ -1,26 +1,26 @@
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { refusalAt } from '../errors.ts'
 
-interface Answer {
+interface Conflict {
   code: ErrorCode
-  /** The field of the form that the conflict belongs to. */
+  /** The form field at which the client shows the conflict. */
   field: string
 }
 
-// Of a unique index, and of a constraint that excludes what overlaps.
+// Unique constraint violation and exclusion constraint violation.
 const VIOLATIONS = new Set(['23505', '23P01'])
 
-/** Does a write, and says of a broken unique or exclusion constraint what it means. The transaction is lost either way. */
-export async function refusingConflicts<Result>(
-  answers: Record<string, Answer>,
+/** Runs a write and turns a violated unique or exclusion constraint into the given refusal. The transaction is aborted either way. */
+export async function mapConflicts<Result>(
+  refusals: Record<string, Conflict>,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await write()
   } catch (error) {
-    const answer = answers[constraintOf(error)]
-    if (!answer) throw error
-    throw refusalAt(answer.field, answer.code)
+    const conflict = refusals[constraintOf(error)]
+    if (!conflict) throw error
+    throw refusalAt(conflict.field, conflict.code)
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
-/** Every table, declared by the module that owns it: its `tables.ts` adds to this interface. */
+/** All tables. Each module declares its own tables by extending this interface in its `tables.ts`. */
 export interface Tables {}
 
-/** A database to read and write. In an endpoint it is always one transaction. */
+/** Read and write access to the database. In an endpoint it is always bound to one transaction. */
 export type Db = Kysely<Tables>
 
-/** A database to read: what queries take, so that a read endpoint cannot write. */
+/** Read-only access to the database. Queries take this type, so that a read endpoint cannot write. */
 export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
 
-/** Runs the work in one transaction of its own; deadlocks and serialization failures are tried again, so the work may run twice. */
+/** Runs the work in a new transaction. Deadlocks and serialization failures are retried, so the work may run more than once. */
 export type Transact = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>

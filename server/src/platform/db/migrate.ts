@@ -7,15 +7,15 @@ import type { Log } from '../log.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const OLDEST_SERVER = 150_000
-// Any fixed number will do: it only has to be the same in every process.
+// An arbitrary advisory lock number; it only has to be the same in every process.
 const LOCK = 7_126_001
 
-/** Brings the database up to date, forward only. Processes that start at once wait for each other. */
+/** Applies pending migrations, forward only. An advisory lock makes processes that start at the same time wait for each other. */
 export async function migrate(databaseUrl: string, clock: Clock, log: Log): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    await refuseOldServer(client)
+    await rejectOldServer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrateWorker({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
     await applyPending(client, clock, log)
@@ -24,7 +24,7 @@ export async function migrate(databaseUrl: string, clock: Clock, log: Log): Prom
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function rejectOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const version = Number(rows[0]?.version)
   if (version < OLDEST_SERVER) {

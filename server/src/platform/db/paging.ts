@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
 
-/** Where a page begins: after the record with this sort key and id. */
+/** The position after which a page starts: the sort key and id of the last record before it. */
 export type Cursor = readonly [key: string, id: string]
 
 export function readCursor(cursor: string | undefined): Cursor | null {
@@ -14,7 +14,7 @@ export function readCursor(cursor: string | undefined): Cursor | null {
   return [key, id]
 }
 
-/** Cuts a page that was read one row too long, and tells where the next one begins. */
+/** Trims a page that was queried with one extra row, and returns the cursor of the next page, if there is one. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,
@@ -27,7 +27,7 @@ export function cutPage<Row>(
   return { page, nextCursor }
 }
 
-/** A text as a pattern that matches just itself, anywhere. */
+/** Returns a LIKE pattern that matches the text literally, anywhere in a value. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
@@ -38,7 +38,7 @@ function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Whatever it is, it is none of our cursors.
+    // Not valid JSON, so it cannot be one of our cursors.
     return null
   }
 }

@@ -10,7 +10,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the one pool of a process. Nothing outside the platform gets hold of it. */
+/** Opens the process's connection pool. Only the platform uses the pool directly. */
 export function openDatabase(url: string, onLostConnection: (error: Error) => void, maxConnections = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,13 +20,13 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     options: '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
   })
   pool.on('error', onLostConnection)
-  // Without a listener, the breaking of a connection that is in use would end the process; whoever uses it is told by its query.
+  // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   return { pool, db, transact: transactOver(db), close: () => db.destroy() }
 }
 
-// Money and counts fit a number; a day is a day, and not midnight somewhere.
+// Parse int8 as a number, since amounts and counts fit, and keep a date as text, because a Date would add a time and a time zone.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, String)
@@ -46,7 +46,7 @@ function transactOver(db: Db): Transact {
   }
 }
 
-// Every statement is a named prepared one, which halves the server's work: parsed and planned once a connection.
+// Uses named prepared statements, which halves the server's work: each statement is parsed and planned once per connection.
 function namingPool(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -62,25 +62,25 @@ function namingPool(pool: pg.Pool): PostgresPool {
 }
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  let spoiled = false
+  let isStale = false
   const query = async (text: string, values?: readonly unknown[]) => {
     try {
       return await client.query({ ...nameOf(text), text, values: values ? [...values] : [] })
     } catch (error) {
-      // 0A000: a migration changed the result of a statement that this connection has prepared.
-      if (codeOf(error) === '0A000') spoiled = true
+      // 0A000: a migration changed the result columns of a statement that this connection has prepared, so the connection must be discarded.
+      if (codeOf(error) === '0A000') isStale = true
       throw error
     }
   }
   return Object.assign(Object.create(client) as PostgresPoolClient, {
     query,
-    release: () => client.release(spoiled),
+    release: () => client.release(isStale),
   })
 }
 
 const names = new Map<string, { name: string } | undefined>()
 const MOST_NAMES = 1000
-// `values ($1, $2), ($3, $4)` differs with every number of rows: naming those would fill each connection with one-off plans.
+// The text of `values ($1, $2), ($3, $4)` varies with the number of rows: naming it would fill each connection with plans used only once.
 const MANY_ROWS = /\bvalues\s*\([^()]*\)\s*,\s*\(/i
 const CONTROL = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i
 

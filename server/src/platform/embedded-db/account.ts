@@ -5,48 +5,48 @@ import type { Home } from './home.ts'
 import { run, type Launch } from './run.ts'
 
 /**
- * Settles under which account PostgreSQL runs, since it refuses to run as root, and makes the home belong to it.
- * The first way that really reaches folder and programs is taken.
+ * Chooses the account that PostgreSQL runs under, since PostgreSQL refuses to run as root, and gives that account ownership of the home folder. Takes
+ * the first candidate that can access both the folder and the programs.
  */
 export async function prepareAccount(home: Home, binaries: Binaries): Promise<Launch> {
   const failures: string[] = []
-  for (const way of await waysFor(home)) {
-    const problem = (await probe(home, binaries, way)) ?? (await give(home, way))
-    if (problem === null) return way.launch
-    failures.push(`${way.name}: ${problem}`)
+  for (const candidate of await candidatesFor(home)) {
+    const problem = (await probe(home, binaries, candidate)) ?? (await changeOwner(home, candidate))
+    if (problem === null) return candidate.launch
+    failures.push(`${candidate.name}: ${problem}`)
   }
   throw new Error(
-    `PostgreSQL can run under no account here (${failures.join('; ')}): move the project and DATA_DIR to a folder ` +
+    `PostgreSQL cannot run under any account here (${failures.join('; ')}): move the project and DATA_DIR to a folder ` +
       'that an ordinary user can enter, start as such a user, or set DATABASE_URL.',
   )
 }
 
-interface Way {
+interface Candidate {
   readonly name: string
   readonly launch: Launch
   readonly owner: { readonly uid: number; readonly gid: number }
 }
 
-// The account nobody: one that every Linux has a name for, which initdb insists on.
+// The account nobody. Every Linux has a name for it, and initdb fails for a user id without a name.
 const NOBODY = 65534
 
-async function waysFor(home: Home): Promise<readonly Way[]> {
+async function candidatesFor(home: Home): Promise<readonly Candidate[]> {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  const inNamespace: Way = {
+  const inNamespace: Candidate = {
     name: 'in a user namespace',
     owner: me,
     launch: { prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'] },
   }
-  // The namespace serves a user id without a name, as some containers give.
+  // The namespace covers a user id without a name, which some containers use.
   if (me.uid !== 0) return [{ name: 'under your own account', owner: me, launch: { prefix: [] } }, inNamespace]
   const found = await stat(home.folder)
   const owner = found.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: found.uid, gid: found.gid }
   const becomeOwner = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   return [
     { name: 'as an ordinary user', owner, launch: { prefix: [], ...owner } },
-    // Still the owner of root's files, as in /root, but no longer root by name.
+    // In the namespace the process still owns root's files, such as those in /root, but no longer counts as root.
     inNamespace,
-    // Containers often forbid namespaces, yet let root hand on the right to enter every folder.
+    // Containers often forbid user namespaces but let root pass on the capability to enter every folder.
     {
       name: 'as an ordinary user that may enter every folder',
       owner,
@@ -57,8 +57,8 @@ async function waysFor(home: Home): Promise<readonly Way[]> {
 
 const ENTER_ALL = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
 
-async function probe(home: Home, binaries: Binaries, way: Way): Promise<string | null> {
-  const tried = await run(way.launch, ['sh', '-c', PROBE, 'probe', dirname(home.folder), binaries.postgres])
+async function probe(home: Home, binaries: Binaries, candidate: Candidate): Promise<string | null> {
+  const tried = await run(candidate.launch, ['sh', '-c', PROBE, 'probe', dirname(home.folder), binaries.postgres])
   return tried.ok ? null : lastLine(tried.output)
 }
 
@@ -68,10 +68,10 @@ id -un >/dev/null || exit
 [ -x "$2" ] || { echo "$2 cannot be reached"; exit 1; }
 exec "$2" --version`
 
-async function give(home: Home, { owner }: Way): Promise<string | null> {
+async function changeOwner(home: Home, { owner }: Candidate): Promise<string | null> {
   if ((await stat(home.folder)).uid === owner.uid) return null
-  const given = await run({ prefix: [] }, ['chown', '-R', `${owner.uid}:${owner.gid}`, home.folder])
-  return given.ok ? null : lastLine(given.output)
+  const changed = await run({ prefix: [] }, ['chown', '-R', `${owner.uid}:${owner.gid}`, home.folder])
+  return changed.ok ? null : lastLine(changed.output)
 }
 
 function lastLine(output: string): string {

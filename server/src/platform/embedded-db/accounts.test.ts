@@ -14,7 +14,7 @@ import {
 
 const me = process.getuid?.() ?? 0
 
-// The accounts that whoever runs the tests can act under, each with the command that gets there.
+// The accounts under which this test run can act, each with the command that switches to it.
 const accounts =
   me === 0
     ? [
@@ -24,7 +24,7 @@ const accounts =
     : [{ name: 'an ordinary user', uid: me, become: [] }]
 
 test.each(accounts)(
-  '$name starts it in a private folder, and kill -9 leaves nothing running',
+  'starts as $name in a private folder, and leaves nothing running after kill -9',
   async ({ uid, become }) => {
     const dataDir = await dataFolder()
     await chown(dataDir, uid, uid === me ? -1 : uid)
@@ -36,12 +36,12 @@ test.each(accounts)(
   },
 )
 
-test('it starts in the home folder, which nobody else may enter', async () => {
+test('starts in the home folder, which no other account may enter', async () => {
   const dataDir = await dataFolder(homedir())
   expect(await withDatabase(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('it never runs as root, where an ordinary user may enter', async () => {
+test('runs PostgreSQL as an ordinary user, never as root, when that user may enter the folder', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
   await withDatabase(dataDir, async () => {
@@ -49,7 +49,7 @@ test('it never runs as root, where an ordinary user may enter', async () => {
   })
 })
 
-test('it keeps the account that the database of a data folder already belongs to', async () => {
+test('runs PostgreSQL under the account that already owns the database folder', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
   const owner = me === 0 ? 1 : me
@@ -60,7 +60,7 @@ test('it keeps the account that the database of a data folder already belongs to
   })
 })
 
-test('an ordinary user is told when the database belongs to somebody else', async () => {
+test('reports an error to an ordinary user when the database folder belongs to another account', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
   await symlink('/', join(dataDir, 'postgres'))
@@ -70,6 +70,6 @@ test('an ordinary user is told when the database belongs to somebody else', asyn
 function ordinaryUser(): readonly string[] {
   const become = ['--reuid=65534', '--regid=65534', '--clear-groups', '--']
   const mayRead = spawnSync('setpriv', [...become, 'test', '-r', import.meta.filename]).status === 0
-  // In a checkout that only root may enter, a namespace makes root an ordinary user.
+  // If only root may enter the checkout, run as an ordinary user inside a user namespace instead.
   return mayRead ? ['setpriv', ...become] : ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 }

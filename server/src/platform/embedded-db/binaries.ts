@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from './system-error.ts'
 
-/** The programs of PostgreSQL as npm installed them. */
+/** The PostgreSQL programs that npm installed. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
 }
 
-/** Finds the programs of this machine's kind and repairs what `npm install --ignore-scripts` leaves undone. */
+/** Finds the programs for this platform and repairs an installation made with `npm install --ignore-scripts`. */
 export async function prepareBinaries(root = findPackage()): Promise<Binaries> {
   const binaries = { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
   try {
@@ -43,14 +43,14 @@ interface Link {
   readonly target: string
 }
 
-// npm packages cannot carry symbolic links; the package lists them, and its install script would make them.
+// npm packages cannot contain symbolic links. The package lists them in a file, and its install script would create them.
 async function linkLibraries(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
     try {
       await symlink(relative(dirname(target), source), join(root, target))
     } catch (error) {
-      // There already, or another process was quicker.
+      // The link exists already, or another process created it first.
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }

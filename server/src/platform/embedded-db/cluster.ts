@@ -10,10 +10,10 @@ import { run, type Launch } from './run.ts'
 
 const VERSION = '18'
 
-/** Makes the cluster at the first start, and answers with its superuser's password. */
+/** Creates the cluster at the first start, and returns its superuser's password. */
 export async function openCluster(home: Home, binaries: Binaries, account: Launch): Promise<string> {
   await removeUnfinished(home)
-  if (!existsSync(home.main)) await makeCluster(home, binaries, account)
+  if (!existsSync(home.main)) await createCluster(home, binaries, account)
   const version = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim()
   if (version !== VERSION) {
     throw new Error(
@@ -26,7 +26,7 @@ export async function openCluster(home: Home, binaries: Binaries, account: Launc
 
 const UNFINISHED = 'new-'
 
-// Left by starts that were killed while they made a cluster.
+// Removes half-made clusters of starts that were killed.
 async function removeUnfinished(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith(UNFINISHED) || isAlive(name.slice(UNFINISHED.length))) continue
@@ -34,10 +34,10 @@ async function removeUnfinished(home: Home): Promise<void> {
   }
 }
 
-// Files and the first log; on a disk that fills up half-way initdb fails with messages that do not say so.
+// Room for the cluster and its first log. If the disk fills up half-way, initdb fails with messages that do not mention the disk.
 const CLUSTER_BYTES = 128 * 1024 * 1024
 
-async function makeCluster(home: Home, binaries: Binaries, account: Launch): Promise<void> {
+async function createCluster(home: Home, binaries: Binaries, account: Launch): Promise<void> {
   const { bavail, bsize } = await statfs(home.folder)
   if (bavail * bsize < CLUSTER_BYTES) throw diskFull(home)
   const unfinished = join(home.folder, `${UNFINISHED}${describeMe()}`)
@@ -70,7 +70,7 @@ async function publish(unfinished: string, home: Home): Promise<void> {
   try {
     await rename(unfinished, home.main)
   } catch (error) {
-    // Another start was quicker: its cluster counts.
+    // Another start finished first: use its cluster.
     if (!existsSync(home.cluster)) throw error
   }
   const folder = await open(home.folder)

@@ -6,13 +6,13 @@ import { findServer, signalServer } from './leftover.ts'
 import { describeMe } from './processes.ts'
 import { spawnArguments, type Launch } from './run.ts'
 
-/** A running server, bound to the life of this process. */
+/** A running server that ends together with this process. */
 export interface Guarded {
   readonly stop: () => Promise<void>
   readonly ended: Promise<void>
 }
 
-/** Starts the server under a guard, and answers when it takes connections, or with what it said when it gave up. */
+/** Starts the server under a guard process. Resolves when the server accepts connections, or with its output when it exits. */
 export async function startGuarded(
   home: Home,
   account: Launch,
@@ -20,11 +20,11 @@ export async function startGuarded(
   log: (line: string) => void,
 ): Promise<{ server: Guarded; output: '' } | { server: null; output: string }> {
   const { program, rest, options } = spawnArguments(account, ['sh', '-c', GUARD, 'voltloop-database', ...command])
-  // Its own session: a Ctrl-C at the terminal must reach us alone, so that the database ends last.
+  // Runs in a separate session: Ctrl-C at the terminal must reach only this process, so that the database ends last.
   const guard = spawn(program, rest, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
   const [, , stderr, parentPipe] = guard.stdio
   if (!stderr || !parentPipe) throw new Error('The database server got no pipes.')
-  // Writing never happens; a guard that was killed resets the pipe.
+  // Nothing is ever written to this pipe, but a killed guard resets it, which raises an error event.
   parentPipe.on('error', () => undefined)
   const lines = createInterface({ input: stderr })
   const output: string[] = []
@@ -50,7 +50,7 @@ export async function startGuarded(
     const hasServerEnded = once(lines, 'close')
     await Promise.race([hasGuardEnded, hasServerEnded])
     parentPipe?.destroy()
-    // Somebody killed the guard: its duty is ours.
+    // The guard was killed, so this process must stop the server itself.
     if (guard.exitCode !== null || guard.signalCode !== null) await signalIfRunning('SIGINT')
     await hasServerEnded
     await hasGuardEnded
@@ -71,9 +71,9 @@ export async function startGuarded(
 
 const STOP_PATIENCE_MS = 30_000
 
-// Ends the server when the parent's pipe on descriptor 3 closes. SIGTERM is for a server too young to handle signals, since
-// a shell starts programs in the background with SIGINT ignored; SIGINT ends one with clients still connected.
-// The standard error is left to the server alone: when it closes, every process of the server is gone.
+// Ends the server when the parent's pipe on descriptor 3 closes. SIGTERM is for a server that does not handle signals yet, because a shell starts
+// background programs with SIGINT ignored; SIGINT ends a server that still has clients connected. Only the server holds standard error: when it
+// closes, every process of the server has exited.
 const GUARD = `
 "$@" 3<&- & server=$!
 exec 2>/dev/null

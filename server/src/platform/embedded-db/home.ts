@@ -5,19 +5,19 @@ import { codeOf } from './system-error.ts'
 /** The folders of one embedded database. */
 export interface Home {
   readonly dataDir: string
-  /** Belongs to the account that runs PostgreSQL. */
+  /** Owned by the account that runs PostgreSQL. */
   readonly folder: string
-  /** Appears in one rename, so that it is either complete or not there. */
+  /** Created by one rename, so that it is either complete or missing. */
   readonly main: string
   readonly cluster: string
   readonly passwordFile: string
 }
 
-/** Makes the folders where they are missing; paths are real ones, as the kernel reports them. */
+/** Creates missing folders and returns real paths without symbolic links, as the kernel reports them. */
 export async function openHome(dataDir: string): Promise<Home> {
-  const wanted = join(resolve(dataDir), 'postgres')
+  const requested = join(resolve(dataDir), 'postgres')
   try {
-    await mkdir(wanted, { recursive: true })
+    await mkdir(requested, { recursive: true })
   } catch (cause) {
     throw new Error(
       `The data folder ${dataDir} cannot be made or written (${codeOf(cause)}): set DATA_DIR to another.`,
@@ -26,7 +26,7 @@ export async function openHome(dataDir: string): Promise<Home> {
       },
     )
   }
-  const folder = await realpath(wanted)
+  const folder = await realpath(requested)
   const me = process.getuid?.() ?? 0
   if (me !== 0 && (await stat(folder)).uid !== me) {
     throw new Error(

@@ -6,9 +6,8 @@ import { openHome } from './home.ts'
 import { serve } from './serve.ts'
 
 /**
- * Starts a real PostgreSQL in `dataDir` for as long as this process lives, and answers once it takes connections.
- * It ends cleanly by itself when this process dies, even by kill -9; what was committed is still there at the next start.
- * Every error's message is one sentence fit to show to a person.
+ * Starts a real PostgreSQL in `dataDir` that runs as long as this process, and resolves once it accepts connections. It shuts down cleanly when this
+ * process dies, even after kill -9, and committed data survives. Every error message is one sentence that can be shown to a person.
  */
 export async function startEmbeddedDatabase({ dataDir, log, ...how }: Options): Promise<EmbeddedDatabase> {
   const home = await openHome(dataDir)
@@ -27,16 +26,16 @@ export async function startEmbeddedDatabase({ dataDir, log, ...how }: Options): 
 interface Options {
   readonly dataDir: string
   readonly log: (line: string) => void
-  /** Any free one when left out. */
+  /** Defaults to any free port. */
   readonly port?: number
-  /** False for tests whose data may be lost in a crash: their commits then do not wait for the disk. True when left out. */
+  /** Defaults to true. Set to false in tests: commits then do not wait for the disk, and a crash may lose data. */
   readonly isDurable?: boolean
 }
 
 interface EmbeddedDatabase {
-  /** Its user is a superuser, so that tests can make databases of their own. */
+  /** The user is a superuser, so that tests can create their own databases. */
   readonly url: string
   readonly stop: () => Promise<void>
-  /** Settles when the server is gone, whether it was stopped or not. */
+  /** Resolves when the server has exited, whether it was stopped or crashed. */
   readonly ended: Promise<void>
 }

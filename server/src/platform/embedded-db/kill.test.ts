@@ -10,7 +10,7 @@ import {
 } from '../../../test/embedded-database.ts'
 import { startEmbeddedDatabase } from './index.ts'
 
-test('kill -9 of the owner ends the server, and every acknowledged row is there at the next start', async () => {
+test('ends the server after kill -9 of its owner, and has every acknowledged row at the next start', async () => {
   const dataDir = await dataFolder()
   const run = await startInOtherProcess(dataDir)
   const pid = await serverPid(dataDir)
@@ -22,7 +22,7 @@ test('kill -9 of the owner ends the server, and every acknowledged row is there 
   expect(rows).toEqual([{ count: 20 }])
 })
 
-test('a start right after a kill -9 waits for the old server instead of failing, again and again', async () => {
+test('waits for the old server when a start follows a kill -9, five times in a row', async () => {
   const dataDir = await dataFolder()
   for (let round = 1; round <= 5; round++) {
     const run = await startInOtherProcess(dataDir)
@@ -34,12 +34,12 @@ test('a start right after a kill -9 waits for the old server instead of failing,
   expect(rows).toEqual([{ count: 5 }])
 })
 
-test('a server whose guard was killed together with its owner is ended by the next start', async () => {
+test('ends a server at the next start when its guard and its owner were both killed', async () => {
   const dataDir = await dataFolder()
   const run = await startInOtherProcess(dataDir)
   const pid = await serverPid(dataDir)
   const guard = await guardPid(dataDir)
-  // Stopped, the owner cannot answer the death of the guard.
+  // A stopped owner cannot react to the guard's death.
   process.kill(run.pid, 'SIGSTOP')
   process.kill(guard, 'SIGKILL')
   await run.kill()
@@ -47,7 +47,7 @@ test('a server whose guard was killed together with its owner is ended by the ne
   await expectExited(pid)
 })
 
-test('killing the guard, then at another start the server itself, ends the server, and its owner hears of it', async () => {
+test('ends the server and notifies its owner when the guard or the server process is killed', async () => {
   const dataDir = await dataFolder()
   for (const victim of [guardPid, serverPid]) {
     const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
@@ -59,7 +59,7 @@ test('killing the guard, then at another start the server itself, ends the serve
   expect(await withDatabase(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('of two first starts at the same moment one serves and the other is told so', async () => {
+test('lets one of two simultaneous first starts run and rejects the other', async () => {
   const dataDir = await dataFolder()
   const starts = await Promise.allSettled([startInOtherProcess(dataDir), startInOtherProcess(dataDir)])
   const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value.url] : []))

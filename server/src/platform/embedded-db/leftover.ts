@@ -6,18 +6,18 @@ import { inUse } from './problems.ts'
 import { commandLine, describeMe, isAlive } from './processes.ts'
 import { codeOf } from './system-error.ts'
 
-/** Told to PostgreSQL as a setting, so that a server's command line says which process it belongs to. */
+/** Returns a PostgreSQL setting that names this process, so that the server's command line shows its owner. */
 export const ownerSetting = (): string => `${OWNER}${describeMe()}`
 
 const OWNER = 'voltloop.owner='
 
-/** Ends a server whose owner was killed; a server whose owner lives on is an error. */
+/** Stops a server whose owner was killed. Throws if the owner is still running. */
 export async function clearLeftover(home: Home, log: (line: string) => void): Promise<void> {
   const server = await findServer(home)
   if (server === null) return
   const { pid, owner } = server
   if (owner === null) throw inUse(home, `a PostgreSQL that somebody else started (process ${pid})`)
-  // An owner that is just ending takes its server with it.
+  // An owner that is shutting down stops its server too, so wait for that first.
   if (isAlive(owner) && (await endsWithin(home, OWNER_PATIENCE_MS))) return
   if (isAlive(owner)) throw inUse(home, `another run of Voltloop (process ${owner.split('.')[0]})`)
   log('Waiting for the database server of a killed run to end.')
@@ -40,7 +40,7 @@ async function endsWithin(home: Home, patienceMs: number): Promise<boolean> {
   return false
 }
 
-/** The server that runs in this home now, or null; a file left by one that is dead is removed. */
+/** Returns the server that runs in this home, or null. Removes the pid file of a dead server. */
 export async function findServer(home: Home): Promise<{ pid: number; owner: string | null } | null> {
   const file = join(home.cluster, 'postmaster.pid')
   const pid = await readPid(file)
@@ -48,7 +48,7 @@ export async function findServer(home: Home): Promise<{ pid: number; owner: stri
   const command = commandLine(pid)
   if (command === null) return null
   if (!(await worksIn(pid, home.cluster))) {
-    // The number now belongs to some other process, which would keep PostgreSQL from starting for ever.
+    // The pid now belongs to another process, and the stale file would prevent PostgreSQL from ever starting.
     if ((await readPid(file)) === pid) await rm(file, { force: true })
     return null
   }
@@ -56,7 +56,7 @@ export async function findServer(home: Home): Promise<{ pid: number; owner: stri
   return { pid, owner: owner?.slice(OWNER.length) ?? null }
 }
 
-/** Sends a signal to a server that may just have ended. */
+/** Sends a signal to a server, and ignores that it may have just ended. */
 export function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -75,13 +75,13 @@ async function readPid(file: string): Promise<number | null> {
   }
 }
 
-// PostgreSQL works inside its cluster; comparing folders and not names survives links and moves.
+// PostgreSQL runs with its cluster as working directory. Compare inodes rather than paths: that also works with links and after moves.
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   try {
-    const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])
-    return there.ino === here.ino && there.dev === here.dev
+    const [workingFolder, clusterFolder] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])
+    return workingFolder.ino === clusterFolder.ino && workingFolder.dev === clusterFolder.dev
   } catch (error) {
-    // Just ended, or another account's process: not the server, which runs under one that we may look at.
+    // The process just ended or belongs to another account. Our server runs under an account that we may inspect, so this is not it.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error))) return false
     throw error
   }

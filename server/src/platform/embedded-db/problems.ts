@@ -1,34 +1,34 @@
 import type { Home } from './home.ts'
 
-/** Turns what PostgreSQL's programs wrote into one sentence that says what to do. */
+/** Turns the output of a PostgreSQL program into one sentence that explains what to do. */
 export function explain(home: Home, output: string): Error {
   for (const [pattern, sentence] of known) if (pattern.test(output)) return new Error(sentence(home))
   const lines = output.trim().split('\n')
-  const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
-  return new Error(`PostgreSQL did not start in ${home.dataDir}: ${telling || 'it said nothing'}`)
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
+  return new Error(`PostgreSQL did not start in ${home.dataDir}: ${reason || 'it printed no message'}`)
 }
 
-/** The sentence for a disk without room. */
+/** Returns the error for a full disk. */
 export function diskFull({ dataDir }: Home): Error {
   return new Error(
     `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to a folder on another disk.`,
   )
 }
 
-/** The sentence for a data folder that another living process works in. */
+/** Returns the error for a data folder that another running process uses. */
 export function inUse(home: Home, by: string): Error {
   return new Error(
     `The data folder ${home.dataDir} is in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,
   )
 }
 
-/** A busy worker of a killed server may outlive it for a moment. */
+/** A busy worker process of a killed server may outlive it for a moment. */
 export const WORKERS_STILL_BUSY = /pre-existing shared memory block/
 
-/** Another server has the cluster, or had it until a moment ago. */
+/** Another server uses the cluster, or did until a moment ago. */
 export const LOCK_TAKEN = /lock file "postmaster.pid" already exists/
 
-/** Somebody took the port between our choosing it and PostgreSQL's opening it. */
+/** Another program took the port after we chose it and before PostgreSQL opened it. */
 export const PORT_TAKEN = /Address already in use/
 
 const known: readonly (readonly [RegExp, (home: Home) => string])[] = [

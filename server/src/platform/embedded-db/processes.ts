@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { codeOf } from './system-error.ts'
 
-/** This process as `pid.started`, which stays unique when the system hands the same number out again. */
+/** Identifies this process as `pid.started`, which stays unique when the system reuses the pid. */
 export function describeMe(): string {
   return `${process.pid}.${startedAt(process.pid)}`
 }
 
-/** Whether the very process that called `describeMe` is still alive. */
+/** Returns whether the process that called `describeMe` is still alive. */
 export function isAlive(description: string): boolean {
   const [pid, started] = description.split('.')
   return started !== undefined && startedAt(Number(pid)) === started
 }
 
-/** The program and arguments of a living process, or null. */
+/** Returns the program and arguments of a running process, or null. */
 export function commandLine(pid: number): readonly string[] | null {
   if (startedAt(pid) === null) return null
   return readProc(pid, 'cmdline')?.split('\0') ?? null
 }
 
 function startedAt(pid: number): string | null {
-  // The second field is the program's name in brackets, and may itself hold blanks and brackets.
+  // The second field is the program's name in brackets. The name itself may contain spaces and brackets.
   const fields = readProc(pid, 'stat')
     ?.replace(/^.*\) /s, '')
     .split(' ')
@@ -31,9 +31,9 @@ function readProc(pid: number, file: 'stat' | 'cmdline'): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch (error) {
-    if (GONE.has(codeOf(error))) return null
+    if (NOT_FOUND.has(codeOf(error))) return null
     throw error
   }
 }
 
-const GONE = new Set(['ENOENT', 'ESRCH'])
+const NOT_FOUND = new Set(['ENOENT', 'ESRCH'])

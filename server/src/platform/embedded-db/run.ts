@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** How to start a program under some account. */
+/** How to start a program under a given account. */
 export interface Launch {
   readonly prefix: readonly string[]
   readonly uid?: number
   readonly gid?: number
 }
 
-/** What `spawn` needs for a program under that account, away from folders and variables that are none of its business. */
+/** Returns the arguments of `spawn` for a program under that account, with a neutral working directory and environment. */
 export function spawnArguments(launch: Launch, command: readonly string[]) {
   const [program = '', ...rest] = [...launch.prefix, ...command]
   const { uid, gid } = launch
@@ -23,7 +23,7 @@ export function spawnArguments(launch: Launch, command: readonly string[]) {
   }
 }
 
-/** Runs a program to its end; a program that cannot be started counts as failed. */
+/** Runs a program until it exits. A program that cannot be started counts as failed. */
 export function run(launch: Launch, command: readonly string[]): Promise<{ ok: boolean; output: string }> {
   const { program, rest, options } = spawnArguments(launch, command)
   return new Promise((done) => {

@@ -1,8 +1,8 @@
 import { ownerSetting } from './leftover.ts'
 
-/** PostgreSQL's settings, given at each start and not kept in the cluster, so that they are always this version's. */
+/** Returns PostgreSQL's settings. They are passed at each start rather than stored in the cluster, so that they always match this version. */
 export function settings(port: number, isDurable: boolean): readonly string[] {
-  const switches = isDurable ? DURABLE : FORGETFUL
+  const switches = isDurable ? DURABLE : NOT_DURABLE
   return Object.entries({ ...fixed, ...switches, port: String(port) })
     .map(([name, value]) => `${name}=${value}`)
     .concat(ownerSetting())
@@ -10,7 +10,7 @@ export function settings(port: number, isDurable: boolean): readonly string[] {
 }
 
 const fixed = {
-  // Sockets in the file system have paths of at most 107 characters, which a deep data folder exceeds.
+  // A Unix socket path has at most 107 characters, which a deeply nested data folder exceeds.
   unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -18,12 +18,12 @@ const fixed = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Statements that fail are the caller's to report, and may hold personal data.
+  // Failed statements are reported by their caller, and may contain personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on' }
 
-// Only for databases that nobody needs after a crash: a commit does not wait for the disk.
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// Only for databases that may be lost in a crash: commits do not wait for the disk.
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -10,17 +10,17 @@ import { explain } from './problems.ts'
 import { commandLine } from './processes.ts'
 import { run } from './run.ts'
 
-// Making a cluster takes a second; tests that do not care about the first start share one.
+// Creating a cluster takes a second, so tests that do not depend on a first start share one.
 const shared = await mkdtemp(join(tmpdir(), 'voltloop-database-'))
 afterAll(() => rm(shared, { recursive: true, force: true }))
 
-test('what was written is still there after a stop and a start', async () => {
+test('keeps written data after a stop and a start', async () => {
   await withDatabase(shared, (url) => query(url, 'create table rides as select 7 as id'))
   const rows = await withDatabase(shared, (url) => query(url, 'select id from rides'))
   expect(rows).toEqual([{ id: 7 }])
 })
 
-test('it speaks UTF-8 and UTC, sorts by code point, and forces every commit to the disk', async () => {
+test('uses UTF-8 and UTC, sorts by code point, and writes every commit to disk', async () => {
   const settings = await withDatabase(shared, (url) =>
     query(
       url,
@@ -31,7 +31,7 @@ test('it speaks UTF-8 and UTC, sorts by code point, and forces every commit to t
   expect(settings).toEqual([{ zone: 'UTC', fsync: 'on', encoding: 'UTF8', locale: 'C.UTF-8' }])
 })
 
-test('the password in the data folder is asked for', async () => {
+test('rejects a connection without the password from the data folder', async () => {
   await withDatabase(shared, async (url) => {
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       /password authentication failed/,
@@ -39,12 +39,12 @@ test('the password in the data folder is asked for', async () => {
   })
 })
 
-test('a stopped server leaves no process behind', async () => {
+test('leaves no process behind after a stop', async () => {
   const pid = await withDatabase(shared, () => serverPid(shared))
   expect(commandLine(pid)).toBeNull()
 })
 
-test('a second start on the same folder is told who uses it', async () => {
+test('rejects a second start on the same folder and names the process that uses it', async () => {
   await withDatabase(shared, async () => {
     await expect(startEmbeddedDatabase({ dataDir: shared, log: () => undefined })).rejects.toThrow(
       `The data folder ${shared} is in use by another run of Voltloop (process ${process.pid})`,
@@ -52,7 +52,7 @@ test('a second start on the same folder is told who uses it', async () => {
   })
 })
 
-test('a wanted port is taken, and a wanted port that is busy is named', async () => {
+test('rejects a requested port that is in use and names it', async () => {
   await withDatabase(shared, async (url) => {
     const port = Number(new URL(url).port)
     const dataDir = await dataFolder()
@@ -62,22 +62,22 @@ test('a wanted port is taken, and a wanted port that is busy is named', async ()
   })
 })
 
-test('a stale process file whose number belongs to another process by now does not block', async () => {
+test('starts despite a stale pid file whose pid now belongs to another process', async () => {
   await writeFile(join(shared, 'postgres/main/cluster/postmaster.pid'), `${process.pid}\n`)
   expect(await withDatabase(shared, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('a cluster that a killed start left half made is cleared away', async () => {
+test('removes a cluster that a killed start left half created', async () => {
   await mkdir(join(shared, 'postgres/new-999999999.1/cluster/base'), { recursive: true })
   await withDatabase(shared, async () => expect(await readdir(join(shared, 'postgres'))).toEqual(['main']))
 })
 
-test('a data folder under a very long path works', async () => {
+test('starts in a data folder with a very long path', async () => {
   const dataDir = join(await dataFolder(), 'long'.repeat(50))
   expect(await withDatabase(dataDir, (url) => query(url, 'select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('programs whose library links an install without scripts left out run, also when several starts repair them', async () => {
+test('repairs library links that an install without scripts left out, even in several starts at once', async () => {
   const original = join((await prepareBinaries()).postgres, '../../..')
   const copy = join(await dataFolder(), 'package')
   await cp(await realpath(original), copy, { recursive: true, filter: isNoLink })
@@ -87,12 +87,12 @@ test('programs whose library links an install without scripts left out run, also
 
 const isNoLink = async (path: string) => (await realpath(path)) === path
 
-test('programs that are not there give one clear sentence', async () => {
+test('reports missing programs in one clear sentence', async () => {
   const empty = await dataFolder()
   await expect(prepareBinaries(empty)).rejects.toThrow(/PostgreSQL's programs in .* cannot be used .*: run npm install/)
 })
 
-test('a full disk is told in one sentence', async () => {
+test('reports a full disk in one sentence', async () => {
   const home = await openHome(await dataFolder())
   const problem = explain(home, 'initdb: error: could not write to file "x": No space left on device\ninitdb: removing')
   expect(problem.message).toBe(
@@ -100,14 +100,14 @@ test('a full disk is told in one sentence', async () => {
   )
 })
 
-test('a data folder that cannot be made is told in one sentence', async () => {
+test('reports a data folder that cannot be created in one sentence', async () => {
   const file = join(await dataFolder(), 'file')
   await writeFile(file, '')
   const start = startEmbeddedDatabase({ dataDir: file, log: () => undefined })
   await expect(start).rejects.toThrow(/cannot be made or written/)
 })
 
-test('a cluster of another version of PostgreSQL is left alone', async () => {
+test('rejects a cluster of another PostgreSQL version and leaves it unchanged', async () => {
   const dataDir = await dataFolder()
   await withDatabase(dataDir, (url) => query(url, 'select 1'))
   await writeFile(join(dataDir, 'postgres/main/cluster/PG_VERSION'), '17\n')

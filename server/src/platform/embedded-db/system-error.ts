@@ -1,4 +1,4 @@
-/** The system's code of a failed call, like ENOENT. */
+/** Returns the system's error code of a failed call, such as ENOENT. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -11,7 +11,7 @@ import { parseInput } from './parse.ts'
 import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
 
-/** Finds out who holds a session; null when nobody (any more) does. */
+/** Returns the user of a session, or null if the session is unknown or has ended. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | null>
 
 export interface Binding {
@@ -23,19 +23,21 @@ export interface Binding {
   isHttps: boolean
 }
 
-/** Binds routes to the server: session → access → parse → handler, with just the reach that its handle names → contract. */
+/**
+ * Registers routes on the server. Each request passes session, access check, parsing, handler with its declared context, and the response contract.
+ */
 export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[], binding: Binding): void {
   for (const { endpoint, handler } of routes) {
-    bindWhere(http, endpoint, (place) =>
-      place.route({
+    bindInScope(http, endpoint, (scope) =>
+      scope.route({
         method: endpoint.method,
         url: `${API_ROOT}/${endpoint.path}`,
         handler: async (request, reply) => {
-          const asked = await ask(endpoint, request, reply, binding)
-          // The route() that made this pair has checked that the handler takes what its endpoint promises.
+          const input = await readInput(endpoint, request, reply, binding)
+          // route() has already checked at compile time that the handler accepts what its endpoint declares.
           const answer = await run(
             endpoint,
-            (context) => handler({ ...asked, ...context } as never),
+            (context) => handler({ ...input, ...context } as never),
             request,
             reply,
             binding,
@@ -47,20 +49,20 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
   }
 }
 
-// A room of its own for what wants its bytes, so that nobody else's body stays unparsed.
-function bindWhere(http: FastifyInstance, endpoint: EndpointSpec, bind: (place: FastifyInstance) => unknown): void {
+// Register raw-body routes in their own scope, so that other routes keep the JSON parser.
+function bindInScope(http: FastifyInstance, endpoint: EndpointSpec, bind: (scope: FastifyInstance) => unknown): void {
   if (!endpoint.raw) {
     bind(http)
     return
   }
-  void http.register(async (room) => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-    bind(room)
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    bind(scope)
   })
 }
 
-async function ask(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
+async function readInput(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
   const now = binding.clock.now()
   reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
   const token = request.cookies[sessionCookieName(binding.isHttps)]
@@ -107,7 +109,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 const DONE = 'Done'
 
-// What the contract does not name does not leave the house: the schemas strip it.
+// The response schemas strip every field that the contract does not declare, so that no internal data leaks.
 function envelope(endpoint: EndpointSpec, answer: unknown): object {
   const { message = DONE, data, ...meta } = (answer ?? {}) as { message?: string; data?: unknown }
   return {

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from './route.ts'
 
-/** `__Host-` ties the cookie to this very host, which browsers allow over https only. */
+/** Returns the session cookie's name. The prefix `__Host-` binds the cookie to this exact host; browsers allow it over https only. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-voltloop' : 'voltloop'
 }
 
-/** Lax, not Strict: coming back from the identity provider is a cross-site navigation, and the session must survive it. */
+/**
+ * Returns a cookie store for one request. SameSite is Lax, not Strict: the return from the identity provider is a cross-site navigation, and the
+ * session must survive it.
+ */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
   return {

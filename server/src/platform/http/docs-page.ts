@@ -5,11 +5,11 @@ import type { Operation } from './openapi.ts'
 
 interface Page {
   html: string
-  /** The policy under which it may be shown: its own style and nothing else. */
+  /** The content security policy of the page: it allows the page's own style and nothing else. */
   policy: string
 }
 
-/** A page to read the API at: no script, made from the same operations as the OpenAPI document. */
+/** Renders the API reference as a page without scripts, from the same operations as the OpenAPI document. */
 export function docsPage(operations: readonly Operation[], version: string): Page {
   const groups = [...Map.groupBy(operations, (operation) => operation.tag)]
   const html = `<!doctype html>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument, operationsOf } from './openapi.ts'
 
-/** The contract to read: as a document for tools at /api/openapi.json, as a page for people at /api/docs. */
+/** Serves the API reference: for tools at /api/openapi.json, and as a page for people at /api/docs. */
 export function bindDocs(http: FastifyInstance, endpoints: readonly EndpointSpec[], version: string): void {
   const { html, policy } = docsPage(operationsOf(endpoints), version)
   const document = openApiDocument(endpoints, version)

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@voltloop/contract/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** Turns whatever was thrown into the one shape of failure. Only what is our fault is logged as an error. */
+/** Turns any thrown error into the one failure response. Only server errors are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -18,7 +18,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(failureOf(refusal)))
 }
 
-/** Answers bytes that Node could not read as an HTTP request, for which Fastify has no reply object. */
+/** Responds to bytes that Node could not parse as an HTTP request, for which Fastify has no reply object. */
 export function sendConnectionFailure(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = CONNECTION_FAILURES[error.code] ?? { status: 400, code: 'badInput' }
@@ -54,7 +54,7 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(byStatus(statusOf(error)))
 }
 
-// What Fastify and its plugins refuse by themselves is the caller's doing, whatever it is: never our fault.
+// A 4xx error that Fastify or a plugin raises is always the caller's mistake, so unknown ones become badInput and not a server error.
 function byStatus(status: number): ErrorCode {
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badInput' : 'ourFault')
 }
@@ -62,7 +62,7 @@ function byStatus(status: number): ErrorCode {
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'notFound',
   405: 'notFound',
-  // A path that is too long to name anything.
+  // The path is too long to match any resource.
   414: 'notFound',
   413: 'tooLarge',
   415: 'wrongMediaType',
@@ -78,12 +78,12 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'badInput',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongMediaType',
   FST_UNDER_PRESSURE: 'unavailable',
-  // PostgreSQL cannot store what was sent: a NUL in a text, a number or time out of range, half a character.
+  // PostgreSQL cannot store the value: a NUL character in a text, a number or time out of range, or half a surrogate pair.
   '22021': 'badInput',
   '22P05': 'badInput',
   '22003': 'badInput',
   '22008': 'badInput',
-  // The database is away, starting, stopping, or did not get the lock in time.
+  // The database is down, starting or stopping, or the lock or statement timed out.
   '08': 'unavailable',
   '3D000': 'unavailable',
   '57P01': 'unavailable',
@@ -97,7 +97,7 @@ const BY_CODE: Record<string, ErrorCode> = {
   ENOTFOUND: 'unavailable',
 }
 
-// What the database driver says, without a code, of a connection that broke or could not be had.
+// Messages of the database driver, which have no code, for a lost connection or one that could not be opened.
 const LOST_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/
 
 function errorCode(error: unknown): string {

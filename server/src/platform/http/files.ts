@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves kept files under their hash: what a name stands for never changes. */
+/** Serves stored files under their hash. The content of a name never changes, so browsers may cache it for ever. */
 export async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await http.register(staticFiles, {

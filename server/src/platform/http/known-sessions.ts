@@ -1,5 +1,7 @@
-/** Sessions that were good when they last called. Their requests are counted by session, so that colleagues behind one address do not
- * use up each other's. A cookie that nobody has vouched for counts by address, or making one up would lift the limit. */
+/**
+ * Sessions that were valid at their last request. Their requests are rate-limited by session, so that colleagues behind one address do not use up
+ * each other's limit. An unverified cookie is limited by address; otherwise a made-up cookie would lift the limit.
+ */
 export interface KnownSessions {
   note(secret: string, sessionId: string | null): void
   idOf(secret: string): string | undefined

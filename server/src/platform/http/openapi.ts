@@ -15,7 +15,7 @@ export interface Operation {
   response: JsonSchema | undefined
 }
 
-/** The contract as a reader of API pages expects it; the page and the document are both made from this. */
+/** Returns the operations of the contract, from which both the docs page and the OpenAPI document are made. */
 export function operationsOf(endpoints: readonly EndpointSpec[]): Operation[] {
   return endpoints.map((endpoint) => ({
     method: endpoint.method,
@@ -29,7 +29,7 @@ export function operationsOf(endpoints: readonly EndpointSpec[]): Operation[] {
   }))
 }
 
-/** The OpenAPI 3.1 document of the contract. */
+/** Returns the OpenAPI 3.1 document of the contract. */
 export function openApiDocument(endpoints: readonly EndpointSpec[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operationsOf(endpoints)) {

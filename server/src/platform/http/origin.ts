@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
 
-/** Refuses what another site makes a browser send. Who sends neither header is no browser, and has no cookie to abuse. */
+/** Rejects cross-site requests from browsers. A client that sends neither header is not a browser and has no session cookie to abuse. */
 export function rejectCrossSite(request: FastifyRequest, publicOrigin: string): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']

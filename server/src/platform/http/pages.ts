@@ -12,14 +12,14 @@ interface Hashes {
 }
 
 export interface PagesSetting {
-  /** Where the web build lies. */
+  /** The folder of the web build. */
   folder: string
   isHttps: boolean
-  /** Where the payment gateway's checkout script and frame come from. */
+  /** The origins of the payment gateway's checkout script and frame. */
   gatewayOrigins: string[]
 }
 
-/** Serves the built web app: pages that are files of their own, the shell for every other screen, and 404 for what is no screen. */
+/** Serves the built web app: prerendered pages as files, the app shell for every other screen, and 404 for unknown paths. */
 export async function servePages(http: FastifyInstance, setting: PagesSetting): Promise<void> {
   const hashes = JSON.parse(await readFile(join(setting.folder, 'csp.json'), 'utf8')) as Record<string, Hashes>
   const policies = new Map(Object.entries(hashes).map(([file, of]) => [file, policyOf(of, setting)]))
@@ -30,14 +30,14 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The tag tells all that these would.
+    // The ETag already covers caching and validation.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (response, path) => {
-      const isPart = path.includes('/assets/')
-      response.header('cache-control', isPart ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // What a document must be told means nothing to a script, a style or a font, and a page has a dozen of them.
-      if (isPart) for (const name of OF_DOCUMENTS) response.removeHeader(name)
+      const isAsset = path.includes('/assets/')
+      response.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // These headers only affect documents. Scripts, styles and fonts do without them, and a page loads a dozen of those.
+      if (isAsset) for (const name of DOCUMENT_HEADERS) response.removeHeader(name)
       if (WORKER.test(path)) response.header('content-security-policy', WORKER_POLICY)
     },
     globIgnore: ['**/*.html', '**/csp.json', '**/*.br', '**/*.gz'],
@@ -60,11 +60,11 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
   })
 }
 
-// It asks on behalf of pages, and nobody but us; its notifications have pictures.
+// The service worker only calls this origin, and shows pictures in notifications.
 const WORKER = /\/sw\.js(\.br|\.gz)?$/
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

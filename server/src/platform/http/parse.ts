@@ -10,51 +10,51 @@ interface Raw {
   body: unknown
 }
 
-/** Reads what came over the wire as the contract has it, or refuses with every field that is wrong. */
+/** Parses a request against the contract, or rejects it with an error for every invalid field. */
 export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
   return {
-    // A path that names nothing possible names nothing.
+    // A path parameter of the wrong format cannot identify a resource, so the response is 404.
     params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
-    query: endpoint.query && whole(parse(endpoint.query, raw.query, badInput)),
-    body: endpoint.body && whole(parse(endpoint.body, known(endpoint, raw.body ?? {}), badInput)),
+    query: endpoint.query && assertStorable(parse(endpoint.query, raw.query, badInput)),
+    body: endpoint.body && assertStorable(parse(endpoint.body, resolveAliases(endpoint, raw.body ?? {}), badInput)),
   }
 }
 
-// A field that came under its other name is read under the one that the schema knows; under both it must say the same.
-function known({ aliases = {} }: EndpointSpec, body: unknown): unknown {
+// Renames a field that was sent under an alias to its schema name. If both names are sent, their values must be equal.
+function resolveAliases({ aliases = {} }: EndpointSpec, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const fields = Object.entries(body).map(([name, value]): [string, unknown] => [
     (Object.hasOwn(aliases, name) && aliases[name]) || name,
     value,
   ])
   const values = new Map(fields)
-  const twofold = fields.filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))
-  if (twofold.length > 0) throw badInput(twofold.map(([path]) => ({ path, message: INVALID_VALUE })))
+  const contradictory = fields.filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))
+  if (contradictory.length > 0) throw badInput(contradictory.map(([path]) => ({ path, message: INVALID_VALUE })))
   return Object.fromEntries(fields)
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
-  const result = z.safeParse(schema, value, { error: spokenError })
+  const result = z.safeParse(schema, value, { error: defaultMessage })
   if (!result.success) throw refusal(result.error.issues.flatMap(fieldErrors))
   return result.data
 }
 
-// Neither half a character nor a NUL can be kept: the database would store another in its place, or fail.
-function whole(body: unknown): unknown {
-  const broken = brokenTexts(body, [])
-  if (broken.length > 0) throw badInput(broken)
+// Rejects NUL characters and half surrogate pairs: the database would replace them or fail.
+function assertStorable(body: unknown): unknown {
+  const unstorable = findUnstorableTexts(body, [])
+  if (unstorable.length > 0) throw badInput(unstorable)
   return body
 }
 
-function brokenTexts(value: unknown, path: string[]): FieldError[] {
+function findUnstorableTexts(value: unknown, path: string[]): FieldError[] {
   if (typeof value === 'string') {
     return value.isWellFormed() && !value.includes('\0') ? [] : [{ path: path.join('.'), message: INVALID_VALUE }]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => brokenTexts(part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) => findUnstorableTexts(part, [...path, key]))
 }
 
-/** The first field's message is the answer's message: that is what a toast shows. */
+/** Uses the first field's message as the response's message, because a toast shows that one. */
 function badInput(errors: FieldError[]): Refusal {
   const first = errors[0]
   return new Refusal('badInput', { ...(first && { message: first.message }), errors })
@@ -68,7 +68,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: path.join('.'), message: issue.message }]
 }
 
-// Words for what the contract gave none: a schema's own message always wins over these.
-function spokenError(issue: z.core.$ZodRawIssue): string {
+// Default messages; a message that the schema itself defines takes precedence.
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
   return issue.input === undefined ? REQUIRED : INVALID_VALUE
 }

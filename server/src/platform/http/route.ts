@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
-/** What every handler gets: who asks, what was asked (parsed by the contract), and when. */
+/** The context that every handler receives: the user, the parsed input and the current time. */
 interface RequestContext<E extends EndpointSpec> {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Params<E>
@@ -18,12 +18,12 @@ interface RequestContext<E extends EndpointSpec> {
   log: Log
 }
 
-/** A file that was sent whole, within its limit. */
+/** A completely received file within its size limit. */
 export interface UploadedFile {
   bytes: Buffer
 }
 
-/** A flow's way to leave or take away a cookie. */
+/** Lets a flow read, set and clear cookies. */
 export interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, maxAgeSeconds: number): void
@@ -38,16 +38,16 @@ interface HandlerContext {
 }
 
 export type Handler<E extends EndpointSpec> = (
-  asked: RequestContext<E> & HandlerContext[E['context']],
+  input: RequestContext<E> & HandlerContext[E['context']],
 ) => Promise<E['context'] extends 'stream' ? void : Answer<E>>
 
 export interface BoundRoute {
   endpoint: EndpointSpec
-  /** Called by the binder with just what the endpoint's handle and schemas promise. */
-  handler: (asked: never) => Promise<unknown>
+  /** The binder calls it with exactly the context and input that the endpoint declares. */
+  handler: (input: never) => Promise<unknown>
 }
 
-/** One line an endpoint: binds what the contract declares to the operation that answers it. */
+/** Connects an endpoint of the contract to the handler that implements it. */
 export function route<E extends EndpointSpec>(endpoint: E, handler: NoInfer<Handler<E>>): BoundRoute {
   return { endpoint, handler }
 }

@@ -17,19 +17,19 @@ import { rejectCrossSite } from './origin.ts'
 export interface HttpSetting {
   log: FastifyBaseLogger
   publicUrl: URL
-  /** How many proxies stand before us, or their addresses; false when none does. */
+  /** The number of proxies in front of the server, or their addresses; false without a proxy. */
   trustProxy: false | number | string
   requestsPerMinute: number
   sessions: KnownSessions
-  /** How long the event loop may be late before callers are sent away; 0 never. */
+  /** The event loop delay above which requests get 503; 0 turns the limit off. */
   maxLoopDelayMs: number
 }
 
 const BODY_BYTES = 256 * 1024
-// Below this, compressing costs more than it saves.
+// Compressing smaller responses costs more than it saves.
 const SMALL_BYTES = 1024
 
-/** The HTTP server before any route: ids, logs, security headers, limits and one shape of failure. */
+/** Creates the HTTP server without routes: request ids, logging, security headers, limits and the failure format. */
 export async function createHttp(setting: HttpSetting): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: setting.log,
@@ -40,7 +40,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: sendConnectionFailure,
-    // The hook below refuses requests that arrive while the server closes, in the shape of every other failure.
+    // The hook below rejects requests during shutdown, so that they get the same failure format as all others.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -65,7 +65,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   })
   const isHttps = setting.publicUrl.protocol === 'https:'
   await http.register(helmet, {
-    // Pages bring the policy that fits their own scripts; everything else may load nothing at all.
+    // Pages set their own policy, which matches their scripts; all other responses may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -74,7 +74,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // For browsers that are no more; every answer would carry them.
+    // These headers only matter to obsolete browsers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -84,14 +84,14 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     encodings: ['br', 'gzip'],
     globalDecompression: false,
     threshold: SMALL_BYTES,
-    // Made for each answer anew: little effort gets most of it.
+    // Responses are compressed on each request: a low quality level saves most of the bytes at little cost.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
   await http.register(underPressure, { maxEventLoopDelay: setting.maxLoopDelayMs, retryAfter: 5 })
   await http.register(rateLimit, {
-    // Told when it matters: `retry-after` on a refusal.
+    // Send only `retry-after`, on a rejected request; the limit headers would be on every response.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     max: setting.requestsPerMinute,

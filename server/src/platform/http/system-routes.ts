@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Live } from '../live.ts'
 import { route, type BoundRoute } from './route.ts'
 
-/** What a process of any role answers. */
+/** Health endpoints, which a process of any role serves. */
 export const healthRoutes: BoundRoute[] = [
   route(getHealth, async () => ({ data: { status: 'ok' } })),
   route(getReadiness, async ({ db }) => {

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import type { UploadedFile } from './route.ts'
 
-/** Reads the one file of a multipart request; over its limit, broken, missing or in company, it is refused and nothing is kept. */
+/** Reads the single file of a multipart request. Rejects a file that is too large, broken, missing or not the only part; nothing is stored then. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   const bytes = await readForm(request, maxBytes)
   if (!bytes || bytes.length === 0) throw new Refusal('fileMissing')
   return { bytes }
 }
 
-// To its end, so that a second part is seen: which of two files was meant, nobody knows.
+// Reads the form to its end, so that a second file is detected: it would be unclear which of the two was meant.
 async function readForm(request: FastifyRequest, maxBytes: number): Promise<Buffer | null> {
   let bytes: Buffer | null = null
   try {
@@ -18,7 +18,7 @@ async function readForm(request: FastifyRequest, maxBytes: number): Promise<Buff
     }
   } catch (error) {
     if (isKnown(error)) throw error
-    // The sender broke off, or what came is no multipart body.
+    // The sender aborted the request, or the body is not multipart.
     throw new Refusal('badInput')
   }
   return bytes

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
 
-/** Everything that can happen, declared by the module that tells of it: its `events.ts` adds `noun.pastTense` to this interface. */
+/** All events. The module that publishes an event declares it as `noun.pastTense` by extending this interface in its `events.ts`. */
 export interface Events {}
 
 export type EventName = keyof Events & string
@@ -15,7 +15,7 @@ export interface PublishedEvent {
   event: { name: string }
 }
 
-/** Tells the rest of the house what happened, inside the transaction in which it happened: no commit, no event. */
+/** Publishes an event inside the caller's transaction: if that rolls back, the event is not published. */
 export async function publish(db: Db, event: Event): Promise<void> {
   const payload: PublishedEvent = { eventId: uuidv7(), event }
   await sql`select graphile_worker.add_job(${FAN_OUT}, ${JSON.stringify(payload)}::json)`.execute(db)

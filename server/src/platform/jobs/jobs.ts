@@ -2,18 +2,18 @@ import type { Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Event, EventName } from './events.ts'
 
-/** What a job gets in reach: transactions of its own, the time, and the log. */
+/** The context of a job: transactions, the current time and the log. */
 export interface JobContext {
   transact: Transact
   now: Date
   log: Log
-  /** The same on every try of the same job: the key for whatever must not happen twice outside. */
+  /** Stays the same on every retry of a job: use it as the idempotency key for external calls. */
   jobId: string
 }
 
-/** What a job for an event gets beside that. */
+/** The context of a job that handles an event. */
 export interface EventContext extends JobContext {
-  /** The same however often the event is worked off: the key for whatever must not be written twice. */
+  /** Stays the same however often the event is processed: use it as the key for records that must not be written twice. */
   eventId: string
 }
 
@@ -27,24 +27,24 @@ export interface EventJob {
 export interface Sweep {
   kind: 'sweep'
   name: string
-  /** In minutes, counted from the full hour. */
+  /** The interval in minutes, counted from the full hour. */
   every: number
   run(context: JobContext): Promise<void>
 }
 
 export type Job = EventJob | Sweep
 
-/** A job for one kind of event; `name` is unique among the jobs of that event. Runs at least once, with back-off. */
+/** Declares a job for one kind of event; `name` is unique among the jobs of that event. It runs at least once and is retried with back-off. */
 export function onEvent<Name extends EventName>(
   event: Name,
   name: string,
   run: (context: EventContext, event: Event<Name>) => Promise<void>,
 ): EventJob {
-  // The queue is our own: what was published under this name has this shape.
+  // Only `publish` writes to this queue, so a payload with this name has this shape.
   return { kind: 'event', event, name, run: (context, payload) => run(context, payload as Event<Name>) }
 }
 
-/** A job that looks every so many minutes for what has fallen due by `context.now`. */
+/** Declares a job that runs every `every` minutes and processes everything that is due at `context.now`. */
 export function sweep(name: string, every: number, run: (context: JobContext) => Promise<void>): Sweep {
   return { kind: 'sweep', name, every, run }
 }

@@ -7,11 +7,11 @@ interface Presence {
   leave(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
 /**
- * Shows the other processes that this one is alive, by an advisory lock that ends with its connection.
- * The job library by itself leaves what a killed process had locked alone for four hours.
+ * Signals to other processes that this one is alive, with an advisory lock that ends with its connection. Without it, the job library would leave the
+ * jobs that a killed process had locked for four hours.
  */
 export function maintainPresence(databaseUrl: string, log: Log): Presence {
   const key = randomInt(1, 2 ** 31 - 1)
@@ -19,11 +19,11 @@ export function maintainPresence(databaseUrl: string, log: Log): Presence {
   let client: pg.Client | null = null
   let busy: Promise<unknown> = Promise.resolve()
 
-  // One piece of work at a time on one connection, which is made anew when it was lost.
+  // Runs one task at a time on a single connection, and reconnects when the connection was lost.
   const inTurn = (work: (connection: pg.Client) => Promise<unknown>) => {
     busy = busy
       .then(async () => work((client ??= await connect())))
-      .catch((error: unknown) => log.warn({ err: error }, 'presence could not be kept'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not maintain the presence lock'))
   }
 
   async function connect(): Promise<pg.Client> {
@@ -37,7 +37,7 @@ export function maintainPresence(databaseUrl: string, log: Log): Presence {
     return next
   }
 
-  const look = setInterval(() => inTurn((connection) => releaseDead(connection, key, log)), LOOK_EVERY_MS)
+  const checkTimer = setInterval(() => inTurn((connection) => releaseDead(connection, key, log)), CHECK_EVERY_MS)
   inTurn((connection) => releaseDead(connection, key, log))
   return {
     add: (poolId) => {
@@ -45,7 +45,7 @@ export function maintainPresence(databaseUrl: string, log: Log): Presence {
       inTurn((connection) => register(connection, poolId, key))
     },
     leave: async () => {
-      clearInterval(look)
+      clearInterval(checkTimer)
       inTurn(async (connection) => {
         await connection.query('delete from job_pools where presence_key = $1', [key])
         await connection.end()
@@ -55,7 +55,7 @@ export function maintainPresence(databaseUrl: string, log: Log): Presence {
   }
 }
 
-// Sets these locks apart from any other advisory lock.
+// A separate lock class, so that these locks never clash with other advisory locks.
 const CLASS = 7_126_002
 
 async function register(client: pg.Client, poolId: string, key: number): Promise<void> {
@@ -76,6 +76,6 @@ async function releaseDead(client: pg.Client, ownKey: number, log: Log): Promise
     await client.query('select graphile_worker.force_unlock_workers($1)', [pools])
     await client.query('delete from job_pools where presence_key = $1', [key])
     await client.query('select pg_advisory_unlock($1, $2)', [CLASS, key])
-    log.warn({}, 'took over the jobs of a process that ended without saying so')
+    log.warn({}, 'released the jobs of a process that ended without cleaning up')
   }
 }

@@ -28,10 +28,10 @@ export interface WorkerSetting {
 }
 
 const CONCURRENCY = 4
-// With the library's back-off: a little over eighteen hours until a job is given up and waits for a person.
+// With the library's back-off, a job is retried for a little over eighteen hours. After that it stays failed until an operator handles it.
 const MOST_ATTEMPTS = 12
 
-/** Works off jobs until stopped; what a killed process left locked is taken over within seconds. */
+/** Processes jobs until it is stopped. Jobs that a killed process had locked are taken over within seconds. */
 export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Promise<void> }> {
   const presence = maintainPresence(setting.databaseUrl, setting.log)
   const events: WorkerEvents = new EventEmitter()
@@ -53,7 +53,7 @@ export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Pro
   }
 }
 
-/** Runs every job that is due now, and what those jobs publish, then returns: for tests, where nobody else works. */
+/** Runs every job that is due now, including the jobs that those jobs publish, and then returns. For tests, where no other worker runs. */
 export async function drainJobs(setting: WorkerSetting): Promise<void> {
   await runOnce({
     pgPool: setting.pool,
@@ -62,7 +62,7 @@ export async function drainJobs(setting: WorkerSetting): Promise<void> {
     logger: workerLogger(setting.log),
     taskList: taskList(setting),
   })
-  // The library returns a moment before the end of a failed job is written down.
+  // The library returns a moment before it has recorded the end of a failed job.
   while (await isAnyLocked(setting.pool)) await setTimeout(10)
 }
 
@@ -73,7 +73,7 @@ async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** Runs all sweeps at once, for /dev/clock. */
+/** Runs all sweeps immediately, for /dev/clock. */
 export async function runSweeps(setting: WorkerSetting): Promise<void> {
   for (const one of sweepsOf(setting.jobs)) await one.run(contextOf(setting, `sweep:${one.name}`))
 }
@@ -83,7 +83,7 @@ function sweepsOf(jobs: readonly Job[]): Sweep[] {
 }
 
 function cronItem(one: Sweep) {
-  // One key a sweep: when a run takes longer than its interval, the next waits instead of piling up.
+  // One key per sweep: when a run takes longer than its interval, the next run waits instead of queueing up.
   return {
     task: one.name,
     match: `*/${one.every} * * * *`,
@@ -118,7 +118,7 @@ function taskList(setting: WorkerSetting): TaskList {
 
 const taskName = (job: EventJob) => `${job.event}:${job.name}`
 
-// One job a handler, so that each is retried for itself; all of them or none are written.
+// Adds one job per handler, so that each is retried separately. All of them are added in one transaction.
 async function fanOut(transact: Transact, payload: PublishedEvent, jobs: EventJob[]): Promise<void> {
   await transact(async (db) => {
     for (const job of jobs) {
@@ -141,7 +141,7 @@ function workerLogger(log: Log): Logger {
   })
 }
 
-// The library quotes the failed job's error, which may quote a value: the serializer of `err` tells what may be told.
+// The library appends the job's error to its message, and the error may quote personal data. The serializer of `err` logs the safe part.
 function withoutPayload(message: string): string {
   return message.split(' with error ')[0]?.split(': ')[0] ?? message
 }
