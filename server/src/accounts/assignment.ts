@@ -9,7 +9,7 @@ interface Place {
   hubId: string | null
 }
 
-/** Gives an employee of this role a place of work; whoever it is must be free, or work there already. */
+/** Assigns an employee of the given role to a city or hub. Rejects an employee who already works somewhere else. */
 export async function assignPlace(
   db: Db,
   phone: string,
@@ -24,9 +24,9 @@ export async function assignPlace(
     .executeTakeFirst()
   if (!user || !user.is_active || user.role === 'CUSTOMER') throw new Refusal('notAnEmployee')
   if (user.role !== role) throw new Refusal('wrongEmployeeRole')
-  const isThere = user.city_id === place.cityId && user.hub_id === place.hubId
-  if (user.city_id !== null && !isThere) throw new Refusal('worksElsewhere')
-  if (!isThere) {
+  const isAssignedHere = user.city_id === place.cityId && user.hub_id === place.hubId
+  if (user.city_id !== null && !isAssignedHere) throw new Refusal('worksElsewhere')
+  if (!isAssignedHere) {
     const { cityId, hubId } = place
     await db.updateTable('users').set({ city_id: cityId, hub_id: hubId }).where('id', '=', user.id).execute()
     await broadcastSessionChange(db, [user.id])
@@ -34,7 +34,7 @@ export async function assignPlace(
   return { userId: user.id }
 }
 
-/** Frees whoever works at a place in this role. */
+/** Removes the assignment of every employee with this role at a place. */
 export async function unassignPlace(db: Db, role: EmployeeRole, place: Place): Promise<void> {
   const freed = await db
     .updateTable('users')
@@ -50,7 +50,7 @@ export async function unassignPlace(db: Db, role: EmployeeRole, place: Place): P
   )
 }
 
-/** Makes the open pages of these people find out anew who they are and where they work. */
+/** Makes the open pages of these users refetch their session, which holds their role and place of work. */
 export async function broadcastSessionChange(db: Db, userIds: readonly string[]): Promise<void> {
   for (const id of userIds) await broadcastTopics(db, [`user:${id}`], [SESSION_TOPIC])
 }

@@ -6,8 +6,8 @@ import { Refusal } from '../platform/errors.ts'
 import { broadcastTopics } from '../platform/live.ts'
 
 /**
- * A customer stands at the hub and gets a vehicle: whoever hands it over has seen the papers, given the training and the person at that phone.
- * What is missing of the deposit is taken, and told.
+ * Records what staff verified when they handed over a vehicle: documents, training and the customer's phone. Adds the
+ * missing part of the deposit to the held deposit and returns it.
  */
 export async function recordHandoverVerification(
   db: Db,
@@ -39,21 +39,21 @@ export async function recordHandoverVerification(
     isPhoneVerified: user.phone_verified_at !== null,
     heldDepositPaise: user.held_deposit_paise,
   }
-  const proven = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
-  const after = { ...proven, heldDepositPaise: user.held_deposit_paise + takenPaise }
+  const verified = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
+  const after = { ...verified, heldDepositPaise: user.held_deposit_paise + takenPaise }
   const subject = { kind: 'user', id: customerId }
   await recordAudit(db, actor, { action: 'user.vouchedFor', subject, cityIds: [cityId], before, after }, now)
   return { takenPaise }
 }
 
-/** What staff can say of a customer. */
+/** The facts about a customer that staff can verify or grant. */
 export interface CustomerVerification {
   isDocumentsVerified: boolean
   isTrainingCompleted: boolean
   hasPass: boolean
 }
 
-/** Finds a customer by phone; whether the actor may know of them is the caller's to decide. */
+/** Finds a customer by phone. The caller must check whether the actor may see this customer. */
 export async function findCustomerByPhone(db: Db, phone: string): Promise<{ userId: string } | null> {
   const user = await db
     .selectFrom('users')
@@ -64,7 +64,7 @@ export async function findCustomerByPhone(db: Db, phone: string): Promise<{ user
   return user ?? null
 }
 
-/** Changes what is known of a customer; what is not named stays. */
+/** Updates the verification flags of a customer. Flags that are left out of `change` keep their value. */
 export async function updateCustomerVerification(
   db: Db,
   actor: Actor,

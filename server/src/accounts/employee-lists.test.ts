@@ -41,8 +41,8 @@ async function employ(name: string): Promise<string> {
   return dataOf(await superAdmin.call(registerEmployee, { body })).userId
 }
 
-describe('who works in a city', () => {
-  test('is shown to those who work there, and all over to who works everywhere', async () => {
+describe('the employee list', () => {
+  test('shows city staff their own city, and shows all cities to the super admin and customer support', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     const { hubId } = await makeHub(superAdmin, cityId)
     const manager = await makeManager(server, superAdmin, hubId)
@@ -71,7 +71,7 @@ describe('who works in a city', () => {
     })
   })
 
-  test('is not there for the staff of another city, and nobody is for who has no place', async () => {
+  test('returns 404 to staff of another city, and is empty for staff without a city', async () => {
     const [{ cityId }, other] = [await makeCity(server, superAdmin), await makeCity(server, superAdmin)]
     for (const caller of [other.admin, await as(server, 'SALES_AGENT'), await as(server, 'HUB_MANAGER')]) {
       expect((await callUntyped(caller, listEmployees, { query: { cityId } })).status).toBe(404)
@@ -79,7 +79,7 @@ describe('who works in a city', () => {
     expect(await page({}, await as(server, 'SALES_AGENT'))).toMatchObject(EMPTY)
   })
 
-  test('is nothing for customers, neither to see nor to be seen among', async () => {
+  test('is forbidden to customers and does not contain customers', async () => {
     const customer = await as(server, 'CUSTOMER')
     for (const endpoint of [listEmployees, listUnassignedEmployees]) {
       expect((await callUntyped(customer, endpoint, {})).status).toBe(403)
@@ -89,8 +89,8 @@ describe('who works in a city', () => {
   })
 })
 
-describe('searching', () => {
-  test('finds part of a name, whatever the case, and part of a phone number', async () => {
+describe('the employee search', () => {
+  test('finds parts of names, ignoring case, and parts of phone numbers', async () => {
     const userId = await employ('Meenakshi Sundaram')
     for (const q of [
       'meenak',
@@ -105,7 +105,7 @@ describe('searching', () => {
     expect(await page({ q: 'Meenakshi Iyer' })).toMatchObject(EMPTY)
   })
 
-  test('takes what the database would take for a wildcard as it is', async () => {
+  test('matches wildcard characters literally', async () => {
     await employ('Percy 100% Sure')
     await employ('Under_Score')
     await employ(String.raw`Back\slash`)
@@ -116,8 +116,8 @@ describe('searching', () => {
   })
 })
 
-describe('page by page', () => {
-  test('everybody comes exactly once, by name whatever the case, also those of one name, though more come meanwhile', async () => {
+describe('paging through employees', () => {
+  test('returns everybody once, sorted by name ignoring case, even with equal names and employees added meanwhile', async () => {
     const names = ['pq bina', 'PQ Asha', 'Pq Chitra', 'PQ Asha', 'pq asha', 'PQ Deepa', 'pq Esha']
     const ids: string[] = []
     for (const name of names) ids.push(await employ(name))
@@ -142,13 +142,13 @@ describe('page by page', () => {
     { cursor: 'rubbish' },
     { cursor: 'WyJhIiwiYiJd' },
     { cityId: 'x' },
-  ])('%j is refused', async (query) => {
+  ])('rejects the query %j', async (query) => {
     expect((await callUntyped(superAdmin, listEmployees, { query })).status).toBe(400)
   })
 })
 
-describe('who has no place of work', () => {
-  test('is on the list until one is found, and again when it is lost', async () => {
+describe('the list of unassigned employees', () => {
+  test('contains an employee until they are assigned, and again after the assignment ends', async () => {
     const agent = await as(server, 'SALES_AGENT')
     const isListed = async () => (await unassigned()).some((one) => one.userId === agent.userId)
     expect(await isListed()).toBe(true)
@@ -163,7 +163,7 @@ describe('who has no place of work', () => {
     )
   })
 
-  test('is only who needs one', async () => {
+  test('contains only roles that need an assignment', async () => {
     const everywhere = [await as(server, 'CUSTOMER_SUPPORT'), await as(server, 'SUPER_ADMIN')]
     const listed = (await unassigned(everywhere[0])).map((one) => one.userId)
     for (const person of everywhere) expect(listed).not.toContain(person.userId)

@@ -12,7 +12,7 @@ interface Page {
   total: number
 }
 
-/** Employees by name, page by page. Who works in one city sees that city's. */
+/** Returns one page of employees, sorted by name. Staff of one city see only employees of that city. */
 export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeof listEmployees>): Promise<Page> {
   const isBound = actor.role !== 'SUPER_ADMIN' && actor.role !== 'CUSTOMER_SUPPORT'
   if (isBound && query.cityId !== undefined && query.cityId !== actor.cityId) throw new Refusal('notFound')
@@ -40,7 +40,7 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
   return { data: { users: page }, nextCursor, total }
 }
 
-/** Employees whose role needs a place of work and who have none. */
+/** Returns the active employees whose role needs an assignment and who have none. */
 export async function readUnassigned(db: ReadDb): Promise<Employee[]> {
   const roles = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT']
   const conditions = [sql<SqlBool>`role = any(${roles})`, sql<SqlBool>`city_id is null`, sql<SqlBool>`is_active`]

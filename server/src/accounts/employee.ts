@@ -11,7 +11,10 @@ import { endSessionsOf } from './sessions.ts'
 
 type Changed = Data<typeof updateEmployee>
 
-/** Changes an employee. Another role or a closed account frees the place; a closed account's sessions end at once. */
+/**
+ * Updates an employee. Changing the role or closing the account removes the assignment; closing it also ends all
+ * sessions.
+ */
 export async function changeEmployee(
   db: Db,
   actor: Actor,

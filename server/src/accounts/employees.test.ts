@@ -32,8 +32,8 @@ const ravi = (more: object = {}) => ({
 })
 const change = (userId: string, body: object) => callUntyped(superAdmin, updateEmployee, { params: { userId }, body })
 
-describe('the super admin makes an employee', () => {
-  test.each(OFFERED)('a %s, who can log in at once, and it is on record', async (role) => {
+describe('the super admin creates an employee', () => {
+  test.each(OFFERED)('with the role %s, who can log in at once, and the audit log records it', async (role) => {
     const body = ravi({ role, email: `${role.toLowerCase()}@example.com` })
     const reply = await superAdmin.call(registerEmployee, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Employee created successfully' })
@@ -58,7 +58,7 @@ describe('the super admin makes an employee', () => {
     ['sales_agent', 'An employee cannot be given this role'],
     ['', 'Role is required'],
     [undefined, 'Role is required'],
-  ])('but none with the role %s', async (role, message) => {
+  ])('but not with the role %s', async (role, message) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ role }) })
     expect([reply.status, reply.body.message]).toEqual([400, message])
   })
@@ -69,7 +69,7 @@ describe('the super admin makes an employee', () => {
     ['cityId', '00000000-0000-7000-8000-000000000000'],
     ['city_id', '00000000-0000-7000-8000-000000000000'],
     ['dob', '1990-01-01'],
-  ])('and cannot set %s with it', async (field, value) => {
+  ])('and cannot set %s', async (field, value) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ [field]: value }) })
     expect(reply.status).toBe(400)
     expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
@@ -84,13 +84,13 @@ describe('the super admin makes an employee', () => {
     [{ password: 'Volt~1234' }, 'Password must contain at least one special character (@$!%*?&#)'],
     [{ name: 'half \ud83d' }, undefined],
     [{ name: 'a\0b' }, undefined],
-  ])('%o is refused', async (wrong, message) => {
+  ])('rejects %o', async (wrong, message) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi(wrong) })
     expect(reply.status).toBe(400)
     expect(reply.body.message).toBe(message ?? reply.body.message)
   })
 
-  test('not with a phone or a verified e-mail that is taken: the field is named, and no record is left', async () => {
+  test('rejects a taken phone or verified e-mail, names the field and records nothing', async () => {
     const taken = await as(server, 'CUSTOMER', { email: 'taken@example.com' })
     const before = await server.app.database.pool.query('select 1 from audit_log')
     const phone = await callUntyped(superAdmin, registerEmployee, { body: ravi({ phone: taken.phone }) })
@@ -102,7 +102,7 @@ describe('the super admin makes an employee', () => {
   })
 })
 
-describe('the super admin changes an employee', () => {
+describe('the super admin updates an employee', () => {
   const placed = async () => {
     const { cityId, hubId } = await makeHub(superAdmin, city.cityId)
     const manager = await makeManager(server, superAdmin, hubId, { password: PASSWORD })
@@ -114,7 +114,7 @@ describe('the super admin changes an employee', () => {
   }
   const NOWHERE = { city_id: null, hub_id: null }
 
-  test('name and e-mail, and keeps place and sessions', async () => {
+  test('changing name and e-mail keeps the assignment and the sessions', async () => {
     const person = await placed()
     const reply = await change(person.userId, { name: 'Ravi T', email: 'ravi.t@example.com' })
     expect(reply.body).toMatchObject({
@@ -129,7 +129,7 @@ describe('the super admin changes an employee', () => {
     ])
   })
 
-  test('under whatever spelling of the id: the record names the person as everywhere else', async () => {
+  test('the audit log stores the canonical user id, however the request spells it', async () => {
     const person = await placed()
     expect((await change(person.userId.toUpperCase(), { name: 'Ravi T' })).body).toMatchObject({
       data: { userId: person.userId },
@@ -137,7 +137,7 @@ describe('the super admin changes an employee', () => {
     expect(await auditOf(server, person.userId)).toHaveLength(1)
   })
 
-  test('an e-mail can be taken away, and then belongs to nobody', async () => {
+  test('an e-mail can be removed and is free for others afterwards', async () => {
     const person = await as(server, 'SALES_AGENT', { email: 'given.up@example.com' })
     expect((await change(person.userId, { email: '' })).body).toMatchObject({ data: { email: null } })
     expect((await superAdmin.call(registerEmployee, { body: ravi({ email: 'given.up@example.com' }) })).status).toBe(
@@ -145,7 +145,7 @@ describe('the super admin changes an employee', () => {
     )
   })
 
-  test('closing the account ends the sessions at once and frees the place; opening it again gives neither back', async () => {
+  test('closing the account ends its sessions and removes the assignment; reopening restores neither', async () => {
     const person = await placed()
     const device = await logIn(server, person.phone, PASSWORD)
     expect((await change(person.userId, { isActive: false })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('the super admin changes an employee', () => {
     ])
   })
 
-  test('another role frees the place and counts from the next request on; the same role changes nothing', async () => {
+  test('a new role removes the assignment and applies from the next request; the same role changes nothing', async () => {
     const person = await placed()
     await change(person.userId, { role: 'HUB_MANAGER' })
     expect(await placeOf(person)).toEqual(person.place)
@@ -170,7 +170,7 @@ describe('the super admin changes an employee', () => {
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { role: 'CITY_ADMIN', additionalData: [] } })
   })
 
-  test.each(['SUPER_ADMIN', 'CUSTOMER'] as const)('but a %s is no employee: not there', async (role) => {
+  test.each(['SUPER_ADMIN', 'CUSTOMER'] as const)('returns 404 for a %s, who is not an employee', async (role) => {
     const person = await as(server, role)
     for (const body of [{ isActive: false }, { role: 'SALES_AGENT' }, { name: 'Somebody' }]) {
       const reply = await change(person.userId, body)
@@ -180,7 +180,7 @@ describe('the super admin changes an employee', () => {
     expect(await auditOf(server, person.userId)).toEqual([])
   })
 
-  test('nor is the super admin, who cannot lock out the last of them by mistake', async () => {
+  test('returns 404 for the super admin itself, so that the last one cannot be locked out', async () => {
     expect((await change(superAdmin.userId, { isActive: false })).status).toBe(404)
     expect((await superAdmin.call(getMe, {})).status).toBe(200)
   })
@@ -194,24 +194,27 @@ describe('the super admin changes an employee', () => {
     [{ cityId: '00000000-0000-7000-8000-000000000000' }, 400],
     [{ name: 'half \ud83d' }, 400],
     [{ email: 'superAdmin@example.com' }, 409],
-  ])('%o is refused with %i, and nothing is changed', async (body, status) => {
+  ])('rejects %o with %i and changes nothing', async (body, status) => {
     const person = await placed()
     expect((await change(person.userId, body)).status).toBe(status)
     expect(await auditOf(server, person.userId)).toEqual([])
     expect(await placeOf(person)).toEqual(person.place)
   })
 
-  test.each(['nobody', '00000000-0000-7000-8000-000000000000', "' or 1=1"])('%s is not there', async (userId) => {
-    expect((await change(userId, { name: 'Somebody' })).status).toBe(404)
-  })
+  test.each(['nobody', '00000000-0000-7000-8000-000000000000', "' or 1=1"])(
+    'returns 404 for the user id %s',
+    async (userId) => {
+      expect((await change(userId, { name: 'Somebody' })).status).toBe(404)
+    },
+  )
 })
 
 test.each([
   ['changed', `update audit_log set action = 'nothing.happened'`],
   ['deleted', 'delete from audit_log'],
   ['emptied', 'truncate audit_log'],
-  ['emptied with what hangs on it', 'truncate users cascade'],
-])('the record of what staff did cannot be %s, whoever asks the database', async (_how, statement) => {
+  ['emptied by a cascade', 'truncate users cascade'],
+])('the audit log cannot be %s, even with direct database access', async (_how, statement) => {
   await superAdmin.call(registerEmployee, { body: ravi() })
   const { pool } = server.app.database
   const before = (await pool.query('select * from audit_log order by id')).rows

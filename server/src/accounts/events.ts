@@ -1,7 +1,10 @@
 declare module '../platform/jobs/events.ts' {
   interface Events {
     'account.registered': { userId: string }
-    /** Nobody, when the address was not known: the same work is done either way, so that time tells nothing. */
+    /**
+     * Empty when the address is unknown. The job is queued either way, so that response times do not reveal whether
+     * it exists.
+     */
     'account.verificationRequested': { userIds: string[] }
     'account.resetRequested': { userId: string | null }
     'account.passwordChanged': { userId: string }

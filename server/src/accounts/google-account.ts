@@ -3,18 +3,19 @@ import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { insertUser } from './new-user.ts'
 
-/** Somebody as the identity provider vouches for them. */
+/** A person's identity as asserted by the identity provider. */
 export interface Person {
   issuer: string
   subject: string
   name: string
-  /** Only an address that the provider itself has verified counts. */
+  /** Set only when the provider has verified the address. */
   verifiedEmail: string | null
 }
 
-/** Finds the account that belongs to somebody at the provider, or makes one. */
-export async function findOrMakeUser(db: Db, person: Person, now: Date): Promise<string> {
-  // The same person may come back in two tabs at once: one account is made, and both get it.
+/** Returns the account linked to this identity, or creates one. */
+export async function findOrCreateUser(db: Db, person: Person, now: Date): Promise<string> {
+  // Lock the identity first: the same person may return in two tabs at once, which would otherwise create two
+  // accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${person.issuer} ${person.subject}`}, 0))`.execute(db)
   const known = await db
     .selectFrom('identities')
@@ -33,7 +34,8 @@ export async function findOrMakeUser(db: Db, person: Person, now: Date): Promise
   return userId
 }
 
-// Linked only when both sides have verified the address: else whoever signed up with another's address would share the account.
+// Link only when both sides have verified the address. Otherwise a person who signed up with somebody else's address
+// would get access to the owner's account.
 async function accountWithEmail(db: Db, email: string | null): Promise<string | null> {
   if (!email) return null
   const user = await db

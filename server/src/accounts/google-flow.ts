@@ -1,68 +1,68 @@
 import * as oidc from 'openid-client'
 import type { Transact } from '../platform/db/db.ts'
-import { findOrMakeUser, type Person } from './google-account.ts'
+import { findOrCreateUser, type Person } from './google-account.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the provider sends the browser back to. */
+  /** The URL to which the provider redirects the browser after login. */
   callbackUrl: string
-  /** Plain http is for the local stand-in only. */
+  /** Allows plain http, for the local sandbox provider only. */
   isInsecure: boolean
 }
 
-/** What the browser keeps, in a cookie that no script can read, between going out and coming back. */
-export interface Departure {
+/** The login attempt, stored in an HttpOnly cookie between the redirect to the provider and the callback. */
+export interface LoginAttempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Prepares the way out to the provider: code flow with PKCE, state and nonce. */
-export async function departToProvider(provider: IdentityProvider): Promise<{ url: string; departure: Departure }> {
+/** Builds the authorization URL for the provider: code flow with PKCE, state and nonce. */
+export async function startProviderLogin(provider: IdentityProvider): Promise<{ url: string; attempt: LoginAttempt }> {
   const client = await discover(provider)
-  const departure = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+  const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
   const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: provider.callbackUrl,
     scope: 'openid email profile',
-    state: departure.state,
-    nonce: departure.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
   })
-  return { url: url.href, departure }
+  return { url: url.href, attempt }
 }
 
-interface Return {
-  returnedTo: URL
-  departure: Departure
-  /** The session that the browser had before, if any: it is over. */
+interface Callback {
+  requestUrl: URL
+  attempt: LoginAttempt
+  /** The browser's previous session, if any. The login ends it. */
   oldSecret: string | undefined
 }
 
-/** Takes the browser back: checks all that the protocol lets one check, finds or makes the account, and starts a session. */
-export async function returnFromProvider(
+/** Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session. */
+export async function completeProviderLogin(
   transact: Transact,
   provider: IdentityProvider,
-  { returnedTo, departure, oldSecret }: Return,
+  { requestUrl, attempt, oldSecret }: Callback,
   now: Date,
 ): Promise<{ secret: string }> {
   const client = await discover(provider)
   const callback = new URL(provider.callbackUrl)
-  callback.search = returnedTo.search
+  callback.search = requestUrl.search
   const tokens = await oidc.authorizationCodeGrant(client, callback, {
-    expectedState: departure.state,
-    expectedNonce: departure.nonce,
-    pkceCodeVerifier: departure.verifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
   })
   const claims = tokens.claims()
-  if (!claims) throw new Error('The identity provider sent no id token.')
+  if (!claims) throw new Error('The identity provider sent no ID token.')
   const person = personOf(claims)
   return transact(async (db) => {
-    const userId = await findOrMakeUser(db, person, now)
+    const userId = await findOrCreateUser(db, person, now)
     if (oldSecret) await endSession(db, oldSecret)
     return { secret: await startSession(db, userId, null, now) }
   })
@@ -80,15 +80,15 @@ function personOf(claims: oidc.IDToken): Person {
 const discovered = new Map<string, Promise<oidc.Configuration>>()
 
 function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
-  const known = discovered.get(provider.issuer)
-  if (known) return known
+  const cached = discovered.get(provider.issuer)
+  if (cached) return cached
   const execute = [oidc.enableNonRepudiationChecks, ...(provider.isInsecure ? [oidc.allowInsecureRequests] : [])]
   const found = oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
     execute,
     timeout: 5,
   })
   discovered.set(provider.issuer, found)
-  // A provider that was away is asked again.
+  // Drop a failed discovery, so that the next login retries it.
   found.catch(() => discovered.delete(provider.issuer))
   return found
 }

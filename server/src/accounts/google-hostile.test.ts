@@ -20,7 +20,7 @@ afterEach(() => {
   provider.forgery = {}
 })
 
-/** Follows the provider, which asks nobody, and gives the address to come back to. */
+/** Follows the provider, which logs in without asking, and returns the callback URL. */
 async function sentBack(url: URL): Promise<URL> {
   const response = await fetch(url, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? '')
@@ -36,7 +36,7 @@ const FAILED = '/auth/login?google=failed'
 const SECOND = 1000
 const now = () => Math.floor(Date.now() / SECOND)
 
-test('as long as it does not lie, this provider signs people in', async () => {
+test('an honest response of this provider logs the user in', async () => {
   const back = await signIn({})
   expect(back.location).toBe('/dashboard/profile')
   expect((await back.call(getMe, {})).body).toMatchObject({
@@ -44,63 +44,63 @@ test('as long as it does not lie, this provider signs people in', async () => {
   })
 })
 
-describe('an id token is refused, and makes neither an account nor a session, when', () => {
-  const lies: [string, () => Forgery][] = [
-    ['it is of another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
-    ['it is of nearly this issuer', () => ({ claims: { iss: `${provider.issuer}/` } })],
-    ['it is of no issuer', () => ({ claims: { iss: undefined } })],
-    ['it is for another client', () => ({ claims: { aud: 'somebody-else' } })],
-    ['it is for many, and another asked for it', () => ({ claims: { aud: ['voltloop', 'x'], azp: 'x' } })],
-    ['it is for many, and does not say who asked', () => ({ claims: { aud: ['voltloop', 'x'] } })],
-    ['it is for nobody', () => ({ claims: { aud: undefined } })],
-    ['it answers another question', () => ({ claims: { nonce: 'another' } })],
-    ['it answers no question', () => ({ claims: { nonce: undefined } })],
-    ['it is too old', () => ({ claims: { exp: now() - 120, iat: now() - 600 } })],
-    ['it never ends', () => ({ claims: { exp: undefined } })],
-    ['it ends in words', () => ({ claims: { exp: 'never' } })],
-    ['it does not count yet', () => ({ claims: { nbf: now() + 600 } })],
-    ['it does not say when it was made', () => ({ claims: { iat: undefined } })],
-    ['it is about nobody', () => ({ claims: { sub: undefined } })],
-    ['it is about a number', () => ({ claims: { sub: 7 } })],
+describe('the login is rejected, without creating an account or a session, when', () => {
+  const forgeries: [string, () => Forgery][] = [
+    ['the token has another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
+    ['the issuer differs by a trailing slash', () => ({ claims: { iss: `${provider.issuer}/` } })],
+    ['the token has no issuer', () => ({ claims: { iss: undefined } })],
+    ['the audience is another client', () => ({ claims: { aud: 'somebody-else' } })],
+    ['it has several audiences and another authorized party', () => ({ claims: { aud: ['voltloop', 'x'], azp: 'x' } })],
+    ['it has several audiences and no authorized party', () => ({ claims: { aud: ['voltloop', 'x'] } })],
+    ['it has no audience', () => ({ claims: { aud: undefined } })],
+    ['the nonce is another one', () => ({ claims: { nonce: 'another' } })],
+    ['the nonce is missing', () => ({ claims: { nonce: undefined } })],
+    ['the token has expired', () => ({ claims: { exp: now() - 120, iat: now() - 600 } })],
+    ['the expiry is missing', () => ({ claims: { exp: undefined } })],
+    ['the expiry is not a number', () => ({ claims: { exp: 'never' } })],
+    ['the token is not valid yet', () => ({ claims: { nbf: now() + 600 } })],
+    ['the issue time is missing', () => ({ claims: { iat: undefined } })],
+    ['the subject is missing', () => ({ claims: { sub: undefined } })],
+    ['the subject is a number', () => ({ claims: { sub: 7 } })],
     ['another key signed it', () => ({ signedBy: 'another key' })],
     ['an unknown key signed it', () => ({ signedBy: 'another key', header: { kid: 'unknown' } })],
-    ['nobody signed it', () => ({ signedBy: 'nobody', header: { alg: 'none' } })],
-    ['nobody signed it, though it says so', () => ({ signedBy: 'nobody' })],
+    ['it is unsigned with algorithm none', () => ({ signedBy: 'nobody', header: { alg: 'none' } })],
+    ['the signature is missing, though the header names an algorithm', () => ({ signedBy: 'nobody' })],
     [
       'the client secret signed it',
       () => ({ signedBy: 'the client secret', header: { alg: 'HS256', kid: undefined } }),
     ],
     [
-      'the client secret signed it, under a known key’s name',
+      'the client secret signed it under the id of a known key',
       () => ({ signedBy: 'the client secret', header: { alg: 'HS256' } }),
     ],
-    ['it makes a demand that nobody knows', () => ({ header: { crit: ['b64'], b64: false } })],
-    ['its claims were changed after signing', () => ({ idToken: withOtherClaims })],
+    ['it has an unknown critical header', () => ({ header: { crit: ['b64'], b64: false } })],
+    ['its claims were changed after signing', () => ({ idToken: withChangedClaims })],
     ['its signature was cut off', () => ({ idToken: (token) => token.split('.').slice(0, 2).join('.') })],
-    ['it is no token', () => ({ idToken: () => 'nonsense' })],
+    ['it is not a token', () => ({ idToken: () => 'nonsense' })],
     ['it is missing', () => ({ idToken: () => undefined })],
     ['the provider refuses', () => ({ tokenAnswer: answer(400, '{"error":"invalid_grant"}') })],
     ['the provider fails', () => ({ tokenAnswer: answer(500, 'oops') })],
-    ['the provider answers with nothing', () => ({ tokenAnswer: answer(200, '{}') })],
+    ['the provider sends an empty response', () => ({ tokenAnswer: answer(200, '{}') })],
+    ['the provider sends an HTML page', () => ({ tokenAnswer: { ...answer(200, '<p>Hello</p>'), type: 'text/html' } })],
     [
-      'the provider answers with a page',
-      () => ({ tokenAnswer: { ...answer(200, '<p>Hello</p>'), type: 'text/html' } }),
+      'the name contains a NUL, which cannot be stored',
+      () => ({ claims: { sub: 'nul', email: 'nul@example.com', name: 'a\0b' } }),
     ],
-    ['the name holds what cannot be kept', () => ({ claims: { sub: 'nul', email: 'nul@example.com', name: 'a\0b' } })],
   ]
 
-  test.each(lies)('%s', async (_what, lie) => {
+  test.each(forgeries)('%s', async (_what, forge) => {
     const before = await countPeople(server)
-    const back = await signIn(lie())
+    const back = await signIn(forge())
     expect([back.status, back.location, back.cookie]).toEqual([302, FAILED, ''])
     expect(await countPeople(server)).toEqual(before)
   })
 
-  function withOtherClaims(token: string): string {
+  function withChangedClaims(token: string): string {
     const [header, claims = '', signature] = token.split('.')
     const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
-    const bent = Buffer.from(JSON.stringify({ ...read, sub: 'another' })).toString('base64url')
-    return [header, bent, signature].join('.')
+    const forged = Buffer.from(JSON.stringify({ ...read, sub: 'another' })).toString('base64url')
+    return [header, forged, signature].join('.')
   }
 
   function answer(status: number, body: string) {
@@ -108,25 +108,25 @@ describe('an id token is refused, and makes neither an account nor a session, wh
   }
 })
 
-describe('coming back is refused', () => {
-  const lies: [string, (way: URL, cookie: string) => [URL, string]][] = [
-    ['with another state', (way, cookie) => [changed(way, { state: 'another' }), cookie]],
-    ['without a state', (way, cookie) => [changed(way, { state: '' }), cookie]],
-    ['with another code', (way, cookie) => [changed(way, { code: 'another' }), cookie]],
-    ['in the name of another issuer', (way, cookie) => [changed(way, { iss: 'https://evil.example' }), cookie]],
-    ['without having been sent out', (way) => [way, '']],
+describe('the callback is rejected', () => {
+  const forgeries: [string, (callback: URL, cookie: string) => [URL, string]][] = [
+    ['with another state', (callback, cookie) => [changed(callback, { state: 'another' }), cookie]],
+    ['without a state', (callback, cookie) => [changed(callback, { state: '' }), cookie]],
+    ['with another code', (callback, cookie) => [changed(callback, { code: 'another' }), cookie]],
+    ['with another issuer', (callback, cookie) => [changed(callback, { iss: 'https://evil.example' }), cookie]],
+    ['without the cookie of the login attempt', (callback) => [callback, '']],
   ]
 
-  test.each(lies)('%s', async (_how, bend) => {
+  test.each(forgeries)('%s', async (_how, tamper) => {
     const { url, cookie } = await startGoogleLogin(server)
     const before = await countPeople(server)
-    const back = await followCallback(server, ...bend(await sentBack(url), cookie))
+    const back = await followCallback(server, ...tamper(await sentBack(url), cookie))
     expect([back.location, back.cookie]).toEqual([FAILED, ''])
     expect(await countPeople(server)).toEqual(before)
   })
 
-  function changed(way: URL, search: Record<string, string>): URL {
-    const next = new URL(way)
+  function changed(callback: URL, search: Record<string, string>): URL {
+    const next = new URL(callback)
     for (const [name, value] of Object.entries(search)) {
       if (value) next.searchParams.set(name, value)
       else next.searchParams.delete(name)
@@ -134,27 +134,27 @@ describe('coming back is refused', () => {
     return next
   }
 
-  test('with the code and the cookie of two different ways', async () => {
+  test('with the code of one login attempt and the cookie of another', async () => {
     const [mine, theirs] = [await startGoogleLogin(server), await startGoogleLogin(server)]
-    const way = await sentBack(theirs.url)
-    way.searchParams.set('state', mine.url.searchParams.get('state') ?? '')
+    const callback = await sentBack(theirs.url)
+    callback.searchParams.set('state', mine.url.searchParams.get('state') ?? '')
     const before = await countPeople(server)
-    expect((await followCallback(server, way, mine.cookie)).location).toBe(FAILED)
+    expect((await followCallback(server, callback, mine.cookie)).location).toBe(FAILED)
     expect(await countPeople(server)).toEqual(before)
   })
 })
 
-describe('of what the provider says about somebody', () => {
+describe('the provider’s claims', () => {
   test.each([
-    ['an address that is "true"ly verified is not', { email_verified: 'true' }, { email: null }],
-    ['an address of unknown standing is not kept', { email_verified: undefined }, { email: null }],
-    ['an address that is no text is not kept', { email: ['a@example.com'] }, { email: null }],
-    ['a missing name is made up for', { name: undefined }, { name: 'Rider' }],
-    ['an empty name is made up for', { name: '  ' }, { name: 'Rider' }],
-    ['a name that is no text is made up for', { name: { first: 'Hari' } }, { name: 'Rider' }],
-    ['a name without end is cut', { name: 'x'.repeat(5000) }, { name: 'x'.repeat(100) }],
-    ['half a character is mended', { name: `${'x'.repeat(99)}😀` }, { name: `${'x'.repeat(99)}\ufffd` }],
-    ['a role is not taken', { role: 'SUPER_ADMIN', hasPass: true }, { role: 'CUSTOMER', hasPass: false }],
+    ['an address verified as the text "true" is not stored', { email_verified: 'true' }, { email: null }],
+    ['an address without email_verified is not stored', { email_verified: undefined }, { email: null }],
+    ['an address that is not a string is not stored', { email: ['a@example.com'] }, { email: null }],
+    ['a missing name becomes Rider', { name: undefined }, { name: 'Rider' }],
+    ['an empty name becomes Rider', { name: '  ' }, { name: 'Rider' }],
+    ['a name that is not a string becomes Rider', { name: { first: 'Hari' } }, { name: 'Rider' }],
+    ['an overlong name is truncated', { name: 'x'.repeat(5000) }, { name: 'x'.repeat(100) }],
+    ['a lone surrogate is replaced', { name: `${'x'.repeat(99)}😀` }, { name: `${'x'.repeat(99)}\ufffd` }],
+    ['a role claim is ignored', { role: 'SUPER_ADMIN', hasPass: true }, { role: 'CUSTOMER', hasPass: false }],
   ])('%s', async (what, claims, expected) => {
     const sub = `about ${what}`
     const back = await signIn({ claims: { sub, email: `${Buffer.from(what).toString('hex')}@example.com`, ...claims } })
@@ -162,7 +162,7 @@ describe('of what the provider says about somebody', () => {
   })
 })
 
-test('a provider that is away sends people to the login page, and is asked again the next time', async () => {
+test('an unavailable provider redirects to the login page, and the next login retries it', async () => {
   const late = await startHostileProvider(CLIENT.OIDC_CLIENT_ID, CLIENT.OIDC_CLIENT_SECRET)
   const patient = await startTestApp({ ...CLIENT, OIDC_ISSUER: late.issuer })
   late.forgery = { isDown: true }
@@ -175,7 +175,7 @@ test('a provider that is away sends people to the login page, and is asked again
   await late.close()
 })
 
-test('neither code nor token of any of this is in the log', () => {
+test('the log contains no authorization code and no token', () => {
   const lines = server.logged.join('')
   expect(lines).toContain('sign-in through the identity provider failed')
   expect(lines).not.toMatch(/eyJ|hari@example\.com|code=|a secret that the provider knows too/)

@@ -2,40 +2,44 @@ import { googleLogin, googleLoginCallback } from '@voltloop/contract/accounts'
 import * as z from 'zod/mini'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import { departToProvider, returnFromProvider, type IdentityProvider } from './google-flow.ts'
+import { startProviderLogin, completeProviderLogin, type IdentityProvider } from './google-flow.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
-const DEPARTURE_SECONDS = 600
-const Departure = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+const ATTEMPT_SECONDS = 600
+const LoginAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 
-/** Browser navigations: every way ends in a redirect to a page of ours, whose address nobody else has a say in. */
+/**
+ * Returns the Google login routes. They are browser navigations: every outcome redirects to a fixed path of ours, so
+ * that no request can choose the target.
+ */
 export function googleRoutes(provider: IdentityProvider, isHttps: boolean): BoundRoute[] {
   const sessionCookie = sessionCookieName(isHttps)
-  // Under the session's own prefix, so that no neighbouring host can plant it and log somebody in as somebody else.
-  const departureCookie = `${sessionCookie}_departure`
+  // Use the session cookie's prefix, so that a neighbouring host cannot set this cookie and log a user in to another
+  // account.
+  const attemptCookie = `${sessionCookie}_departure`
   return [
     route(googleLogin, async ({ reply, cookies, log }) => {
       try {
-        const { url, departure } = await departToProvider(provider)
-        cookies.set(departureCookie, Buffer.from(JSON.stringify(departure)).toString('base64url'), DEPARTURE_SECONDS)
+        const { url, attempt } = await startProviderLogin(provider)
+        cookies.set(attemptCookie, Buffer.from(JSON.stringify(attempt)).toString('base64url'), ATTEMPT_SECONDS)
         await reply.redirect(url)
       } catch (error) {
-        log.warn({ err: error }, 'identity provider out of reach')
+        log.warn({ err: error }, 'identity provider unreachable')
         await reply.redirect('/auth/login?google=failed')
       }
     }),
     route(googleLoginCallback, async ({ request, reply, cookies, transact, log, now }) => {
-      const departure = readDeparture(cookies.get(departureCookie))
-      cookies.clear(departureCookie)
-      const returnedTo = new URL(request.url, provider.callbackUrl)
-      if (returnedTo.searchParams.get('error') === 'access_denied')
+      const attempt = readAttempt(cookies.get(attemptCookie))
+      cookies.clear(attemptCookie)
+      const requestUrl = new URL(request.url, provider.callbackUrl)
+      if (requestUrl.searchParams.get('error') === 'access_denied')
         return void (await reply.redirect('/auth/login?google=cancelled'))
       try {
-        if (!departure) throw new Error('The browser came back without having been sent out.')
-        const { secret } = await returnFromProvider(
+        if (!attempt) throw new Error('The callback was called without a login attempt cookie.')
+        const { secret } = await completeProviderLogin(
           transact,
           provider,
-          { returnedTo, departure, oldSecret: cookies.get(sessionCookie) },
+          { requestUrl, attempt, oldSecret: cookies.get(sessionCookie) },
           now,
         )
         cookies.set(sessionCookie, secret, SESSION_SECONDS)
@@ -48,13 +52,13 @@ export function googleRoutes(provider: IdentityProvider, isHttps: boolean): Boun
   ]
 }
 
-function readDeparture(cookie: string | undefined): z.infer<typeof Departure> | null {
+function readAttempt(cookie: string | undefined): z.infer<typeof LoginAttempt> | null {
   if (!cookie) return null
   try {
-    const read = z.safeParse(Departure, JSON.parse(Buffer.from(cookie, 'base64url').toString()))
+    const read = z.safeParse(LoginAttempt, JSON.parse(Buffer.from(cookie, 'base64url').toString()))
     return read.success ? read.data : null
   } catch {
-    // Not ours: anybody can send any cookie.
+    // The cookie was not written by us: clients can send any value.
     return null
   }
 }

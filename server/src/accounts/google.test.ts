@@ -17,8 +17,8 @@ afterAll(() => server.close())
 const somebody = (name: string) => ({ name, email: `${name.toLowerCase()}@example.com`, verified: 'yes' })
 const CALLBACK = '/api/v1/customer/google-login/callback'
 
-describe('signing in with Google', () => {
-  test('makes a customer the first time, who has yet to give phone and date of birth', async () => {
+describe('Google login', () => {
+  test('creates a customer the first time, without phone and date of birth', async () => {
     const back = await signInWithGoogle(server, 'Asha Reddy')
     expect([back.status, back.location]).toEqual([302, '/dashboard/profile'])
     expect((await back.call(getMe, {})).body).toMatchObject({
@@ -44,7 +44,7 @@ describe('signing in with Google', () => {
   })
 
   test.each(['CUSTOMER', 'CITY_ADMIN'] as const)(
-    'is the way into a %s’s account when both sides have verified the address',
+    'logs in to a %s’s account when both sides have verified the address',
     async (role) => {
       const person = await as(server, role, { email: `Linked.${role}@example.com`, password: PASSWORD })
       const google = { name: 'Somebody', email: `linked.${role.toLowerCase()}@example.com`, verified: 'yes' }
@@ -56,14 +56,14 @@ describe('signing in with Google', () => {
     },
   )
 
-  test('does not open an account whose address the provider has not verified', async () => {
+  test('does not open an account by an address that the provider has not verified', async () => {
     const person = await as(server, 'CUSTOMER', { email: 'dev.patel@example.com' })
     const me = dataOf(await (await signInWithGoogle(server, 'Dev Patel')).call(getMe, {}))
     expect(me).toMatchObject({ role: 'CUSTOMER', name: 'Dev Patel', email: null })
     expect(me.userId).not.toBe(person.userId)
   })
 
-  test('does not share the owner’s account with whoever signed up with the address before', async () => {
+  test('gives the owner of an address a separate account from an unverified sign-up with it', async () => {
     const body = { name: 'Thief', password: PASSWORD, phone: '8600000001', email: 'owner@example.com' }
     await server.call(registerCustomer, { body })
     const theirs = await tokenMailedTo(server, 'owner@example.com')
@@ -76,16 +76,16 @@ describe('signing in with Google', () => {
     expect((await tryLogin(server, '8600000001', PASSWORD)).status).toBe(403)
   })
 
-  test('in two tabs at once, for the first time, makes one account', async () => {
+  test('creates one account when used in two tabs at once for the first time', async () => {
     const departures = [await startGoogleLogin(server), await startGoogleLogin(server)]
     const ways = await Promise.all(departures.map(({ url }) => chooseAccount(url, somebody('Twice'))))
-    await Promise.all(ways.map((way, n) => followCallback(server, way, departures[n]?.cookie ?? '')))
+    await Promise.all(ways.map((callback, n) => followCallback(server, callback, departures[n]?.cookie ?? '')))
     const { rows } = await server.app.database.pool.query(`select 1 from users where email = 'twice@example.com'`)
     expect(rows).toHaveLength(1)
     expect((await signInWithGoogle(server, somebody('Twice'))).location).toBe('/dashboard/profile')
   })
 
-  test('gives a session like any other, and ends the one that the browser had', async () => {
+  test('starts a normal session and ends the browser’s previous one', async () => {
     const person = await as(server, 'CUSTOMER', { password: PASSWORD })
     const before = await logIn(server, person.phone, PASSWORD)
     const { url, cookie } = await startGoogleLogin(server)
@@ -108,8 +108,8 @@ describe('a closed account', () => {
   }
 
   test.each([
-    ['is not opened through Google either', true],
-    ['is not opened by signing in with its address for the first time', false],
+    ['cannot log in through a linked Google identity', true],
+    ['cannot log in through Google with its e-mail address', false],
   ])('%s', async (_what, isLinked) => {
     const name = isLinked ? 'Leaver' : 'Leaving'
     const agent = await as(server, 'SALES_AGENT', { email: somebody(name).email })
@@ -122,8 +122,8 @@ describe('a closed account', () => {
   })
 })
 
-describe('on the way', () => {
-  test('the browser is sent out with PKCE, state and nonce, each time others, and a cookie that no script can read', async () => {
+describe('the Google login flow', () => {
+  test('redirects with a fresh PKCE challenge, state and nonce and sets an HttpOnly cookie', async () => {
     const [one, two] = [await startGoogleLogin(server), await startGoogleLogin(server)]
     const fixed = {
       response_type: 'code',
@@ -131,38 +131,38 @@ describe('on the way', () => {
       code_challenge_method: 'S256',
       scope: 'openid email profile',
     }
-    const asked = Object.fromEntries(one.url.searchParams)
-    expect(asked).toMatchObject({ ...fixed, redirect_uri: `http://voltloop.test${CALLBACK}` })
+    const query = Object.fromEntries(one.url.searchParams)
+    expect(query).toMatchObject({ ...fixed, redirect_uri: `http://voltloop.test${CALLBACK}` })
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(asked[name]?.length).toBeGreaterThanOrEqual(32)
-      expect(asked[name]).not.toBe(two.url.searchParams.get(name))
+      expect(query[name]?.length).toBeGreaterThanOrEqual(32)
+      expect(query[name]).not.toBe(two.url.searchParams.get(name))
     }
     const { headers } = await server.fetch('/api/v1/customer/google-login')
     const flags = cookieLine(headers, 'voltloop_departure').split('; ').slice(1)
     expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('cancelling leads back to the login page, which says so', async () => {
+  test('redirects to the login page with a notice when the user cancels', async () => {
     const before = await countPeople(server)
     const back = await signInWithGoogle(server, 'Cancel')
     expect([back.status, back.location, back.cookie]).toEqual([302, '/auth/login?google=cancelled', ''])
     expect(await countPeople(server)).toEqual(before)
   })
 
-  test('a code counts once, also for whoever kept the cookie', async () => {
+  test('accepts a code once, even when the cookie is replayed', async () => {
     const { url, cookie } = await startGoogleLogin(server)
-    const way = await chooseAccount(url, 'Meera Nair')
-    const first = await followCallback(server, way, cookie)
+    const callback = await chooseAccount(url, 'Meera Nair')
+    const first = await followCallback(server, callback, cookie)
     expect(cookieLine(first.headers, 'voltloop_departure')).toMatch(/^voltloop_departure=;/)
     const before = await countPeople(server)
-    for (const kept of [cookie, '']) {
-      const again = await followCallback(server, way, kept)
-      expect([again.location, again.cookie]).toEqual(['/auth/login?google=failed', ''])
+    for (const replayed of [cookie, '']) {
+      const second = await followCallback(server, callback, replayed)
+      expect([second.location, second.cookie]).toEqual(['/auth/login?google=failed', ''])
     }
     expect(await countPeople(server)).toEqual(before)
   })
 
-  test('nobody can be logged in as somebody else by opening a link that another prepared', async () => {
+  test('rejects a callback link that somebody else prepared', async () => {
     const thief = await startGoogleLogin(server)
     const trap = await chooseAccount(thief.url, somebody('Thief'))
     const victim = await startGoogleLogin(server)
@@ -188,13 +188,13 @@ describe('on the way', () => {
     '?code=&state=',
     '?code=a&code=b&state=c',
     '?code=%ff&state=%ff',
-  ])('coming back with "%s" ends on the login page', async (query) => {
+  ])('redirects the callback query "%s" to the login page', async (query) => {
     const { cookie } = await startGoogleLogin(server)
     const back = await followCallback(server, new URL(`http://voltloop.test${CALLBACK}${query}`), cookie)
     expect([back.status, back.location, back.cookie]).toEqual([302, '/auth/login?google=failed', ''])
   })
 
-  test('coming back with what no provider sends is refused', async () => {
+  test('rejects callback parameters that no provider sends', async () => {
     const { cookie } = await startGoogleLogin(server)
     const back = await followCallback(server, new URL(`http://voltloop.test${CALLBACK}?code=%00&state=%00`), cookie)
     expect(back.status).toBeLessThan(500)
@@ -202,26 +202,26 @@ describe('on the way', () => {
   })
 
   test.each(['redirect', 'redirect_uri', 'next', 'returnTo', 'return_to', 'url', 'continue'])(
-    'whatever stands in "%s", the browser ends up on a page of ours',
+    'redirects only to our own pages, whatever the query "%s" contains',
     async (name) => {
       const evil = `${name}=${encodeURIComponent('https://evil.example/')}`
       const { url, cookie } = await startGoogleLogin(server, `?${evil}`)
       expect(url.origin).toBe(new URL(server.sandbox.issuer).origin)
       expect(url.searchParams.get('redirect_uri')).toBe(`http://voltloop.test${CALLBACK}`)
-      const way = await chooseAccount(url, 'Meera Nair')
-      way.search += `&${evil}`
-      const back = await followCallback(server, way, cookie)
+      const callback = await chooseAccount(url, 'Meera Nair')
+      callback.search += `&${evil}`
+      const back = await followCallback(server, callback, cookie)
       expect(['/dashboard/profile', '/auth/login?google=failed']).toContain(back.location)
       const cancelled = await callerAt(server.url).fetch(`${CALLBACK}?error=access_denied&${evil}`)
       expect(cancelled.headers.get('location')).toBe('/auth/login?google=cancelled')
     },
   )
 
-  test('the Host header has no say in where the provider sends the browser back to', async () => {
+  test('ignores the Host header when it builds the callback URL', async () => {
     const { headers } = await server.fetch('/api/v1/customer/google-login', {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
     })
-    const asked = new URL(headers.get('location') ?? '').searchParams
-    expect(asked.get('redirect_uri')).toBe(`http://voltloop.test${CALLBACK}`)
+    const query = new URL(headers.get('location') ?? '').searchParams
+    expect(query.get('redirect_uri')).toBe(`http://voltloop.test${CALLBACK}`)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** Keeps what is held of a customer's deposit as it is until the transaction ends, and tells how much that is. */
+/** Locks a customer's held deposit until the transaction ends and returns its amount. */
 export async function lockHeldDeposit(db: Db, customerId: string): Promise<number> {
   const user = await db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function lockHeldDeposit(db: Db, customerId: string): Promise<numbe
   return user.held_deposit_paise
 }
 
-/** Takes so much off what is held; where it goes is written in the passbook, in the same transaction. */
+/** Reduces the held deposit. The caller records the matching passbook entry in the same transaction. */
 export async function reduceHeldDeposit(db: Db, customerId: string, byPaise: number): Promise<void> {
   await db
     .updateTable('users')

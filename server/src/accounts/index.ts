@@ -16,14 +16,14 @@ export interface AccountsSetting {
   sealer: Sealer
   sendMail: SendMail
   provider: IdentityProvider
-  /** A browser's push subscription as it is to be kept; null when it is none. */
+  /** Validates a browser's push subscription and returns the form to store; null when it is invalid. */
   acceptSubscription: (fcmToken: string) => string | null
   publicUrl: string
   isHttps: boolean
   rateLimitFactor: number
 }
 
-/** Accounts: who people are, how they prove it, and what session they have. */
+/** Creates the accounts module: registration, login, sessions, profiles, KYC and employees. */
 export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   const limits = accountLimits(setting.rateLimitFactor)
   return {
@@ -32,7 +32,7 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
   }
 }
 
-/** What the HTTP platform asks of every request that brings a session. */
+/** Returns the function with which the HTTP platform resolves a session cookie to an actor. */
 export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
   return (secret, now) => authenticate(db, transact, secret, now)
 }

@@ -18,7 +18,7 @@ interface MailSetting {
 
 const HOURLY = 60
 
-/** Tokens are minted here, in the job that sends them, so that no row of the queue ever holds one. */
+/** Creates the account jobs. Each mail job creates its token itself, so that no row of the queue contains a token. */
 export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[] {
   async function sendVerification(transact: Transact, userId: string, now: Date): Promise<void> {
     const minted = await transact(async (db) => {
@@ -31,7 +31,8 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     await sendMail(verificationMail(minted.to, link))
   }
 
-  // Signing up again and again with somebody's address must not flood the mailbox; the account is made all the same.
+  // Limit the mails per address: repeated sign-ups with somebody else's address must not flood the mailbox. The
+  // sign-up itself still succeeds.
   async function sendWithinLimit(transact: Transact, userId: string, now: Date): Promise<void> {
     const user = await transact((db) => readRecipient(db, userId))
     if (!user?.email || user.isVerified) return
@@ -40,7 +41,7 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     try {
       await sendVerification(transact, userId, now)
     } catch (error) {
-      // Not sent, so not counted: the next try of this job must find its attempt again.
+      // Return the attempt, because no mail was sent. Otherwise a retry of this job could run into the limit.
       await transact((db) =>
         refundAttempt(
           db,
@@ -57,7 +58,7 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
     ),
     onEvent('account.verificationRequested', 'verification', async ({ transact, now }, { userIds }) => {
       const [first, ...others] = userIds
-      // Whoever asked has taken the attempt for one mail already.
+      // The request has already used one attempt, so the first mail must not take another.
       if (first) await sendVerification(transact, first, now)
       for (const userId of others) await sendWithinLimit(transact, userId, now)
     }),

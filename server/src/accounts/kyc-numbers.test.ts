@@ -5,33 +5,36 @@ import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
 const eleven = fc.tuple(fc.integer({ min: 2, max: 9 }), digits(10)).map(([first, rest]) => [first, ...rest].join(''))
 
-/** The number whose check digit is right: of the ten there are, one. */
+/** Returns the number completed by its valid check digit, which is one of ten. */
 const complete = (start: string) => Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).filter(isAadhaar)
 
-test.each(['234123412346', '499118665246', '999941057058', '999971658847'])('%s is well-formed', (number) => {
-  expect(isAadhaar(number)).toBe(true)
-})
+test.each(['234123412346', '499118665246', '999941057058', '999971658847'])(
+  'accepts the Aadhaar number %s',
+  (number) => {
+    expect(isAadhaar(number)).toBe(true)
+  },
+)
 
 test.each([
   ['a wrong check digit', '234123412345'],
   ['eleven digits', '23412341234'],
   ['thirteen digits', '2341234123466'],
-  ['a first digit that is never given', '100000000004'],
-  ['a nought in front', '012345678902'],
+  ['a first digit that is never issued', '100000000004'],
+  ['a leading zero', '012345678902'],
   ['spaces', '2341 2341 2346'],
   ['digits of another script', '२३४१२३४१२३४६'],
-  ['a line after it', '234123412346\n'],
-  ['nothing', ''],
-])('%s is not', (_what, number) => {
+  ['a trailing newline', '234123412346\n'],
+  ['no digits', ''],
+])('rejects an Aadhaar number with %s', (_what, number) => {
   expect(isAadhaar(number)).toBe(false)
 })
 
-test('for every eleven digits there is just one check digit', () => {
+test('every eleven digits have exactly one valid check digit', () => {
   fc.assert(fc.property(eleven, (start) => complete(start).length === 1))
   expect(complete('23412341234')).toEqual(['234123412346'])
 })
 
-test('any one digit typed wrong is noticed', () => {
+test('detects every single wrong digit', () => {
   const property = fc.property(
     eleven,
     fc.integer({ min: 1, max: 11 }),
@@ -46,7 +49,7 @@ test('any one digit typed wrong is noticed', () => {
   expect(isAadhaar('234123412346')).toBe(true)
 })
 
-test('any two neighbouring digits that are swapped are noticed', () => {
+test('detects every swap of two neighbouring digits', () => {
   const property = fc.property(eleven, fc.integer({ min: 1, max: 10 }), (start, at) => {
     const number = complete(start)[0] ?? ''
     const [left = '', right = ''] = number.slice(at, at + 2)
@@ -67,6 +70,6 @@ test.each([
   expect(isPan(text)).toBe(verdict)
 })
 
-test('of a number its last four characters are shown', () => {
+test('shows only the last four characters of a number', () => {
   expect(['TS0920200001234', '12', ''].map(lastFour)).toEqual(['1234', '12', ''])
 })

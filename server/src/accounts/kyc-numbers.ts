@@ -1,4 +1,4 @@
-/** Twelve digits with a right check digit (Verhoeff), as every Aadhaar number has. */
+/** Returns whether the text is twelve digits with a valid Verhoeff check digit, as in every Aadhaar number. */
 export function isAadhaar(digits: string): boolean {
   if (!/^[2-9]\d{11}$/.test(digits)) return false
   let check = 0
@@ -8,12 +8,12 @@ export function isAadhaar(digits: string): boolean {
   return check === 0
 }
 
-/** Five letters, four digits, one letter. */
+/** Returns whether the text has the PAN format: five letters, four digits, one letter. */
 export function isPan(text: string): boolean {
   return /^[A-Z]{5}\d{4}[A-Z]$/.test(text)
 }
 
-/** All that is ever shown of an identity number. */
+/** Returns the last four characters, the only part of an identity number that is ever shown. */
 export function lastFour(text: string): string {
   return text.slice(-4)
 }

@@ -31,7 +31,7 @@ function expectNowhere(haystack: string, secrets: string[]): void {
   expect(findTraces(secrets, haystack)).toEqual([])
 }
 
-test('identity numbers are in no row, job, mail or line of the log, whatever is done with them', async () => {
+test('identity numbers appear in no database row, job, mail or log line', async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const person = await as(server, 'CUSTOMER', { email: 'kyc@example.com' })
   const other = await as(server, 'CUSTOMER')
@@ -55,7 +55,7 @@ test('identity numbers are in no row, job, mail or line of the log, whatever is 
   expectNowhere(JSON.stringify(answers), numbers)
 })
 
-test('the look into the database finds what is there: it sees texts, jobs, JSON and bytes', async () => {
+test('the leak check finds values in text, job, JSON and byte columns', async () => {
   const { pool } = server.app.database
   const person = await as(server, 'CUSTOMER')
   await pool.query('update users set pan_sealed = $1, name = $2 where id = $3', [
@@ -70,7 +70,7 @@ test('the look into the database finds what is there: it sees texts, jobs, JSON 
   }
 })
 
-test('no test can leave an identity number behind: a server that closes looks for all that were handed in', async () => {
+test('closing a test server fails when an identity number is in its database or log', async () => {
   const person = await as(server, 'CUSTOMER')
   const { pool } = server.app.database
   await expect(assertNoPiiLeak(server)).resolves.toBeUndefined()
@@ -82,7 +82,7 @@ test('no test can leave an identity number behind: a server that closes looks fo
   server.logged.pop()
 })
 
-test('passwords, sessions and tokens are in no row, job or line of the log either', async () => {
+test('passwords, session secrets and tokens appear in no row, job or log line', async () => {
   const [phone, email, password, next] = ['8400000001', 'secrets@example.com', 'Marked@4711', 'Marked@4712']
   await server.call(registerCustomer, { body: { name: 'Asha Rao', password, phone, email } })
   expectNowhere(await dumpDatabase(server), [password])
@@ -100,7 +100,7 @@ test('passwords, sessions and tokens are in no row, job or line of the log eithe
   expectNowhere(server.logged.join(''), secrets)
 })
 
-test('people’s phone numbers and addresses are in no line of the log', async () => {
+test('phone numbers and e-mail addresses appear in no log line', async () => {
   const person = await as(server, 'CUSTOMER', { email: 'quiet@example.com', password: PASSWORD })
   await logIn(server, person.phone, PASSWORD)
   await server.call(forgotPassword, { body: { email: 'quiet@example.com' } })
@@ -110,7 +110,7 @@ test('people’s phone numbers and addresses are in no line of the log', async (
 
 const REFUSED = /unable to authenticate|Invalid (authentication tag|initialization vector)/
 
-test('a sealed text opens for its own owner and key alone, and not when a single bit was changed', () => {
+test('a sealed text opens only with its owner and key, and not after a single bit has changed', () => {
   const sealer = createSealer(Buffer.alloc(32, 1))
   const sealed = sealer.seal(LICENCE, 'licence:asha')
   expect(sealer.open(sealed, 'licence:asha')).toBe(LICENCE)
@@ -126,7 +126,7 @@ test('a sealed text opens for its own owner and key alone, and not when a single
   }
 })
 
-test('the same text is sealed differently each time, and its fingerprint tells it only to whoever has the key', () => {
+test('sealing a text twice gives different results, and its fingerprint depends on the key', () => {
   const [one, two] = [createSealer(Buffer.alloc(32, 1)), createSealer(Buffer.alloc(32, 2))]
   expect(one.seal(PAN, 'pan:asha').equals(one.seal(PAN, 'pan:asha'))).toBe(false)
   expect(one.fingerprint(PAN, 'pan').equals(one.fingerprint(PAN, 'pan'))).toBe(true)

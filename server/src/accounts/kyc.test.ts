@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Each has a right check digit.
+// Each of these has a valid check digit.
 const [FIRST, SECOND, THIRD, FOURTH] = [234_123_412_346, 499_118_665_246, 999_941_057_058, 999_971_658_847]
 const numbers = (aadharNumber: number) => ({
   drivingLicense: 'ts09 20200012345',
@@ -27,7 +27,7 @@ const flagsOf = async (userId: string) => {
   return rows[0]
 }
 
-test('the numbers are taken in capitals, and only the last four characters of each are shown again', async () => {
+test('stores identity numbers in capital letters and shows only the last four characters', async () => {
   const person = await as(server, 'CUSTOMER')
   const reply = await person.call(submitKyc, { body: numbers(FIRST) })
   expect(reply.body).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   [{ drivingLicense: 'TS09\0' }, undefined],
   [{ isDocumentsVerified: true }, 'This field is not known here.'],
   [{ kyc_submitted_at: '2020-01-01' }, 'This field is not known here.'],
-])('%o is refused, and nothing is kept', async (wrong, message) => {
+])('rejects %o and stores nothing', async (wrong, message) => {
   const person = await as(server, 'CUSTOMER')
   const reply = await callUntyped(person, submitKyc, { body: { ...numbers(1), ...wrong } })
   expect(reply.status).toBe(400)
@@ -71,7 +71,7 @@ test.each([
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { kycStatus: false } })
 })
 
-test('what does not look real is not refused but flagged, and may be the same for many', async () => {
+test('accepts malformed numbers with a flag, and allows several accounts to have the same ones', async () => {
   const strange = { drivingLicense: '?', aadharNumber: 123, panNumber: 'later' }
   for (const person of [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]) {
     const reply = await person.call(submitKyc, { body: strange })
@@ -80,7 +80,7 @@ test('what does not look real is not refused but flagged, and may be the same fo
   }
 })
 
-test('half a character in a number is nobody’s fault but the sender’s', async () => {
+test('a number with a lone surrogate never causes a server error', async () => {
   const person = await as(server, 'CUSTOMER')
   const reply = await callUntyped(person, submitKyc, {
     body: { ...numbers(12), drivingLicense: 'TS\ud83d', panNumber: '😀😀x' },
@@ -88,7 +88,7 @@ test('half a character in a number is nobody’s fault but the sender’s', asyn
   expect(reply.status).toBeLessThan(500)
 })
 
-test('a well-formed Aadhaar number belongs to one account', async () => {
+test('rejects a valid Aadhaar number that another account has', async () => {
   const [owner, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
   await owner.call(submitKyc, { body: numbers(SECOND) })
   const reply = await other.call(submitKyc, { body: numbers(SECOND) })
@@ -100,13 +100,13 @@ test('a well-formed Aadhaar number belongs to one account', async () => {
   expect((await owner.call(submitKyc, { body: numbers(SECOND) })).status).toBe(200)
 })
 
-test('of many accounts that claim one Aadhaar number at once, one gets it', async () => {
+test('gives an Aadhaar number to one of many accounts that submit it at once', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => as(server, 'CUSTOMER')))
   const replies = await Promise.all(people.map((person) => person.call(submitKyc, { body: numbers(THIRD) })))
   expect(statusesOf(replies)).toEqual([200, ...Array<number>(7).fill(409)])
 })
 
-test('numbers can be corrected until the documents are verified, and not after', async () => {
+test('numbers can be corrected until the documents are verified, and not afterwards', async () => {
   const person = await as(server, 'CUSTOMER')
   await person.call(submitKyc, { body: numbers(41) })
   const corrected = await person.call(submitKyc, { body: { ...numbers(42), drivingLicense: 'KA0120210009999' } })
@@ -117,7 +117,7 @@ test('numbers can be corrected until the documents are verified, and not after',
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '42' } } })
 })
 
-test('numbers cannot be changed under the hands of whoever is verifying them', async () => {
+test('numbers cannot change while staff are verifying them', async () => {
   const person = await as(server, 'CUSTOMER')
   await person.call(submitKyc, { body: numbers(51) })
   const change = [{ sql: 'update users set is_documents_verified = true where id = $1', values: [person.userId] }]
@@ -129,7 +129,7 @@ test('numbers cannot be changed under the hands of whoever is verifying them', a
 describe('revealing a licence number', () => {
   const reason = 'Traffic fine 4711 of Hyderabad'
 
-  test('shows it to the super admin, and who asked and why stays on record, without the number', async () => {
+  test('returns it to the super admin and records the actor and the reason, without the number', async () => {
     const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
     await customer.call(submitKyc, { body: numbers(FOURTH) })
@@ -143,7 +143,7 @@ describe('revealing a licence number', () => {
     expect(rows).toEqual([{ ...entry, before: null, after: { reason } }])
   })
 
-  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('is not for a %s', async (role) => {
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('is forbidden for a %s', async (role) => {
     const person = await as(server, role)
     const customer = await as(server, 'CUSTOMER')
     const reply = await person.call(revealLicence, { body: { phone: customer.phone, reason } })
@@ -151,9 +151,9 @@ describe('revealing a licence number', () => {
   })
 
   test.each([
-    ['nobody', '6111111111'],
-    ['somebody who gave none', undefined],
-  ])('of %s finds nothing and writes nothing', async (_whom, given) => {
+    ['an unknown phone', '6111111111'],
+    ['a customer without a licence number', undefined],
+  ])('returns 404 for %s and records nothing', async (_whom, given) => {
     const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
     const reply = await superAdmin.call(revealLicence, { body: { phone: given ?? customer.phone, reason } })
@@ -170,7 +170,7 @@ describe('revealing a licence number', () => {
     [{ reason: 'x'.repeat(501) }, undefined],
     [{ reason: 'a\0b' }, undefined],
     [{ reason: 'half \ud83d' }, undefined],
-  ])('with %o is refused', async (body, message) => {
+  ])('rejects the body %o', async (body, message) => {
     const superAdmin = await as(server, 'SUPER_ADMIN')
     const customer = await as(server, 'CUSTOMER')
     await customer.call(submitKyc, { body: numbers(7) })
@@ -180,7 +180,7 @@ describe('revealing a licence number', () => {
     expect(reply.body.data).toBeUndefined()
   })
 
-  test('fails, and leaks nothing, when a sealed number was copied from another account', async () => {
+  test('fails without leaking when a sealed number was copied from another account', async () => {
     const superAdmin = await as(server, 'SUPER_ADMIN')
     const [owner, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
     await owner.call(submitKyc, { body: numbers(8) })

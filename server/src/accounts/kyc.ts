@@ -11,8 +11,9 @@ import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 import { readProfile } from './queries.ts'
 
 /**
- * Takes the identity numbers. What does not look real is flagged to whoever verifies the documents, and not refused.
- * Licence and PAN are kept encrypted; of the Aadhaar number its last digits, a keyed hash and whether it is well-formed.
+ * Stores the identity numbers. Malformed numbers are accepted and flagged for the staff who verify the documents.
+ * Licence and PAN are stored encrypted. Of the Aadhaar number only the last digits, a keyed hash and its validity are
+ * stored.
  */
 export async function saveKyc(
   db: Db,
@@ -51,12 +52,12 @@ export async function saveKyc(
   return readProfile(db, actor.userId)
 }
 
-/** Gives or takes a pass: who has one rides without paying a plan. */
+/** Grants or revokes a pass. Customers with a pass ride without paying for a plan. */
 export async function grantPass(db: Db, userId: string, hasPass: boolean): Promise<void> {
   await db.updateTable('users').set({ has_pass: hasPass }).where('id', '=', userId).execute()
 }
 
-/** Shows one licence number to the super admin; who asked, and why, stays on record. */
+/** Returns a customer's licence number to the super admin and records the actor and the reason in the audit log. */
 export async function revealLicenceNumber(
   db: Db,
   actor: Actor,
@@ -80,5 +81,5 @@ export async function revealLicenceNumber(
   return sealer.open(user.licence_sealed, licenceOf(user.id))
 }
 
-// Tied to its owner, so that a sealed number copied to another row does not open.
+// Bind the ciphertext to its owner, so that a sealed number copied to another row cannot be decrypted.
 const licenceOf = (userId: string) => `licence:${userId}`

@@ -3,7 +3,10 @@ import type { Limit } from '../platform/throttle.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** How often somebody may try. `factor` is 1, except in proofs that hammer one address. */
+/**
+ * Returns the rate limits of the account endpoints. `factor` is 1 except in tests that send many requests from one
+ * address.
+ */
 export function accountLimits(factor: number) {
   const most = (count: number) => Math.ceil(count * factor)
   return {
@@ -12,13 +15,13 @@ export function accountLimits(factor: number) {
       { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR },
     ],
     register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
-    // By mailbox, known or not, so that being throttled tells nothing either.
+    // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
     mail: (email: string): Limit[] => [{ key: `mail:${email.toLowerCase()}`, most: 3, windowSeconds: HOUR }],
     token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
   }
 }
 
-/** What counts the failed logins of one account. */
+/** Returns the throttle key that counts the failed logins of one account. */
 export function loginKey(phone: string): string {
   return `login:account:${phone}`
 }

@@ -19,7 +19,7 @@ interface LoggedIn {
   profile: Profile
 }
 
-/** Checks a phone and password and starts a session. The session that the browser had before, if any, is over. */
+/** Checks phone and password and starts a session. The browser's previous session, if any, ends. */
 export async function loginFlow(
   transact: Transact,
   credentials: Credentials,
@@ -34,7 +34,8 @@ export async function loginFlow(
   const matches = await isPassword(known?.password_hash ?? null, credentials.password)
   if (!known || !matches) throw new Refusal('wrongCredentials')
   return transact(async (db) => {
-    // Read again, under a lock: a reset or a closing that came while the password was being checked has ended what this would start.
+    // Read the account again, under a lock. It may have been closed, or its password reset, while the password was
+    // being checked; this login would otherwise survive that.
     const user = await accountOf(db, phone).forShare().executeTakeFirst()
     if (!user || user.password_hash !== known.password_hash) throw new Refusal('wrongCredentials')
     await refundAttempt(
@@ -56,7 +57,7 @@ function accountOf(db: Db, phone: string) {
     .where('phone', '=', phone)
 }
 
-// Returned and not thrown inside, so that the attempt which was no guess stays given back.
+// Return the refusal instead of throwing it inside the transaction, so that the refunded attempt is committed.
 function thrown(result: LoggedIn | Refusal): LoggedIn {
   if (result instanceof Refusal) throw result
   return result

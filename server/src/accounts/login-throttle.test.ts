@@ -24,7 +24,7 @@ async function guess(phone: string, times: number): Promise<UntypedReply[]> {
 
 const someone = () => as(server, 'CUSTOMER', { password: PASSWORD })
 
-test('after five wrong passwords nobody gets in for a quarter of an hour, not even with the right one', async () => {
+test('five wrong passwords block an account for 15 minutes, even with the right password', async () => {
   const { phone } = await someone()
   const startedAt = await server.now()
   expect(inOrder(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])
@@ -40,35 +40,35 @@ test('after five wrong passwords nobody gets in for a quarter of an hour, not ev
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('a number that nobody has is throttled like any other, so that being throttled tells nothing', async () => {
+test('an unknown number is throttled like any other, so that a 429 reveals nothing', async () => {
   expect(inOrder(await guess('6222222222', 6))).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('a right password takes nothing from the five: who logs in often is never throttled', async () => {
+test('frequent logins with the right password are never throttled', async () => {
   const { phone } = await someone()
   for (let attempt = 0; attempt < 8; attempt++) expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('a right password gives back its own attempt, and not those of whoever guesses meanwhile', async () => {
+test('a login with the right password refunds only its own attempt, not those of a concurrent attacker', async () => {
   const { phone } = await someone()
   await guess(phone, 4)
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
   expect(inOrder(await guess(phone, 2))).toEqual([400, 429])
 })
 
-test('the number written with +91 is the same number', async () => {
+test('a number counts as the same with and without +91', async () => {
   const { phone } = await someone()
   await guess(phone, 3)
   expect(inOrder(await guess(`+91${phone}`, 3))).toEqual([400, 400, 429])
 })
 
-test('of a hundred wrong passwords at once, five are looked at', async () => {
+test('of a hundred concurrent wrong passwords, five are checked', async () => {
   const { phone } = await someone()
   const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => tryLogin(server, phone, `Wrong@${1000 + n}`)))
   expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 95])
 })
 
-test('of a hundred wrong passwords at once over two servers, five are looked at in all', async () => {
+test('of a hundred concurrent wrong passwords over two servers, five are checked in total', async () => {
   const { phone } = await someone()
   const doors: Caller[] = [server, await server.startSibling()]
   const replies = await Promise.all(
@@ -77,7 +77,7 @@ test('of a hundred wrong passwords at once over two servers, five are looked at 
   expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 95])
 })
 
-test('a right password among many guesses at once does not open more of them', async () => {
+test('a right password among concurrent guesses does not allow more guesses', async () => {
   const { phone } = await someone()
   const passwords = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? PASSWORD : `Wrong@${1000 + n}`))
   const replies = await Promise.all(passwords.map((password) => tryLogin(server, phone, password)))
@@ -85,14 +85,14 @@ test('a right password among many guesses at once does not open more of them', a
   expect(countOf(replies, 200) + countOf(replies, 400) + countOf(replies, 429)).toBe(60)
 })
 
-test('who presses Login forty times at once is not locked out afterwards', async () => {
+test('forty concurrent logins with the right password do not lock the user out', async () => {
   const { phone } = await someone()
   const replies = await Promise.all(Array.from({ length: 40 }, () => tryLogin(server, phone, PASSWORD)))
   expect(countOf(replies, 200)).toBeGreaterThanOrEqual(5)
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('many people logging in at once from one address do not stand in each other’s way', async () => {
+test('many users can log in from one address at once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, someone))
   const logins = people.flatMap(({ phone }) =>
     [PASSWORD, PASSWORD, 'Wrong@1234'].map((each) => tryLogin(server, phone, each)),
@@ -101,7 +101,7 @@ test('many people logging in at once from one address do not stand in each other
   expect([countOf(replies, 200), countOf(replies, 400)]).toEqual([24, 12])
 })
 
-test('fifty wrong logins from one address close it for a quarter of an hour, whatever address it claims to have', async () => {
+test('fifty wrong logins block an address for 15 minutes, whatever X-Forwarded-For claims', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
   const { phone } = await as(strict, 'CUSTOMER', { password: PASSWORD })
   const numbers = ['6300000001', '6300000002', '6300000003', '6300000004', '6300000005', '6300000006']

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const WRONG = { success: false, code: 'wrongCredentials', message: 'Phone number or password is wrong.' }
 
-test.each(ROLES)('a %s logs in with phone and password, through the one door there is', async (role) => {
+test.each(ROLES)('a %s logs in with phone and password through the same endpoint', async (role) => {
   const { phone, userId } = await as(server, role, { password: PASSWORD })
   const reply = await tryLogin(server, phone, PASSWORD)
   expect(reply.status).toBe(200)
@@ -25,7 +25,7 @@ test.each(ROLES)('a %s logs in with phone and password, through the one door the
   expect(me.body).toMatchObject({ data: reply.body.data as object })
 })
 
-test('the number is taken under both of its names, with and without +91', async () => {
+test('accepts the phone number with and without +91', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   for (const body of [{ phone }, { phone: `+91${phone}` }, { phoneNumber: phone }, { phoneNumber: `+91${phone}` }]) {
     const reply = await callUntyped(server, login, { body: { ...body, password: PASSWORD } })
@@ -33,7 +33,7 @@ test('the number is taken under both of its names, with and without +91', async 
   }
 })
 
-test('a wrong password, an unknown number and an account without a password get the very same answer', async () => {
+test('answers a wrong password, an unknown number and an account without a password identically', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   const passwordless = await as(server, 'CUSTOMER')
   const replies = [
@@ -48,7 +48,7 @@ test('a wrong password, an unknown number and an account without a password get 
   }
 })
 
-test('a password counts letter by letter: case, spaces and endings matter', async () => {
+test('compares passwords exactly: case, spaces and suffixes matter', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   for (const close of [PASSWORD.toLowerCase(), `${PASSWORD} `, PASSWORD.slice(0, -1), `${PASSWORD}\0`]) {
     expect((await tryLogin(server, phone, close)).status).toBe(400)
@@ -62,7 +62,7 @@ test.each([
   [{ phone: '9000000001' }, 'Password is empty'],
   [{ phone: '9000000001', password: '' }, 'Password is empty'],
   [{ phone: '9000000001', password: 'x'.repeat(201) }, 'Phone number or password is wrong.'],
-])('%o is answered "%s"', async (body, message) => {
+])('answers %o with "%s"', async (body, message) => {
   const reply = await callUntyped(server, login, { body })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(message)
@@ -70,26 +70,26 @@ test.each([
 
 test.each([
   ['a NUL in the password', { password: 'a\0b' }],
-  ['half a character in the password', { password: 'half \ud83d' }],
+  ['a lone surrogate in the password', { password: 'half \ud83d' }],
   ['a password that is an object', { password: { $gt: '' } }],
   ['a NUL in the push subscription', { password: PASSWORD, fcmToken: 'a\0b' }],
-  ['a push subscription without end', { password: PASSWORD, fcmToken: 'x'.repeat(5000) }],
-  ['a role to be given', { password: PASSWORD, role: 'SUPER_ADMIN' }],
-])('%s is refused and is never our fault', async (_what, body) => {
+  ['an overlong push subscription', { password: PASSWORD, fcmToken: 'x'.repeat(5000) }],
+  ['a role field', { password: PASSWORD, role: 'SUPER_ADMIN' }],
+])('rejects %s with 400', async (_what, body) => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   const reply = await callUntyped(server, login, { body: { phone, ...body } })
   expect(reply.status).toBe(400)
   expect(reply.headers.getSetCookie()).toEqual([])
 })
 
-describe('an account that is not verified', () => {
+describe('an account with an unverified e-mail', () => {
   const NOT_VERIFIED = {
     success: false,
     code: 'notVerified',
     message: 'Your account is not verified. Please verify your account first.',
   }
 
-  test('cannot log in, and is told so only after a right password', async () => {
+  test('cannot log in, and learns the reason only with the right password', async () => {
     const wishes = { email: 'later@example.com', isEmailVerified: false, password: PASSWORD }
     const { phone } = await as(server, 'CUSTOMER', wishes)
     const right = await tryLogin(server, phone, PASSWORD)
@@ -99,14 +99,14 @@ describe('an account that is not verified', () => {
     expect((await tryLogin(server, phone, 'Wrong@1234')).body).toEqual(WRONG)
   })
 
-  test('may try as often as it likes with the right password: that is no guessing', async () => {
+  test('is not throttled for attempts with the right password', async () => {
     const wishes = { email: 'often@example.com', isEmailVerified: false, password: PASSWORD }
     const { phone } = await as(server, 'CUSTOMER', wishes)
     for (let attempt = 0; attempt < 7; attempt++) expect((await tryLogin(server, phone, PASSWORD)).status).toBe(403)
   })
 })
 
-test('a closed account is told so only after a right password, and its sessions are over', async () => {
+test('a closed account gets its reason only with the right password, and its sessions end', async () => {
   const agent = await as(server, 'SALES_AGENT', { password: PASSWORD })
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const closing = await superAdmin.call(updateEmployee, { params: { userId: agent.userId }, body: { isActive: false } })
@@ -118,7 +118,7 @@ test('a closed account is told so only after a right password, and its sessions 
   expect((await agent.call(getMe, {})).status).toBe(401)
 })
 
-test('a login that began with the old password does not outlive the reset that overtakes it', async () => {
+test('a login that started with the old password fails when a reset completes first', async () => {
   const { phone, userId } = await as(server, 'CUSTOMER', { password: PASSWORD })
   const reset = [
     { sql: `update users set password_hash = 'another' where id = $1`, values: [userId] },
@@ -130,7 +130,7 @@ test('a login that began with the old password does not outlive the reset that o
   expect(rows).toEqual([])
 })
 
-test('a login leaves neither the password nor the session in the log', async () => {
+test('a login writes neither the password nor the session secret to the log', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: 'Secret@12345' })
   const { cookie } = await logIn(server, phone, 'Secret@12345')
   await tryLogin(server, phone, 'Guess@12345')

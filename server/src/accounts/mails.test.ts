@@ -20,32 +20,32 @@ async function signUp(email: string, name = 'Asha Rao'): Promise<void> {
   expect(reply.status).toBe(200)
 }
 
-/** The mail server refuses the next so many mails. */
+/** Makes the mail server reject the next `count` mails. */
 async function breakMail(times: number): Promise<void> {
   const body = JSON.stringify({ mode: 'refuse', times })
   await fetch(`${server.sandbox.url}/mail/faults`, { method: 'POST', headers: JSON_HEADERS, body })
 }
 
-/** Does the waiting jobs, those that wait for another try included. */
+/** Runs the queued jobs, including those that wait for a retry. */
 async function tryAgain(): Promise<void> {
   const { pool } = server.app.database
-  // A failed try is written down a moment after the work is over.
+  // A failed attempt is recorded a moment after the job has ended.
   while ((await pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows.length > 0);
   await pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
   await server.drainJobs()
 }
 
-test('signing up again and again with one address sends it three mails an hour, and is not refused', async () => {
+test('repeated sign-ups with one address succeed and send it at most three mails an hour', async () => {
   for (let time = 0; time < 5; time++) await signUp('flooded@example.com')
   expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(3)
-  const asked = await server.call(forgotPassword, { body: { email: 'flooded@example.com' } })
-  expect(asked.status).toBe(429)
+  const reply = await server.call(forgotPassword, { body: { email: 'flooded@example.com' } })
+  expect(reply.status).toBe(429)
   await server.advance(HOUR)
   await signUp('flooded@example.com')
   expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(4)
 })
 
-test('an address with many accounts waiting gets three mails an hour too, however often it is asked for', async () => {
+test('an address with several unverified accounts gets at most three mails an hour', async () => {
   for (let time = 0; time < 3; time++) await signUp('popular@example.com')
   expect(await mailsTo(server, 'popular@example.com')).toHaveLength(3)
   await server.advance(HOUR)
@@ -56,7 +56,7 @@ test('an address with many accounts waiting gets three mails an hour too, howeve
   expect(await mailsTo(server, 'popular@example.com')).toHaveLength(6)
 })
 
-test('a mail server that is away for a while loses nobody’s verification mail, nor uses up the hour’s three', async () => {
+test('a mail server outage neither loses verification mails nor uses up the limit of three an hour', async () => {
   await signUp('patient@example.com')
   await breakMail(5)
   await server.drainJobs()
@@ -64,11 +64,11 @@ test('a mail server that is away for a while loses nobody’s verification mail,
   expect(await mailsTo(server, 'patient@example.com')).toEqual([])
   await tryAgain()
   expect(await mailsTo(server, 'patient@example.com')).toHaveLength(1)
-  const asked = await server.call(resendVerification, { body: { email: 'patient@example.com' } })
-  expect(asked.status).toBe(200)
+  const reply = await server.call(resendVerification, { body: { email: 'patient@example.com' } })
+  expect(reply.status).toBe(200)
 })
 
-test('a mail that could not be sent leaves no address in the log', async () => {
+test('a mail that cannot be sent leaves no address in the log', async () => {
   await signUp('discreet@example.com')
   await breakMail(1)
   await server.drainJobs()
@@ -82,9 +82,9 @@ test('a mail that could not be sent leaves no address in the log', async () => {
 test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a picture', '"><img src=x>'],
-  ['an address', 'You won! http://evil.example/prize'],
-  ['an address without a scheme', 'Go to evil.example now'],
-])('a name that is %s does not reach a stranger’s mailbox', async (what, name) => {
+  ['a link', 'You won! http://evil.example/prize'],
+  ['a link without a scheme', 'Go to evil.example now'],
+])('a name with %s is not used in a mail to a stranger', async (what, name) => {
   const email = `${what.replaceAll(' ', '-')}@example.com`
   await signUp(email, name)
   const [mail] = await mailsTo(server, email)
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each(['Asha Rao', 'Dr. A. P. J. Abdul Kalam', "Renée O’Connor-D'Souza", 'आशा राव'])(
-  '%s is greeted by name',
+  'greets %s by name',
   async (name) => {
     const email = `greeted-${Buffer.from(name).toString('hex').slice(0, 12)}@example.com`
     await signUp(email, name)
@@ -106,7 +106,7 @@ test.each(['Asha Rao', 'Dr. A. P. J. Abdul Kalam', "Renée O’Connor-D'Souza", 
 test.each([
   ['a reset link', forgotPassword],
   ['the verification mail', resendVerification],
-])('asking for %s writes one job, whether or not the address is known', async (_what, endpoint) => {
+])('requesting %s queues one job, whether or not the address is known', async (_what, endpoint) => {
   const email = `known-${endpoint.path.slice(-5)}@example.com`
   await as(server, 'CUSTOMER', { email })
   await server.drainJobs()

@@ -5,7 +5,7 @@ import { mailPage } from '../platform/mail-page.ts'
 interface Recipient {
   email: string
   name: string
-  /** The last digits only: enough to tell one's own account from another's. */
+  /** Only the last digits: enough for recipients to recognise their own account. */
   phoneEnding: string | null
 }
 
@@ -45,10 +45,11 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
   })
 }
 
-// Anybody can sign up with another's address: of the name only what can be a name gets there, and no link or text of a stranger's.
+// Anybody can sign up with somebody else's address, so greet only by text that can be a name. Links or messages in
+// the name field must not reach a stranger's mailbox.
 const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?= |$)[\p{L}\p{M}\u200c\u200d'’ -]*)*$/u
 
-/** How a mail begins. */
+/** Returns the first line of a mail. */
 export function greetingOf(name: string): string {
   return NAME.test(name) ? `Hello ${name},` : 'Hello,'
 }

@@ -13,7 +13,7 @@ export interface NewUser {
   passwordHash: string | null
 }
 
-/** Writes a new account; a taken phone or verified e-mail is a 409 that names the field. */
+/** Creates an account. Answers 409 with the field's name when the phone or the verified e-mail is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<string> {
   const id = uuidv7()
   await refusingTakenContacts(() =>

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 let lastPhone = 8_300_000_000
 const newPhone = () => String(++lastPhone)
 
-test('who came without a phone gives one, with the date of birth, and the profile is filled', async () => {
+test('a user without a phone adds one with the date of birth, and the profile is complete', async () => {
   const person = await as(server, 'CUSTOMER', { phone: null, dob: null })
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { isProfileInfo: false, phone: null, dob: null } })
   const phone = newPhone()
@@ -30,7 +30,7 @@ test('who came without a phone gives one, with the date of birth, and the profil
   })
 })
 
-test('a phone number that is set cannot be changed by the form, but may be repeated', async () => {
+test('rejects a change of a phone number that is set, but accepts the same number', async () => {
   const person = await as(server, 'CUSTOMER', { dob: null })
   const other = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: newPhone() } })
   expect([other.status, other.body.message]).toEqual([409, 'Your phone number is already set.'])
@@ -39,7 +39,7 @@ test('a phone number that is set cannot be changed by the form, but may be repea
   expect(same.status).toBe(200)
 })
 
-test('another’s phone number is refused at its field, and nothing is saved', async () => {
+test('rejects a phone number of another account at its field and saves nothing', async () => {
   const other = await as(server, 'CUSTOMER')
   const person = await as(server, 'CUSTOMER', { phone: null, dob: null })
   const reply = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: other.phone } })
@@ -50,18 +50,18 @@ test('another’s phone number is refused at its field, and nothing is saved', a
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: null, dob: null } })
 })
 
-test('of many numbers given at once, the first stays', async () => {
+test('of several phone numbers submitted at once, the first is stored', async () => {
   const person = await as(server, 'CUSTOMER', { phone: null })
   const phones = Array.from({ length: 8 }, newPhone)
   const replies = await Promise.all(
     phones.map((phone) => person.call(updateProfile, { body: { dob: '1995-05-05', phone } })),
   )
-  const kept = phones.filter((_, n) => replies[n]?.status === 200)
-  expect(kept).toHaveLength(1)
-  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${kept[0]}` } })
+  const stored = phones.filter((_, n) => replies[n]?.status === 200)
+  expect(stored).toHaveLength(1)
+  expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${stored[0]}` } })
 })
 
-test('a number given in another tab a moment before stays', async () => {
+test('a phone number submitted in another tab just before is not overwritten', async () => {
   const person = await as(server, 'CUSTOMER', { phone: null })
   const [first, second] = [newPhone(), newPhone()]
   const change = [{ sql: 'update users set phone = $1 where id = $2', values: [`+91${first}`, person.userId] }]
@@ -72,7 +72,7 @@ test('a number given in another tab a moment before stays', async () => {
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${first}` } })
 })
 
-test('nobody is born tomorrow, by the calendar of India', async () => {
+test('rejects a date of birth after today in India', async () => {
   await advanceToEveningInLondon()
   const person = await as(server, 'CUSTOMER')
   const now = await server.now()
@@ -89,7 +89,7 @@ test('nobody is born tomorrow, by the calendar of India', async () => {
   expect(born.status).toBe(200)
 })
 
-/** To 20:00 UTC, when the next day has begun in India. */
+/** Advances to 20:00 UTC, when the next day has begun in India. */
 async function advanceToEveningInLondon(): Promise<void> {
   const now = await server.now()
   const evening = new Date(now).setUTCHours(20, 0, 0, 0)
@@ -105,7 +105,7 @@ test.each([
   [{ dob: '1995-05-05' }, 'Phone number is required'],
   [{ dob: '1995-05-05', phone: '' }, 'Phone number is required'],
   [{ dob: '1995-05-05', phone: '123' }, 'Phone number must be exactly 10 digits'],
-])('%o is answered "%s"', async (body, message) => {
+])('answers %o with "%s"', async (body, message) => {
   const person = await as(server, 'CUSTOMER', { phone: null })
   const reply = await callUntyped(person, updateProfile, { body })
   expect([reply.status, reply.body.message]).toEqual([400, message])
@@ -122,7 +122,7 @@ test.each([
   'name',
   'isDocumentsVerified',
   'userId',
-])('nobody can give themselves %s through the profile', async (field) => {
+])('rejects %s in a profile update', async (field) => {
   const person = await as(server, 'CUSTOMER')
   const before = (await person.call(getMe, {})).body
   const body = { dob: '1990-01-01', phone: person.phone, [field]: 'SUPER_ADMIN' }
@@ -132,8 +132,8 @@ test.each([
   expect((await person.call(getMe, {})).body).toEqual(before)
 })
 
-describe('additional data tells where somebody works', () => {
-  test.each(ROLES)('a %s', async (role) => {
+describe('additional data contains the place of work', () => {
+  test.each(ROLES)('for a %s', async (role) => {
     const person = await as(server, role)
     const { pool } = server.app.database
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { additionalData: [] } })

@@ -9,7 +9,10 @@ import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { readProfile } from './queries.ts'
 
-/** Sets the date of birth, and the phone while there is none: what a login name is does not change by a form. */
+/**
+ * Sets the date of birth, and the phone if none is set. A phone that is set cannot change here, because it is the
+ * login name.
+ */
 export async function saveProfile(db: Db, actor: Actor, body: Body<typeof updateProfile>, now: Date): Promise<Profile> {
   if (body.dob > dayInIndia(now)) {
     throw new Refusal('badInput', { message: DOB_IN_FUTURE, errors: [{ path: 'dob', message: DOB_IN_FUTURE }] })

@@ -4,13 +4,13 @@ import type { Db, ReadDb } from '../platform/db/db.ts'
 import { sessionCutoffs, unsubscribeOtherSessions } from './sessions.ts'
 import './tables.ts'
 
-/** Keeps a browser's subscription with the session that it has, with which it ends. */
+/** Stores a browser's push subscription on its session, so that it ends with the session. */
 export async function savePushSubscription(db: Db, { sessionId }: Actor, subscription: string): Promise<void> {
   await unsubscribeOtherSessions(db, subscription)
   await db.updateTable('sessions').set({ push_subscription: subscription }).where('id', '=', sessionId).execute()
 }
 
-/** Forgets the subscription of a session; where one is named, only if it is still that one. */
+/** Deletes the push subscription of a session. With `subscription`, deletes it only if it is still that one. */
 export async function deletePushSubscription(db: Db, sessionId: string, subscription?: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -20,7 +20,7 @@ export async function deletePushSubscription(db: Db, sessionId: string, subscrip
     .execute()
 }
 
-/** The sessions of these people whose browsers want to be woken. */
+/** Returns the active sessions of these users that have a push subscription. */
 export async function readPushSessions(
   db: ReadDb,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export async function readPushSessions(
     .execute()
 }
 
-/** What the browser of a session subscribed with; null when it did not, or the session is over. */
+/** Returns the push subscription of a session; null when there is none or the session has ended. */
 export async function readPushSubscription(db: ReadDb, sessionId: string, now: Date): Promise<string | null> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   const session = await db

@@ -3,7 +3,7 @@ import type { Role } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** Who somebody is, as they see it themselves. */
+/** Returns the user's own profile. */
 export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
   const user = await db
     .selectFrom('users')

@@ -11,7 +11,7 @@ import type { AccountLimits } from './limits.ts'
 import { insertUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
 
-/** A customer signs up; where an e-mail was given, it must be verified before the first login. */
+/** Registers a customer. If an e-mail was given, it must be verified before the first login. */
 export async function registerCustomerFlow(
   transact: Transact,
   body: Body<typeof registerCustomer>,
@@ -33,7 +33,7 @@ export async function registerCustomerFlow(
   })
 }
 
-/** The super admin makes an employee, who is verified from the start. */
+/** Creates an employee on behalf of the super admin. Employees count as verified from the start. */
 export async function registerEmployeeFlow(
   transact: Transact,
   actor: Actor,

@@ -22,7 +22,7 @@ async function countUsers(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('who signs up without an e-mail may log in at once, as a customer with nothing granted', async () => {
+test('a customer who registers without e-mail can log in at once and has nothing granted', async () => {
   const phone = newPhone()
   const reply = await register(asha({ phone: `+91${phone}`, dob: '1990-01-31' }))
   expect(reply.status).toBe(200)
@@ -53,14 +53,14 @@ test.each([
   ['left out', {}],
   ['empty', { dob: '', email: '' }],
   ['null', { dob: null, email: null }],
-])('a date of birth and an e-mail that are %s are simply not known', async (_how, more) => {
+])('a date of birth and an e-mail that are %s are stored as null', async (_how, more) => {
   const phone = newPhone()
   expect((await register(asha({ phone, ...more }))).status).toBe(200)
   const { profile } = await logIn(server, phone, PASSWORD)
   expect(profile).toMatchObject({ dob: null, email: null, isProfileInfo: false })
 })
 
-test('who signs up with an e-mail gets a verification mail, and nobody else does', async () => {
+test('a customer who registers with an e-mail gets a verification mail, and nobody else does', async () => {
   await register(asha({ email: 'asha@example.com' }))
   await register(asha())
   const mails = await mailsTo(server, 'asha@example.com')
@@ -68,7 +68,7 @@ test('who signs up with an e-mail gets a verification mail, and nobody else does
   expect(mails[0]?.links[0]).toContain('/auth/email-verification?token=')
 })
 
-test('a phone number has one account, however it is written', async () => {
+test('rejects a phone number that is taken, however it is written', async () => {
   const phone = newPhone()
   await register(asha({ phone }))
   for (const again of [phone, `+91${phone}`]) {
@@ -80,13 +80,13 @@ test('a phone number has one account, however it is written', async () => {
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('of many people who want one phone number at once, one gets it', async () => {
+test('of many concurrent registrations with one phone number, one succeeds', async () => {
   const phone = newPhone()
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(asha({ phone }))))
   expect(statusesOf(replies)).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
-describe('what is wrong is told in the words of the form', () => {
+describe('validation errors use the words of the form', () => {
   test.each([
     [{ name: '' }, 'name', 'Full name is required'],
     [{ name: undefined }, 'name', 'Full name is required'],
@@ -114,14 +114,14 @@ describe('what is wrong is told in the words of the form', () => {
     [{ password: 'Volt 1234' }, 'password', 'Password must contain at least one special character'],
     [{ dob: '1990-02-30' }, 'dob', 'Date of Birth is not valid'],
     [{ dob: 'yesterday' }, 'dob', 'Date of Birth is not valid'],
-  ])('%o', async (wrong, path, message) => {
+  ])('for %o', async (wrong, path, message) => {
     const reply = await register(asha(wrong))
     expect(reply.status).toBe(400)
     expect(reply.body.message).toBe(message)
     expect(reply.body.errors?.[0]).toEqual({ path, message })
   })
 
-  test('every wrong field is told at once', async () => {
+  test('reports every wrong field at once', async () => {
     const reply = await register({ name: '', phone: '', password: '' })
     expect(reply.body.errors?.map((error) => error.path)).toEqual(expect.arrayContaining(['name', 'phone', 'password']))
   })
@@ -137,7 +137,7 @@ test.each([
   'isDocumentsVerified',
   'email_verified_at',
   'id',
-])('nobody can give themselves %s while signing up', async (field) => {
+])('a customer cannot set %s by registering', async (field) => {
   const before = await countUsers()
   const reply = await register(asha({ [field]: field === 'role' ? 'SUPER_ADMIN' : true }))
   expect(reply.status).toBe(400)
@@ -145,18 +145,18 @@ test.each([
   expect(await countUsers()).toBe(before)
 })
 
-describe('what no form sends is refused and is never our fault', () => {
+describe('rejects with 400', () => {
   test.each([
     ['a NUL in the name', { name: 'Asha\0Rao' }],
-    ['half a character in the name', { name: 'Asha \ud83d' }],
+    ['a lone surrogate in the name', { name: 'Asha \ud83d' }],
     ['a name of ten thousand characters', { name: 'x'.repeat(10_000) }],
     ['a NUL in the e-mail', { email: 'a\0b@example.com' }],
     ['a name that is a list', { name: ['Asha'] }],
     ['a name that is an object', { name: { $ne: null } }],
     ['a phone that is a number', { phone: 9_000_000_001 }],
-    ['a date of birth in the year nought', { dob: '0000-01-01' }],
+    ['a date of birth in the year zero', { dob: '0000-01-01' }],
     ['a password that is a number', { password: 12_345_678 }],
-  ])('%s', async (_what, wrong) => {
+  ])('a body with %s', async (_what, wrong) => {
     const before = await countUsers()
     const reply = await register(asha(wrong))
     expect(reply.status).toBe(400)
@@ -166,14 +166,14 @@ describe('what no form sends is refused and is never our fault', () => {
   test.each([
     ['a list', []],
     ['a text', 'name'],
-    ['nothing', null],
+    ['null', null],
     ['a number', 7],
-  ])('%s instead of a form', async (_what, body) => {
+  ])('%s in place of the form', async (_what, body) => {
     expect((await register(body)).status).toBe(400)
   })
 })
 
-test('sixty people may sign up from one address in an hour, and whoever comes after them waits', async () => {
+test('one address may register sixty accounts an hour; later ones get 429', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
   const signUp = (forwarded: string) =>
     callUntyped(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
@@ -187,14 +187,14 @@ test('sixty people may sign up from one address in an hour, and whoever comes af
 })
 
 test.each([
-  ['lines of its own', 'Asha\r\n\r\nYour account is locked'],
-  ['a turn of direction', 'Asha \u202Eoar'],
-])('a name with %s is refused', async (_what, name) => {
+  ['line breaks', 'Asha\r\n\r\nYour account is locked'],
+  ['a direction override', 'Asha \u202Eoar'],
+])('rejects a name with %s', async (_what, name) => {
   const reply = await register(asha({ name }))
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe('Name has characters that cannot be shown')
 })
 
-test('a name in a script that joins its letters is taken as it is', async () => {
+test('accepts a name in a script that joins its letters', async () => {
   expect((await register(asha({ name: 'ക്\u200Dഷ അമ്മ' }))).status).toBe(200)
 })

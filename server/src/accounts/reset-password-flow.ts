@@ -10,7 +10,10 @@ import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
 
-/** Asks for a reset link. What is done, and how long it takes, does not depend on whether the address is known. */
+/**
+ * Requests a reset link. Known and unknown addresses take the same steps and the same time, so that nothing is
+ * revealed.
+ */
 export async function forgotPasswordFlow(
   transact: Transact,
   email: string,
@@ -30,7 +33,10 @@ export async function forgotPasswordFlow(
   })
 }
 
-/** Sets a new password with a reset link, which works once; every session and every other link of the account is over. */
+/**
+ * Sets a new password with a reset link. The link works once; every session and every other reset link of the account
+ * ends.
+ */
 export async function resetPasswordFlow(
   transact: Transact,
   secret: string,
@@ -50,7 +56,7 @@ export async function resetPasswordFlow(
       .where('id', '=', token.userId)
       .returning('phone')
       .executeTakeFirstOrThrow()
-    // Whoever holds the link need not wait out the wrong guesses that made them ask for it.
+    // Clear the failed logins: the holder of the link should not wait because of wrong guesses made before.
     if (user.phone) await clearAttempts(db, loginKey(user.phone))
     await endSessionsOf(db, token.userId)
     await revokeResetTokens(db, token.userId)
@@ -58,7 +64,10 @@ export async function resetPasswordFlow(
   })
 }
 
-/** Staff make a link for somebody who has no e-mail: customer support for customers, the super admin for all. */
+/**
+ * Creates a reset link for a user without e-mail. Customer support may do so for customers, the super admin for
+ * everyone.
+ */
 export async function issueResetLink(
   db: Db,
   actor: Actor,

@@ -25,7 +25,7 @@ const forget = (email: string) => server.call(forgotPassword, { body: { email } 
 const reset = (token: string, newPassword = FRESH) =>
   server.call(resetPassword, { query: { token }, body: { newPassword } })
 async function linkFor(email: string): Promise<string> {
-  // What was to be sent before goes first, so that the newest mail is the one asked for.
+  // Send the queued mails first, so that the newest mail is the requested one.
   await server.drainJobs()
   await forget(email)
   return tokenMailedTo(server, email)
@@ -52,7 +52,7 @@ test('the link from the mail sets a new password, once', async () => {
   expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
 })
 
-test('the same answer comes for an address that is known, closed, not verified or unknown', async () => {
+test('answers identically for a known, closed, unverified and unknown address', async () => {
   const { email, userId } = await forgetful()
   await server.app.database.pool.query('update users set is_active = false where id = $1', [userId])
   await as(server, 'CUSTOMER', { email: 'unproven@example.com', isEmailVerified: false })
@@ -68,7 +68,7 @@ test('the same answer comes for an address that is known, closed, not verified o
   }
 })
 
-test('of fifty uses of one link at once, one counts', async () => {
+test('of fifty concurrent uses of one link, one succeeds', async () => {
   const { phone, email } = await forgetful()
   const token = await linkFor(email)
   const passwords = Array.from({ length: 50 }, (_, n) => `Fresh@${1000 + n}`)
@@ -79,7 +79,7 @@ test('of fifty uses of one link at once, one counts', async () => {
   expect((await tryLogin(server, phone, won[0] ?? '')).status).toBe(200)
 })
 
-test('a reset ends every session and every other link, and the owner is told by mail', async () => {
+test('a reset ends every session and every other link, and notifies the owner by mail', async () => {
   const person = await forgetful()
   const devices: Caller[] = [person, await logIn(server, person.phone, PASSWORD)]
   const bystander = await forgetful()
@@ -93,14 +93,14 @@ test('a reset ends every session and every other link, and the owner is told by 
   expect(newest?.text).not.toContain(FRESH)
 })
 
-test('two links of one account, used at once: one of them counts', async () => {
+test('of two links of one account used at once, one succeeds', async () => {
   const { email } = await forgetful()
   const tokens = [await linkFor(email), await linkFor(email)]
   const replies = await Promise.all(tokens.map((token) => reset(token)))
   expect(statusesOf(replies)).toEqual([200, 400])
 })
 
-test('a link dies after an hour', async () => {
+test('a link expires after an hour', async () => {
   const { email, phone } = await forgetful()
   const [early, late] = [await linkFor(email), await linkFor(email)]
   await server.advance(HOUR - 60)
@@ -111,7 +111,7 @@ test('a link dies after an hour', async () => {
   expect((await tryLogin(server, phone, 'Early@1234')).status).toBe(200)
 })
 
-test('a token of one’s own making is a dead link', async () => {
+test('rejects an invented token', async () => {
   const reply = await reset('nonsense')
   expect([reply.status, reply.body.message]).toEqual([400, DEAD])
   expect((await reset('a\0b')).status).toBe(400)
@@ -126,7 +126,7 @@ test.each([
   [{ newPassword: 'Volt12345' }, 'Password must contain at least one special character'],
   [{}, 'Password is required'],
   [{ newPassword: FRESH, userId: 'another' }, 'This field is not known here.'],
-])('%o is refused, and leaves the link alive', async (body, message) => {
+])('rejects %o and leaves the link valid', async (body, message) => {
   const { email } = await forgetful()
   const token = await linkFor(email)
   const reply = await callUntyped(server, resetPassword, { query: { token }, body })
@@ -134,7 +134,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('guessing tokens is throttled by address', async () => {
+test('throttles guesses of tokens by address', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
   const guesses = []
   for (let n = 0; n < 4; n++) {
@@ -145,10 +145,10 @@ test('guessing tokens is throttled by address', async () => {
   await strict.close()
 })
 
-describe('a link made by staff', () => {
+describe('a reset link created by staff', () => {
   const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-  test('opens the account of a customer who has no e-mail, once, and who made it is on record without the link', async () => {
+  test('works once for a customer without e-mail, and the audit log records its creator but not the link', async () => {
     const support = await as(server, 'CUSTOMER_SUPPORT')
     const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
     const reply = await support.call(issueResetLink, { body: { phone: customer.phone } })
@@ -168,7 +168,7 @@ describe('a link made by staff', () => {
   })
 
   test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER'] as const)(
-    'can be made for a %s by the super admin',
+    'can be created for a %s by the super admin',
     async (role) => {
       const superAdmin = await as(server, 'SUPER_ADMIN')
       const person = await as(server, role)
@@ -178,7 +178,7 @@ describe('a link made by staff', () => {
     },
   )
 
-  test('cannot be made for a closed account', async () => {
+  test('cannot be created for a closed account', async () => {
     const superAdmin = await as(server, 'SUPER_ADMIN')
     const agent = await as(server, 'SALES_AGENT')
     await server.app.database.pool.query('update users set is_active = false where id = $1', [agent.userId])
@@ -186,7 +186,7 @@ describe('a link made by staff', () => {
   })
 
   test.each(['SUPER_ADMIN', 'CITY_ADMIN', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] as const)(
-    'cannot be made for a %s by customer support, nor for nobody: neither is there',
+    'returns 404 to customer support for a %s, as for an unknown phone',
     async (role) => {
       const support = await as(server, 'CUSTOMER_SUPPORT')
       const person = await as(server, role)

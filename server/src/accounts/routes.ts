@@ -35,7 +35,7 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
       const credentials = {
         phone: body.phone,
         password: body.password,
-        // Nobody is kept from logging in by a browser that cannot be notified.
+        // Store nothing when the push subscription is invalid: login must not fail because of it.
         pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
       const { secret, profile } = await loginFlow(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A random secret to hand out, and the hash of it to keep. */
+/** Creates a random secret to give out, and the hash of it to store. */
 export function mintSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }

@@ -20,8 +20,8 @@ async function newcomer(at = server) {
 }
 const statusOfMe = async (caller: Caller) => (await caller.call(getMe, {})).status
 
-describe('the cookie', () => {
-  test('is out of reach for scripts and other sites, and lives thirty days', async () => {
+describe('the session cookie', () => {
+  test('is hidden from scripts and other sites, and expires after thirty days', async () => {
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const line = cookieLine((await tryLogin(server, phone, PASSWORD)).headers, 'voltloop')
     const [, ...flags] = line.split('; ')
@@ -29,7 +29,7 @@ describe('the cookie', () => {
     expect(line).toMatch(/^voltloop=[\w-]{43};/)
   })
 
-  test('is bound to this very host and to https where the product is on https', async () => {
+  test('has the __Host- prefix and the Secure flag over https', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://voltloop.test' })
     const { phone, cookie } = await as(secure, 'CUSTOMER', { password: PASSWORD })
     const { headers } = await tryLogin(secure, phone, PASSWORD)
@@ -38,7 +38,7 @@ describe('the cookie', () => {
     expect(line).not.toMatch(/domain/i)
     expect(headers.getSetCookie()).toHaveLength(1)
     expect(await statusOfMe(callerAt(secure.url, cookieIn(headers, '__Host-voltloop')))).toBe(200)
-    // Over https a cookie of the plain name may have been planted by a neighbouring host.
+    // Over https, a neighbouring host may have set a cookie without the prefix.
     expect(await statusOfMe(callerAt(secure.url, cookie))).toBe(401)
     const away = await secure.fetch('/api/v1/customer/google-login')
     expect(away.headers.getSetCookie()).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('the cookie', () => {
     await secure.close()
   })
 
-  test('holds a secret of which the database keeps only a hash', async () => {
+  test('contains a secret of which the database stores only a hash', async () => {
     const { cookie } = await newcomer()
     const secret = cookie.split('=')[1] ?? ''
     const { rows } = await server.app.database.pool.query<{ row: string }>('select s::text as row from sessions s')
@@ -64,7 +64,7 @@ describe('the cookie', () => {
 })
 
 describe('logging in', () => {
-  test('never takes over a cookie that somebody planted before', async () => {
+  test('does not reuse a cookie that somebody planted before', async () => {
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const planted = 'voltloop=planted-by-somebody-who-waits-for-the-login'
     const { headers } = await tryLogin(callerAt(server.url, planted), phone, PASSWORD)
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(await statusOfMe(callerAt(server.url, planted))).toBe(401)
   })
 
-  test('ends the session that the browser had before, whoever it belonged to', async () => {
+  test('ends the previous session of the browser, whichever user it belonged to', async () => {
     const before = await newcomer()
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const { headers } = await tryLogin(before, phone, PASSWORD)
@@ -80,13 +80,13 @@ describe('logging in', () => {
     expect(await statusOfMe(before)).toBe(401)
   })
 
-  test('leaves the session alone when it fails', async () => {
+  test('keeps the current session when it fails', async () => {
     const person = await newcomer()
     await tryLogin(person, '6111111111', PASSWORD)
     expect(await statusOfMe(person)).toBe(200)
   })
 
-  test('on a second device does not end the first', async () => {
+  test('on a second device keeps the session of the first', async () => {
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const devices = [await logIn(server, phone, PASSWORD), await logIn(server, phone, PASSWORD)]
     expect(await Promise.all(devices.map(statusOfMe))).toEqual([200, 200])
@@ -94,7 +94,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session on the server, so that a copied cookie is worth nothing', async () => {
+  test('ends the session on the server, so that a copied cookie is worthless', async () => {
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const [device, other] = [await logIn(server, phone, PASSWORD), await logIn(server, phone, PASSWORD)]
     const reply = await device.call(logout, {})
@@ -106,9 +106,9 @@ describe('logging out', () => {
 
   test.each([
     ['twice', undefined],
-    ['with a cookie that never was one', 'voltloop=nonsense'],
-    ['without any', ''],
-  ])('works %s', async (_how, given) => {
+    ['with an invalid cookie', 'voltloop=nonsense'],
+    ['without a cookie', ''],
+  ])('succeeds %s', async (_how, given) => {
     const cookie = given ?? (await newcomer()).cookie
     const caller = callerAt(server.url, cookie)
     for (const _time of [1, 2]) expect((await caller.call(logout, {})).status).toBe(200)
@@ -116,7 +116,7 @@ describe('logging out', () => {
 })
 
 describe('a session', () => {
-  test('that is used lives on, and ends after seven days without use', async () => {
+  test('stays valid while it is used, and expires after seven days without use', async () => {
     const person = await newcomer()
     for (const _week of [1, 2]) {
       await server.advance(7 * DAY - HOUR)
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await statusOfMe(person)).toBe(401)
   })
 
-  test('ends after thirty days, however much it is used', async () => {
+  test('expires after thirty days, even when it is used', async () => {
     const person = await newcomer()
     for (const _span of [1, 2, 3, 4, 5]) {
       await server.advance(6 * DAY - HOUR)
@@ -139,7 +139,7 @@ describe('a session', () => {
   test.each([
     ['seven days without use', 'last_seen_at', 7 * DAY],
     ['thirty days in all', 'created_at', 30 * DAY],
-  ])('is over after %s, also before anybody has swept it away', async (_when, column, seconds) => {
+  ])('is invalid after %s, even before the cleanup job has run', async (_when, column, seconds) => {
     const person = await newcomer()
     const ago = new Date((await server.now()).getTime() - seconds * 1000)
     const sql = `update sessions set ${column} = $1 where user_id = $2`
@@ -147,13 +147,13 @@ describe('a session', () => {
     expect(await statusOfMe(person)).toBe(401)
   })
 
-  test('of an account that is closed is over, however it was closed', async () => {
+  test('of a closed account is invalid, however the account was closed', async () => {
     const person = await newcomer()
     await server.app.database.pool.query('update users set is_active = false where id = $1', [person.profile.userId])
     expect(await statusOfMe(person)).toBe(401)
   })
 
-  test('that has ended does not come back, and is swept away', async () => {
+  test('that has ended stays invalid and is deleted', async () => {
     const person = await newcomer()
     await server.advance(8 * DAY)
     const { rows } = await server.app.database.pool.query('select 1 from sessions where user_id = $1', [
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(rows).toEqual([])
   })
 
-  test('of nobody answers 401 and tells nothing about why', async () => {
+  test('that does not exist gets 401 without a reason', async () => {
     const answers = await Promise.all(
       ['', 'voltloop=x', 'voltloop=%00', `voltloop=${'x'.repeat(4000)}`].map((cookie) =>
         callerAt(server.url, cookie).call(getMe, {}),
@@ -175,7 +175,7 @@ describe('a session', () => {
   })
 })
 
-describe('another site', () => {
+describe('a request from another site', () => {
   const FOREIGN = [
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -185,7 +185,7 @@ describe('another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ]
 
-  test.each(FOREIGN)('sending %o cannot log anybody in or out, nor change a profile', async (headers) => {
+  test.each(FOREIGN)('with the headers %o cannot log in, log out or change a profile', async (headers) => {
     const person = await newcomer()
     const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
     const attempts = [
@@ -201,7 +201,7 @@ describe('another site', () => {
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { dob: '1995-05-05' } })
   })
 
-  test('cannot do with a form what it may not do with a script', async () => {
+  test('cannot do as a form post what a script may not do', async () => {
     const person = await newcomer()
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
     for (const type of types) {
@@ -215,7 +215,7 @@ describe('another site', () => {
     }
   })
 
-  test('gets no leave to read an answer', async () => {
+  test('cannot read the response', async () => {
     const person = await newcomer()
     const response = await person.fetch('/api/v1/customer/me', { headers: { origin: 'https://elsewhere.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBeNull()

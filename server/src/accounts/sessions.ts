@@ -6,12 +6,12 @@ import { hashSecret, mintSecret } from './secret-token.ts'
 const DAY_MS = 86_400_000
 const IDLE_MS = 7 * DAY_MS
 const WHOLE_MS = 30 * DAY_MS
-// Writing on every request would make every read a write.
+// Update last_seen_at at most this often. Otherwise every read request would also write.
 const TOUCH_EVERY_MS = 10 * 60_000
 
 export const SESSION_SECONDS = WHOLE_MS / 1000
 
-/** Starts a session and gives the secret that the cookie will hold. */
+/** Starts a session and returns the secret for the cookie. */
 export async function startSession(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function startSession(
   return secret
 }
 
-/** Finds out who holds this session's secret, and notes that it is in use. */
+/** Returns the actor whose session has this secret, or null, and records that the session is in use. */
 export async function authenticate(db: ReadDb, transact: Transact, secret: string, now: Date): Promise<Actor | null> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   const found = await db
@@ -68,7 +68,7 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Drops sessions that nobody can use any more. */
+/** Deletes sessions that have expired. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   await db
@@ -77,12 +77,15 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** A session lives that was seen, and begun, after these. */
+/** Returns the cutoffs of validity: a session is valid if it was last used and started after these instants. */
 export function sessionCutoffs(now: Date): { idleSince: Date; startedSince: Date } {
   return { idleSince: new Date(now.getTime() - IDLE_MS), startedSince: new Date(now.getTime() - WHOLE_MS) }
 }
 
-/** A browser belongs to whoever logged in there last: what is news for an earlier one is none of theirs. */
+/**
+ * Removes the push subscription from all other sessions. A browser gets notifications only for the user who logged in
+ * last.
+ */
 export async function unsubscribeOtherSessions(db: Db, subscription: string): Promise<void> {
   await db
     .updateTable('sessions')

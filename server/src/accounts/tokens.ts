@@ -3,12 +3,12 @@ import { hashSecret, mintSecret } from './secret-token.ts'
 
 const HOUR_MS = 3_600_000
 const LIFE_MS = { verifyEmail: 24 * HOUR_MS, resetPassword: HOUR_MS }
-// Mail scanners open links before people do.
+// A used verification token stays valid for a while, because mail scanners open links before people do.
 const USED_VERIFICATION_MS = 24 * HOUR_MS
 
 type Purpose = keyof typeof LIFE_MS
 
-/** Mints the secret of a link that is about to be sent; only its hash is kept. */
+/** Creates the token for a link that is about to be sent. Only its hash is stored. */
 export async function mintToken(
   db: Db,
   userId: string,
@@ -36,11 +36,14 @@ export async function mintToken(
 interface TakenToken {
   userId: string
   email: string | null
-  /** Whether it had been used before, which only a verification allows. */
-  again: boolean
+  /** Whether the token had been used before. Only verification tokens may be used again. */
+  isReused: boolean
 }
 
-/** Takes a token, under a lock: of any number of takers at once one gets it. Null when it is unknown, too old or spent. */
+/**
+ * Uses a token under a lock, so that only one of several concurrent calls gets it. Returns null when it is unknown,
+ * expired or used.
+ */
 export async function takeToken(db: Db, secret: string, purpose: Purpose, now: Date): Promise<TakenToken | null> {
   const hash = hashSecret(secret)
   const token = await db
@@ -53,19 +56,19 @@ export async function takeToken(db: Db, secret: string, purpose: Purpose, now: D
   if (!token) return null
   if (token.used_at) {
     const isRecent = now.getTime() - token.used_at.getTime() <= USED_VERIFICATION_MS
-    return purpose === 'verifyEmail' && isRecent ? { userId: token.user_id, email: token.email, again: true } : null
+    return purpose === 'verifyEmail' && isRecent ? { userId: token.user_id, email: token.email, isReused: true } : null
   }
   if (token.expires_at <= now) return null
   await db.updateTable('account_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
-  return { userId: token.user_id, email: token.email, again: false }
+  return { userId: token.user_id, email: token.email, isReused: false }
 }
 
-/** Spends every other reset link of this account. */
+/** Revokes every reset link of this account. */
 export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', 'resetPassword').execute()
 }
 
-/** Drops tokens that can answer nothing any more. */
+/** Deletes tokens that expired long ago. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 2 * USED_VERIFICATION_MS)
   await db.deleteFrom('account_tokens').where('expires_at', '<', longAgo).execute()

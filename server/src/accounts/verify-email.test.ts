@@ -31,7 +31,7 @@ async function signUp(email: string): Promise<string> {
 const verify = (token: string) => server.call(verifyEmail, { query: { token } })
 const resend = (email: string) => server.call(resendVerification, { body: { email } })
 
-test('the mail has a link to the page, as HTML and as text, and the token in it opens the account', async () => {
+test('the mail links to the page in HTML and text, and its token verifies the account', async () => {
   const phone = await signUp('asha@example.com')
   const [mail] = await mailsTo(server, 'asha@example.com')
   const link = mail?.links[0] ?? ''
@@ -50,7 +50,7 @@ test('the mail has a link to the page, as HTML and as text, and the token in it 
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('a used token answers success for a day more, since mail scanners open links before people do', async () => {
+test('a used token still succeeds for a day, because mail scanners open links before people do', async () => {
   await signUp('scanned@example.com')
   const token = await tokenMailedTo(server, 'scanned@example.com')
   await server.advance(20 * HOUR)
@@ -62,7 +62,7 @@ test('a used token answers success for a day more, since mail scanners open link
   expect([late.status, late.body]).toEqual([400, FAILED])
 })
 
-test('a token that nobody used in a day is dead', async () => {
+test('an unused token expires after a day', async () => {
   const phone = await signUp('slow@example.com')
   const token = await tokenMailedTo(server, 'slow@example.com')
   await server.advance(24 * HOUR)
@@ -71,17 +71,17 @@ test('a token that nobody used in a day is dead', async () => {
 })
 
 test.each([
-  ['a token of one’s own making', { token: 'nonsense' }, FAILED.message],
-  ['a token without end', { token: 'x'.repeat(201) }, FAILED.message],
+  ['an invented token', { token: 'nonsense' }, FAILED.message],
+  ['an overlong token', { token: 'x'.repeat(201) }, FAILED.message],
   ['no token', {}, 'No verification token found in URL.'],
   ['an empty token', { token: '' }, 'No verification token found in URL.'],
-])('%s is refused with 400', async (_what, query, message) => {
+])('rejects %s with 400', async (_what, query, message) => {
   const reply = await callUntyped(server, verifyEmail, { query })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(message)
 })
 
-test('the token of one kind of link does not work in the other', async () => {
+test('a token of one kind of link does not work for the other', async () => {
   await signUp('kinds@example.com')
   const verification = await tokenMailedTo(server, 'kinds@example.com')
   const reset = await server.call(resetPassword, {
@@ -94,8 +94,8 @@ test('the token of one kind of link does not work in the other', async () => {
   expect((await verify(await tokenMailedTo(server, 'kinds@example.com'))).body).toEqual(FAILED)
 })
 
-describe('asking again', () => {
-  test('answers the same for an address that waits, is verified or is unknown, and sends only to the first', async () => {
+describe('requesting the verification mail again', () => {
+  test('answers identically for an unverified, verified and unknown address, and mails only the first', async () => {
     await signUp('waits@example.com')
     await as(server, 'CUSTOMER', { email: 'verified@example.com' })
     await server.drainJobs()
@@ -113,7 +113,7 @@ describe('asking again', () => {
     expect(counts).toEqual([2, 0, 0])
   })
 
-  test('gives a token that works, beside the first', async () => {
+  test('sends another valid token, and the first stays valid', async () => {
     await signUp('second@example.com')
     const first = await tokenMailedTo(server, 'second@example.com')
     await resend('SECOND@example.com')
@@ -127,32 +127,35 @@ describe('asking again', () => {
     [{ email: 'nowhere' }, 'Invalid email address'],
     [{ email: '' }, 'Email is required'],
     [{}, 'Email is required'],
-  ])('with %o is answered in the words of the form', async (body, message) => {
+  ])('with %o answers in the words of the form', async (body, message) => {
     for (const endpoint of [resendVerification, forgotPassword]) {
       const reply = await callUntyped(server, endpoint, { body })
       expect([reply.status, reply.body.message]).toEqual([400, message])
     }
   })
 
-  test.each(['flooded@example.com', 'nobody@example.com'])('is possible three times an hour for %s', async (email) => {
-    const startedAt = await server.now()
-    const asked = [
-      await resend(email),
-      await server.call(forgotPassword, { body: { email: email.toUpperCase() } }),
-      await resend(email),
-      await resend(email),
-    ]
-    expect(asked.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
-    const wait = Number(asked[3]?.headers.get('retry-after'))
-    expect(wait).toBeGreaterThanOrEqual(HOUR - (await secondsSince(server, startedAt)))
-    expect(wait).toBeLessThanOrEqual(HOUR)
-    await server.advance(HOUR)
-    expect((await resend(email)).status).toBe(200)
-  })
+  test.each(['flooded@example.com', 'nobody@example.com'])(
+    'is limited to three times an hour for %s',
+    async (email) => {
+      const startedAt = await server.now()
+      const replies = [
+        await resend(email),
+        await server.call(forgotPassword, { body: { email: email.toUpperCase() } }),
+        await resend(email),
+        await resend(email),
+      ]
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
+      const wait = Number(replies[3]?.headers.get('retry-after'))
+      expect(wait).toBeGreaterThanOrEqual(HOUR - (await secondsSince(server, startedAt)))
+      expect(wait).toBeLessThanOrEqual(HOUR)
+      await server.advance(HOUR)
+      expect((await resend(email)).status).toBe(200)
+    },
+  )
 })
 
-describe('somebody who signs up with another’s address', () => {
-  test('cannot keep the owner from signing up, verifying and logging in', async () => {
+describe('a stranger who registers with somebody else’s address', () => {
+  test('cannot stop the owner from registering, verifying and logging in', async () => {
     const thief = await signUp('victim@example.com')
     const theirs = await tokenMailedTo(server, 'victim@example.com')
     const owner = await signUp('Victim@example.com')
@@ -166,7 +169,7 @@ describe('somebody who signs up with another’s address', () => {
     expect((await tryLogin(server, thief, PASSWORD)).status).toBe(403)
   })
 
-  test('gets no mail of the owner’s account: reset links go to the verified one', async () => {
+  test('gets no mail for the owner’s account: reset links go to the verified account', async () => {
     await signUp('mine@example.com')
     await verify(await tokenMailedTo(server, 'mine@example.com'))
     const thief = await signUp('mine@example.com')
@@ -177,7 +180,7 @@ describe('somebody who signs up with another’s address', () => {
     expect((await tryLogin(server, thief, 'Fresh@1234')).status).toBe(400)
   })
 
-  test('cannot reset a password through an address that is not verified', async () => {
+  test('cannot reset a password through an unverified address', async () => {
     await signUp('unproven@example.com')
     await server.drainJobs()
     await server.call(forgotPassword, { body: { email: 'unproven@example.com' } })
@@ -186,7 +189,7 @@ describe('somebody who signs up with another’s address', () => {
   })
 })
 
-test('of many accounts that verify one address at once, one gets it', async () => {
+test('of many accounts that verify one address at once, one succeeds', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => signUp('crowd@example.com')))
   const mails = await mailsTo(server, 'crowd@example.com')
   const tokens = mails.map((mail) => new URL(mail.links[0] ?? PUBLIC_URL).searchParams.get('token') ?? '')

@@ -6,11 +6,11 @@ import type { AccountLimits } from './limits.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { takeToken } from './tokens.ts'
 
-/** Takes the token of a verification mail: from now on the address belongs to this account alone. */
+/** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
 export async function verifyEmailAddress(db: Db, secret: string, now: Date): Promise<void> {
   const token = await takeToken(db, secret, 'verifyEmail', now)
   if (!token) throw new Refusal('verificationFailed')
-  if (token.again) return
+  if (token.isReused) return
   const verified = await refusingTakenContacts(() =>
     db
       .updateTable('users')
@@ -22,10 +22,14 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
   if (verified.numUpdatedRows !== 1n) throw new Refusal('verificationFailed')
 }
 
-// Somebody may have signed up with another's address, any number of times: the mailbox's owner gets a few mails and no more.
+// A stranger may have signed up with somebody's address many times. Limit the accounts, so that the owner of the
+// mailbox gets only a few mails.
 const MOST_ACCOUNTS = 3
 
-/** Asks for the verification mail again. What is done, and how long it takes, does not depend on whether the address is known. */
+/**
+ * Requests the verification mail again. Known and unknown addresses take the same steps and the same time, so that
+ * nothing is revealed.
+ */
 export async function requestVerificationFlow(
   transact: Transact,
   email: string,
