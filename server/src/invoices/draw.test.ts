@@ -16,7 +16,7 @@ const CREDIT_NOTE = {
   reason: 'cancelled',
 } as const
 
-test('a tax invoice names everything that the law asks for', async () => {
+test('prints everything that the law requires on a tax invoice', async () => {
   const [page, ...others] = await readPages(await drawInvoice(INVOICE))
   expect(others).toEqual([])
   for (const text of [
@@ -49,7 +49,7 @@ test('a tax invoice names everything that the law asks for', async () => {
     expect(page).toContain(text)
 })
 
-test('amounts are grouped as in India', async () => {
+test('groups amounts with lakh and crore separators, as in India', async () => {
   const snapshot = { ...SNAPSHOT, costPaise: 123_456_700, totalPaise: 129_629_500 }
   const [page] = await readPages(await drawInvoice({ ...INVOICE, snapshot }))
   expect(page).toContain('12,34,567.00')
@@ -57,7 +57,7 @@ test('amounts are grouped as in India', async () => {
   expect(page).toContain('Rupees Twelve Lakh Ninety Six Thousand Two Hundred Ninety Five Only')
 })
 
-test('a deposit receipt charges no tax and has no ride on it', async () => {
+test('prints a deposit receipt without tax and without a ride', async () => {
   const snapshot = { ...SNAPSHOT, description: 'Refundable security deposit', costPaise: 200_000, totalPaise: 200_000 }
   const deposit: Invoice = { ...INVOICE, kind: 'Sd', number: 'D/26-27/000057', snapshot }
   const [page, ...others] = await readPages(await drawInvoice(deposit))
@@ -68,7 +68,7 @@ test('a deposit receipt charges no tax and has no ride on it', async () => {
   expect(page).not.toMatch(/CGST|SGST|Tax invoice|Taxable value|SAC|Pickup/)
 })
 
-test('a credit note follows its invoice on a page of its own and names it', async () => {
+test('prints a credit note on a separate page after its invoice, and names the invoice', async () => {
   const [invoice, note, ...others] = await readPages(await drawInvoice({ ...INVOICE, creditNote: CREDIT_NOTE }))
   expect(others).toEqual([])
   expect(invoice).toContain('Tax invoice')
@@ -80,11 +80,11 @@ test('a credit note follows its invoice on a page of its own and names it', asyn
   expect(note).toContain('Total credited ₹ 3,499.00')
 })
 
-test('the same invoice is the same file, whenever it is downloaded', async () => {
+test('renders the same bytes for the same invoice at every download', async () => {
   expect((await drawInvoice(INVOICE)).equals(await drawInvoice(INVOICE))).toBe(true)
 })
 
-test('long names and addresses wrap and still fit one page', async () => {
+test('wraps long names and addresses and still fits one page', async () => {
   const long = 'Venkata Satyanarayana Lakshmi Narasimha '.repeat(4)
   const snapshot = {
     ...SNAPSHOT,
@@ -99,12 +99,12 @@ test('long names and addresses wrap and still fit one page', async () => {
 })
 
 test.each(['आशा रेड्डी', 'ఆశా రెడ్డి', 'ಆಶಾ ರೆಡ್ಡಿ', 'ஆஷா ரெட்டி', 'আশা রেড্ডি', 'આશા રેડ્ડી', 'ആശാ റെഡ്ഡി', 'ଆଶା ରେଡ୍ଡି'])(
-  'a name in its own script is printed in it: %s',
+  'prints a name in its own script: %s',
   async (name) => {
     const draw = (customer: string) =>
       drawInvoice({ ...INVOICE, snapshot: { ...SNAPSHOT, customer: { ...SNAPSHOT.customer, name: customer } } })
     const [pdf, latin] = [await draw(name), await draw('Asha Reddy')]
-    // Every letter has a sign of its own, which a reader can turn back into the name; a missing one is read as nothing.
+    // A reader must be able to extract every letter of the name from the PDF; a missing glyph would extract as nothing.
     const [page] = await readPages(pdf)
     for (const letter of new Set(name.match(/\p{L}/gu))) expect(page).toContain(letter)
     expect(facesOf(pdf)).toBe(facesOf(latin) + 1)
@@ -115,7 +115,7 @@ function facesOf(pdf: Buffer): number {
   return new Set(pdf.toString('latin1').match(/\/FontName \/\S+/g)).size
 }
 
-test('whatever people are called, their invoice can be drawn, on one page', async () => {
+test('draws an invoice on one page for any customer name', async () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(name, async (anyName) => {

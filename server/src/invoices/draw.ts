@@ -4,7 +4,10 @@ import { pagesOf, type DepositSettlement, type Fact, type Page, type Party } fro
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
 import type { Invoice } from './queries.ts'
 
-/** Draws an invoice as a PDF, a page each for itself and its credit note. The same invoice is always the same bytes; a deposit's receipt also tells what has become of it. */
+/**
+ * Draws an invoice as a PDF: one page for the invoice and one for its credit note. The same invoice always gives the same bytes; a deposit receipt
+ * also lists how the deposit was settled.
+ */
 export async function drawInvoice(invoice: Invoice, settlements: readonly DepositSettlement[] = []): Promise<Buffer> {
   const pages = pagesOf(invoice, settlements)
   const title = `${pages[0]?.title} ${invoice.number}`
@@ -41,7 +44,7 @@ function drawHead(paper: Paper, { title, subtitle, number }: Page): number {
   return drawPlate(paper, number, top + 46)
 }
 
-// The number stands on the brand's one strong sign, the green plate.
+// The number is shown on the brand's green number plate.
 function drawPlate(paper: Paper, number: string, y: number): number {
   const style = { size: 14, weight: 'extrabold', colour: WHITE, tracking: 30 } as const
   const width = widthOf(paper, number, style) + 28
@@ -90,7 +93,7 @@ function drawParty(paper: Paper, { role, name, lines }: Party, x: number, y: num
   return at
 }
 
-// The ride as a line with two stops.
+// Draws the ride as a line with two stops.
 function drawRide(paper: Paper, { start, end }: NonNullable<Page['ride']>, y: number): number {
   const stops = [
     { x: LEFT, label: words.PICKUP, moment: start },
@@ -117,7 +120,7 @@ function drawRide(paper: Paper, { start, end }: NonNullable<Page['ride']>, y: nu
 const SAC_AT = LEFT + 300
 const QUANTITY_AT = LEFT + 362
 
-// Column by column, which is also how the page is read aloud.
+// Draws column by column, because screen readers read the page in drawing order.
 function drawLine(paper: Paper, { description, sac, amount }: Page['line'], y: number): number {
   const cell = { size: 10 }
   const amountColumn = { width: 100, align: 'right' } as const

@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** A font read once; pdfkit takes it wherever it takes a file's bytes, which its types do not say. */
+  /** Parses a font file. pdfkit accepts the result in place of the file's bytes, although its types do not declare this. */
   export function create(file: Buffer): PDFKit.Mixins.PDFFontSource
 }

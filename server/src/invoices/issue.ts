@@ -4,22 +4,25 @@ import type { RefundReason } from '../payments/index.ts'
 import { takeNumber } from './numbering.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
 
-/** What an invoice is for: a booking or one of its renewals (0 is the booking itself). */
+/** Identifies an invoice: the booking or one of its renewals (0 is the booking itself), and the kind. */
 export interface InvoiceKey {
   subjectId: string
   kind: 'Rental' | 'Sd'
   renewal: number
 }
 
-/** Issues a tax invoice or a deposit receipt, once: asked again, it gives the number that there is. Takes its number last, so call it last. */
+/**
+ * Issues a tax invoice or a deposit receipt. If it was issued before, returns the existing number. Call it last in a transaction, because taking a
+ * number locks the counter.
+ */
 export async function issueInvoice(
   db: Db,
   { subjectId, kind, renewal, snapshot }: InvoiceKey & { snapshot: InvoiceSnapshot },
   now: Date,
 ): Promise<{ number: string }> {
-  const issued = await findPaper(db, subjectId, kind, renewal)
+  const issued = await findDocument(db, subjectId, kind, renewal)
   if (issued) return { number: issued.number }
-  if (snapshot.totalPaise <= 0) throw new Error('Where nothing is to be paid there is no invoice.')
+  if (snapshot.totalPaise <= 0) throw new Error('An invoice cannot be issued because nothing is to be paid.')
   const { gstin } = snapshot.supplier
   const number = await takeNumber(db, kind === 'Rental' ? 'R' : 'D', gstin, now)
   await db
@@ -40,15 +43,15 @@ export async function issueInvoice(
   return { number }
 }
 
-/** Takes a tax invoice back by a credit note, once. Null where there is no tax invoice. */
+/** Issues a credit note that cancels a tax invoice. If it was issued before, returns the existing number. Returns null if there is no tax invoice. */
 export async function issueCreditNote(
   db: Db,
   { subjectId, renewal, reason }: { subjectId: string; renewal: number; reason: RefundReason },
   now: Date,
 ): Promise<{ number: string } | null> {
-  const invoice = await findPaper(db, subjectId, 'Rental', renewal)
+  const invoice = await findDocument(db, subjectId, 'Rental', renewal)
   if (!invoice) return null
-  const issued = await findPaper(db, subjectId, 'CreditNote', renewal)
+  const issued = await findDocument(db, subjectId, 'CreditNote', renewal)
   if (issued) return { number: issued.number }
   const number = await takeNumber(db, 'C', invoice.gstin, now)
   await db
@@ -69,7 +72,7 @@ export async function issueCreditNote(
   return { number }
 }
 
-async function findPaper(db: Db, subjectId: string, kind: 'Rental' | 'Sd' | 'CreditNote', renewal: number) {
+async function findDocument(db: Db, subjectId: string, kind: 'Rental' | 'Sd' | 'CreditNote', renewal: number) {
   return db
     .selectFrom('invoices')
     .select(['id', 'number', 'gstin', 'snapshot'])

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const NOW = new Date('2026-11-02T03:00:00Z')
 
-// A registration of one's own counts from one, so that no test sees the numbers of another.
+// Uses a new GSTIN, whose numbers start at one, so that tests do not see each other's numbers.
 let registrations = 0
 function ownSnapshot() {
   registrations += 1
@@ -33,7 +33,7 @@ function issue(snapshot = ownSnapshot(), now = NOW, subjectId: string = uuidv7()
   return database.transact((db) => issueInvoice(db, { subjectId, kind: 'Rental', renewal, snapshot }, now))
 }
 
-test('numbers have no gap and no repeat when many are issued at once and some are rolled back', async () => {
+test('issues numbers without gaps or repeats when many are issued at once and some are rolled back', async () => {
   const snapshot = ownSnapshot()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
@@ -50,25 +50,25 @@ test('numbers have no gap and no repeat when many are issued at once and some ar
   )
 })
 
-test('who issues while another has not committed yet waits and gets the next number; the same one after a rollback', async () => {
+test('makes a second issuer wait for the first transaction: it gets the next number, or the same one after a rollback', async () => {
   for (const isRolledBack of [false, true]) {
     const snapshot = ownSnapshot()
     const first = () =>
       database.transact(async (db) => {
         const { number } = await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
-        // What the database refuses at the commit takes everything back.
+        // A constraint that fails at commit rolls everything back.
         if (isRolledBack) await sql`insert into refused_at_commit values (1), (1)`.execute(db)
         return number
       })
     const outcome = () => first().catch(() => 'rolled back')
     const race = await interleave(database.pool, 'invoices', outcome, () => issue(snapshot))
     expect(race.hasWaited).toBe(true)
-    const [kept, next] = isRolledBack ? ['rolled back', 1] : ['R/26-27/000001', 2]
-    expect([race.first, race.second]).toEqual([kept, { number: `R/26-27/00000${next}` }])
+    const [firstOutcome, next] = isRolledBack ? ['rolled back', 1] : ['R/26-27/000001', 2]
+    expect([race.first, race.second]).toEqual([firstOutcome, { number: `R/26-27/00000${next}` }])
   }
 })
 
-test('a connection that breaks in the middle leaves no gap', async () => {
+test('leaves no gap in the numbers when a connection breaks inside the transaction', async () => {
   const snapshot = ownSnapshot()
   const broken = database.transact(async (db) => {
     await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
@@ -76,15 +76,15 @@ test('a connection that breaks in the middle leaves no gap', async () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
     )
-    // Whatever it does next, its connection is gone.
+    // Any further statement must fail, because the connection was terminated.
     await issueInvoice(db, { subjectId: uuidv7(), kind: 'Rental', renewal: 0, snapshot }, NOW)
   })
-  // The database's word or the socket's, whichever comes first.
+  // Either the database or the socket reports the error first.
   await expect(broken).rejects.toThrow(/terminat|connection|ECONNRESET/i)
   expect(await issue(snapshot)).toEqual({ number: 'R/26-27/000001' })
 })
 
-test('one ride is invoiced once, also by many at the same time', async () => {
+test('issues one invoice per ride, even when many issue it at the same time', async () => {
   const snapshot = ownSnapshot()
   const subjectId = uuidv7()
   await Promise.allSettled(Array.from({ length: 6 }, () => issue(snapshot, NOW, subjectId)))
@@ -92,7 +92,7 @@ test('one ride is invoiced once, also by many at the same time', async () => {
   expect(await issue(snapshot)).toEqual({ number: 'R/26-27/000002' })
 })
 
-test('each renewal has an invoice of its own, and each registration and kind of paper counts for itself', async () => {
+test('issues one invoice per renewal, and counts each GSTIN and kind of document separately', async () => {
   const [telangana, delhi] = [ownSnapshot(), ownSnapshot()]
   const subjectId = uuidv7()
   expect(await issue(telangana, NOW, subjectId)).toEqual({ number: 'R/26-27/000001' })
@@ -110,7 +110,7 @@ test('each renewal has an invoice of its own, and each registration and kind of 
   ])
 })
 
-test('a new financial year begins at midnight in India on 1 April, and counts from one again', async () => {
+test('starts a new financial year at midnight in India on 1 April, and counts from one again', async () => {
   const snapshot = ownSnapshot()
   const lastMoment = new Date('2027-03-31T18:29:59.999Z')
   const firstMoment = new Date('2027-03-31T18:30:00Z')
@@ -121,7 +121,7 @@ test('a new financial year begins at midnight in India on 1 April, and counts fr
   expect(financialYear(new Date('2027-01-01T00:00:00Z'))).toBe('26-27')
 })
 
-test('a number has at most 16 characters, even after a million invoices', async () => {
+test('issues numbers of at most 16 characters, even after a million invoices', async () => {
   const snapshot = ownSnapshot()
   await issue(snapshot)
   await database.pool.query('update invoice_counters set last_number = 999999 where gstin = $1', [
@@ -132,7 +132,7 @@ test('a number has at most 16 characters, even after a million invoices', async 
   expect(number).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
 })
 
-test('an invoice stays as it was issued, and is found with the credit note that took it back', async () => {
+test('keeps an invoice as it was issued, and returns it together with its credit note', async () => {
   const snapshot = ownSnapshot()
   const subjectId = uuidv7()
   const key = { subjectId, kind: 'Rental', renewal: 0 } as const
@@ -147,14 +147,14 @@ test('an invoice stays as it was issued, and is found with the credit note that 
   expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNote })
 })
 
-test('where nothing was paid there is neither invoice nor credit note', async () => {
+test('issues neither an invoice nor a credit note when nothing was paid', async () => {
   const snapshot = { ...ownSnapshot(), totalPaise: 0 }
   await expect(issue(snapshot)).rejects.toThrow('nothing is to be paid')
   const credit = { subjectId: uuidv7(), renewal: 0, reason: 'cancelled' } as const
   expect(await database.transact((db) => issueCreditNote(db, credit, NOW))).toBeNull()
 })
 
-test('a city in a state without a supplier cannot be invoiced', () => {
+test('rejects an invoice for a city in a state without a supplier', () => {
   const suppliers = { Telangana: SNAPSHOT.supplier }
   expect(supplierOf(suppliers, 'Telangana')).toBe(SNAPSHOT.supplier)
   expect(() => supplierOf(suppliers, 'Goa')).toThrow('Goa')

@@ -2,12 +2,12 @@ import { dayInIndia } from '@voltloop/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** Tax invoices, deposit receipts and credit notes each count for themselves. */
+/** Tax invoices (R), deposit receipts (D) and credit notes (C) are numbered separately. */
 export type Series = 'R' | 'D' | 'C'
 
 /**
- * Takes the next number of a series, a registration and a financial year. Whoever else wants one waits until this transaction has ended:
- * what is rolled back leaves no gap. Take it last, since all sales of a state pass here one by one.
+ * Takes the next number of a series, GSTIN and financial year. The row lock makes other transactions wait until this one ends, so a rollback leaves
+ * no gap. Call it last in a transaction, because it serializes all sales of a state.
  */
 export async function takeNumber(db: Db, series: Series, gstin: string, now: Date): Promise<string> {
   const year = financialYear(now)
@@ -18,7 +18,7 @@ export async function takeNumber(db: Db, series: Series, gstin: string, now: Dat
   return `${series}/${year}/${String(rows[0]?.last_number).padStart(6, '0')}`
 }
 
-/** The financial year in India, from 1 April to 31 March, as `26-27`. */
+/** Returns the financial year in India, from 1 April to 31 March, such as `26-27`. */
 export function financialYear(now: Date): string {
   const [year = 0, month = 0] = dayInIndia(now).split('-').map(Number)
   const first = month >= 4 ? year : year - 1

@@ -6,7 +6,7 @@ import { amountInWords } from './words.ts'
 
 export type Fact = readonly [label: string, value: string]
 
-/** A page as it reads: what stands on it, and nothing of where. */
+/** The content of a page, without its layout. */
 export interface Page {
   title: string
   subtitle: string
@@ -14,9 +14,9 @@ export interface Page {
   facts: Fact[]
   from: Party
   to: Party
-  /** The ride: start and end, each day and time. */
+  /** The start and end of the ride, each as date and time. */
   ride: { start: [string, string]; end: [string, string] } | null
-  /** Label above, value below, for each column of the one line that is sold. */
+  /** The cells of the single line item; each column has its label above and its value below. */
   line: { description: string; sac: string | null; amount: string }
   sums: Fact[]
   total: Fact
@@ -32,7 +32,7 @@ export interface Party {
   lines: string[]
 }
 
-/** What was given back of a deposit, or kept, and at which ride. */
+/** An amount of a deposit that was returned or retained, and the ride it was settled with. */
 export interface DepositSettlement {
   kind: 'returned' | 'kept'
   amountPaise: number
@@ -41,7 +41,7 @@ export interface DepositSettlement {
   reason: string | null
 }
 
-/** The pages of an invoice: itself, and the credit note that took it back. */
+/** Returns the pages of an invoice: the invoice itself and its credit note, if there is one. */
 export function pagesOf(invoice: Invoice, settlements: readonly DepositSettlement[]): Page[] {
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   return invoice.creditNote ? [taxPage(invoice), creditPage(invoice, invoice.creditNote)] : [taxPage(invoice)]
@@ -111,8 +111,8 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
 }
 
 function settlementFact({ kind, amountPaise, at, transactionId, reason }: DepositSettlement): Fact {
-  const what = [`₹ ${money(amountPaise)}`, dayOf(at), transactionId].join(', ')
-  return [words.DEPOSIT_SETTLEMENTS[kind], reason === null ? what : `${what}: ${reason}`]
+  const settlement = [`₹ ${money(amountPaise)}`, dayOf(at), transactionId].join(', ')
+  return [words.DEPOSIT_SETTLEMENTS[kind], reason === null ? settlement : `${settlement}: ${reason}`]
 }
 
 function common(snapshot: InvoiceSnapshot) {
@@ -186,7 +186,7 @@ function percent(basisPoints: number): string {
   return `${basisPoints / 100} %`
 }
 
-// British English writes 'Sept': ours is always three letters.
+// British English abbreviates September to 'Sept'; the invoice always uses three letters.
 function dayOf(instant: Date): string {
   return DAY.format(instant).replace('Sept', 'Sep')
 }

@@ -7,24 +7,24 @@ export interface Style {
   size: number
   weight?: Weight
   colour?: string
-  /** The width that the text may take; it wraps there. */
+  /** The maximum width of the text; longer text wraps. */
   width?: number
   align?: 'left' | 'right'
-  /** Letter-spacing, in thousandths of the size. */
+  /** Letter-spacing in thousandths of the font size. */
   tracking?: number
 }
 
-/** Printed on white: ink, two greys, hairlines, and the green of the number plate. */
+/** The colours on white paper: ink, two greys, hairlines, and the green of the number plate. */
 export const INK = '#18201b'
 export const GREY = '#5b645e'
 export const HAIR = '#d5d9d5'
 export const GREEN = '#00814a'
 export const WHITE = '#ffffff'
 
-/** A4, in points. */
+/** The A4 sheet, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 48 }
 
-/** A paper without a page yet, whose bytes depend on what stands on it alone: drawn twice, it is the same file. */
+/** Opens a document without pages. Its bytes depend only on its content, so drawing it twice gives the same file. */
 export function openPaper(title: string, author: string, createdAt: Date): { paper: Paper; bytes: Promise<Buffer> } {
   const paper = new Pdf({
     size: 'A4',
@@ -42,7 +42,7 @@ export function openPaper(title: string, author: string, createdAt: Date): { pap
   return { paper, bytes }
 }
 
-/** Sets text with its top left corner here, and tells where it ends below. */
+/** Writes text with its top left corner at x and y, and returns the y below it. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style): number {
   const { size, weight = 'regular', colour = INK, width, align = 'left', tracking = 0 } = style
   setIn(paper, text, weight).fontSize(size).fillColor(colour)
@@ -56,7 +56,7 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
   return width === undefined ? y + paper.currentLineHeight(true) : paper.y
 }
 
-/** How wide a text is on one line. */
+/** Returns the width of a text on one line. */
 export function widthOf(paper: Paper, text: string, { size, weight = 'regular', tracking = 0 }: Style): number {
   const options = { characterSpacing: (size * tracking) / 1000, ...figures(text) }
   return setIn(paper, text, weight).fontSize(size).widthOfString(text, options)
@@ -67,12 +67,12 @@ function setIn(paper: Paper, text: string, weight: Weight): Paper {
   return paper.registerFont(name, font).font(name)
 }
 
-// Figures of one width, so that amounts stand under each other. Asked for only where there are any: without it, words are laid out once.
+// Use figures of equal width, so that amounts align in columns. Only texts with digits need this; other texts are laid out faster without it.
 function figures(text: string): { features?: ['tnum'] } {
   return /\d/.test(text) ? { features: ['tnum'] } : {}
 }
 
-/** A line across, from margin to margin or over a part of it. */
+/** Draws a horizontal line from a given x, by default the left margin, to the right margin. */
 export function rule(paper: Paper, y: number, colour = HAIR, thickness = 0.75, from = SHEET.margin): void {
   paper
     .moveTo(from, y)

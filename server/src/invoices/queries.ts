@@ -4,7 +4,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import type { InvoiceKey } from './issue.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
 
-/** An invoice as it was issued, with the credit note that took it back, where there is one. */
+/** An invoice as it was issued, with its credit note, if there is one. */
 export interface Invoice {
   kind: 'Rental' | 'Sd'
   number: string
@@ -13,7 +13,7 @@ export interface Invoice {
   creditNote: { number: string; issuedAt: Date; reason: RefundReason } | null
 }
 
-/** What is told of an invoice in a list. */
+/** The invoice data that lists show. */
 export interface InvoiceNumber {
   kind: 'Rental' | 'Sd'
   renewal: number
@@ -21,18 +21,18 @@ export interface InvoiceNumber {
   creditNoteNumber: string | null
 }
 
-/** The numbers of the invoices of each subject that has any, in order of renewal. */
+/** Returns the invoice numbers of each subject that has invoices, in order of renewal. */
 export async function readInvoiceNumbers(
   db: ReadDb,
   subjectIds: readonly string[],
 ): Promise<Map<string, InvoiceNumber[]>> {
-  const { rows } = await sql<Paper>`select id, subject_id as "subjectId", kind, renewal, number, corrects
+  const { rows } = await sql<DocumentRow>`select id, subject_id as "subjectId", kind, renewal, number, corrects
     from invoices where subject_id = any(${subjectIds}) order by renewal, kind`.execute(db)
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
-  return new Map(Array.from(bySubject, ([subjectId, papers]) => [subjectId, invoicesAmong(papers)]))
+  return new Map(Array.from(bySubject, ([subjectId, documents]) => [subjectId, toInvoiceNumbers(documents)]))
 }
 
-interface Paper {
+interface DocumentRow {
   id: string
   subjectId: string
   kind: InvoiceNumber['kind'] | 'CreditNote'
@@ -41,15 +41,15 @@ interface Paper {
   corrects: string | null
 }
 
-function invoicesAmong(papers: readonly Paper[]): InvoiceNumber[] {
-  return papers.flatMap(({ id, kind, renewal, number }) => {
+function toInvoiceNumbers(documents: readonly DocumentRow[]): InvoiceNumber[] {
+  return documents.flatMap(({ id, kind, renewal, number }) => {
     if (kind === 'CreditNote') return []
-    const creditNote = papers.find(({ corrects }) => corrects === id)
+    const creditNote = documents.find(({ corrects }) => corrects === id)
     return [{ kind, renewal, number, creditNoteNumber: creditNote?.number ?? null }]
   })
 }
 
-/** One invoice with everything on it; null when there is none. */
+/** Returns an invoice with all its data, or null if there is none. */
 export async function findInvoice(db: ReadDb, { subjectId, kind, renewal }: InvoiceKey): Promise<Invoice | null> {
   const { rows } = await sql<Row>`
     select i.number, i.issued_at as "issuedAt", i.snapshot,

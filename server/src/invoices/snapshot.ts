@@ -1,39 +1,39 @@
-/** Who supplies, as the law wants it named. */
+/** The supplier, with the details that the law requires on an invoice. */
 export interface Supplier {
   name: string
   address: string
   gstin: string
-  /** Two digits, as the GSTIN begins. */
+  /** The first two digits of the GSTIN. */
   stateCode: string
   state: string
 }
 
-/** The supplier of each state in which there are cities. */
+/** The supplier of each state that has cities. */
 export type Suppliers = Readonly<Record<string, Supplier>>
 
-/** Everything that an invoice tells, as it was when it was issued. */
+/** The content of an invoice, as it was when the invoice was issued. */
 export interface InvoiceSnapshot {
   customer: { name: string; phone: string | null; email: string | null }
   supplier: Supplier
-  /** The state in which the ride begins. */
+  /** The state in which the ride starts. */
   placeOfSupply: string
   sac: string
   description: string
-  /** Instants, as ISO texts. */
+  /** Instants in ISO format. */
   periodStart: string
   periodEnd: string
-  /** As people read it. */
+  /** The booking number that customers see. */
   transactionId: string
-  /** Before tax; of a deposit the whole amount. */
+  /** The amount before tax; for a deposit, the whole amount. */
   costPaise: number
   cgstBasisPoints: number
   sgstBasisPoints: number
   totalPaise: number
-  /** How it was paid, where it was. */
+  /** How it was paid; null if it was not paid yet. */
   payment: string | null
 }
 
-/** The supplier for a city, by the city's state. */
+/** Returns the supplier for a city's state. */
 export function supplierOf(suppliers: Suppliers, state: string): Supplier {
   const supplier = suppliers[state]
   if (!supplier) throw new Error(`No supplier is configured for the state ${state}.`)

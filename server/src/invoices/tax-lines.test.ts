@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { taxLines } from './tax-lines.ts'
 import { amountInWords } from './words.ts'
 
-test('the lines of a typical plan', () => {
+test('splits the price of a typical plan into cost, taxes and round-off', () => {
   const lines = taxLines({ costPaise: 333_250, cgstBasisPoints: 250, sgstBasisPoints: 250, totalPaise: 349_900 })
   expect(lines).toEqual({
     taxablePaise: 333_250,
@@ -14,13 +14,13 @@ test('the lines of a typical plan', () => {
   })
 })
 
-test('the two taxes are the same, the lines add up, and the round-off is at most half a rupee and a paisa', () => {
+test('computes equal taxes, lines that add up, and a round-off of at most half a rupee and a paisa', () => {
   const cost = fc.integer({ min: 1, max: 100_000_000 })
   const rate = fc.integer({ min: 0, max: 1_400 })
   fc.assert(
     fc.property(cost, rate, (costPaise, half) => {
       const rates = { cgstBasisPoints: half, sgstBasisPoints: half }
-      // What a plan costs: with tax, rounded to the rupee.
+      // The price of a plan includes tax and is rounded to the rupee.
       const totalPaise = Math.round((costPaise * (10_000 + 2 * half)) / 1_000_000) * 100
       const lines = taxLines({ costPaise, ...rates, totalPaise })
       expect(lines.cgstPaise).toBe(lines.sgstPaise)
@@ -47,6 +47,6 @@ test.each([
     'Rupees One Hundred Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Only',
   ],
   [50, 'Paise Fifty Only'],
-])('%i paise read %j', (paise, words) => {
+])('writes %i paise as %j', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
 })

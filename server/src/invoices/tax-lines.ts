@@ -4,14 +4,14 @@ export interface TaxLines {
   taxablePaise: number
   cgstPaise: number
   sgstPaise: number
-  /** What is added or taken off to come to whole rupees. */
+  /** The amount added or subtracted to reach whole rupees. */
   roundOffPaise: number
   totalPaise: number
 }
 
 type Priced = Pick<InvoiceSnapshot, 'costPaise' | 'cgstBasisPoints' | 'sgstBasisPoints' | 'totalPaise'>
 
-/** How the total comes about, to the paisa: the lines always add up to what was paid. */
+/** Splits a total into its invoice lines, to the paisa. The lines always add up to the amount paid. */
 export function taxLines({ costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }: Priced): TaxLines {
   const cgstPaise = taxOn(costPaise, cgstBasisPoints)
   const sgstPaise = taxOn(costPaise, sgstBasisPoints)
@@ -19,7 +19,7 @@ export function taxLines({ costPaise, cgstBasisPoints, sgstBasisPoints, totalPai
   return { taxablePaise: costPaise, cgstPaise, sgstPaise, roundOffPaise, totalPaise }
 }
 
-// Each half for itself and to the nearest paisa, so that equal rates give equal amounts.
+// Rounds each tax separately to the nearest paisa, so that equal rates give equal amounts.
 function taxOn(costPaise: number, basisPoints: number): number {
   return Math.floor((costPaise * basisPoints + 5_000) / 10_000)
 }

@@ -5,20 +5,20 @@ import { create } from 'fontkit'
 
 export type Weight = 'regular' | 'semibold' | 'extrabold'
 
-/** The typeface that a text is set in: the house's own, or that of the script that a name is written in. */
+/** Returns the typeface for a text: the brand's own, or one for the script in which a name is written. */
 export function typefaceFor(text: string, weight: Weight) {
   const found = FAMILIES.find(({ script }) => script.test(text))
-  const file = found?.[weight] ?? HOUSE[weight]
+  const file = found?.[weight] ?? BRAND_FAMILY[weight]
   return { name: file, font: openOnce(file) }
 }
 
 const require = createRequire(import.meta.url)
 
-// Whole files: the built-in typefaces of PDF have no rupee sign.
-const HOUSE = family(require.resolve('@expo-google-fonts/archivo'), 'Archivo', { extrabold: '800ExtraBold' })
+// Use font files, because the fonts built into PDF have no rupee sign.
+const BRAND_FAMILY = family(require.resolve('@expo-google-fonts/archivo'), 'Archivo', { extrabold: '800ExtraBold' })
 
-// Each of them has Latin letters too, so that a name in two scripts stays in one typeface. The Hind family where there is
-// one; fontkit puts the signs of others (Anek; Noto's Telugu, Malayalam, Gurmukhi) in wrong places or fails at them.
+// Each family also has Latin letters, so that a name in two scripts uses one typeface. Prefer the Hind family: fontkit misplaces the marks of other
+// families (Anek; Noto for Telugu, Malayalam and Gurmukhi) or fails on them.
 const FAMILIES = [
   { script: /\p{Script=Devanagari}/u, ...family(require.resolve('@expo-google-fonts/hind'), 'Hind') },
   { script: /\p{Script=Telugu}/u, ...family(require.resolve('@expo-google-fonts/hind-guntur'), 'HindGuntur') },
@@ -44,10 +44,10 @@ function family(entry: string, name: string, cuts: Partial<Record<Weight, string
 
 const opened = new Map<string, ReturnType<typeof create>>()
 
-// Reading a typeface costs more than drawing an invoice.
+// Parsing a typeface takes longer than drawing an invoice.
 function openOnce(file: string) {
-  const known = opened.get(file)
-  if (known) return known
+  const cached = opened.get(file)
+  if (cached) return cached
   const font = create(readFileSync(file))
   opened.set(file, font)
   return font

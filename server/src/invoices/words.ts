@@ -1,4 +1,4 @@
-/** An amount in words, as Indian papers give it: lakh and crore, no commas, closed by 'Only'. */
+/** Returns an amount in words, as on Indian documents: with lakh and crore, without commas, ending in 'Only'. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100

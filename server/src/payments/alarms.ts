@@ -15,7 +15,7 @@ export type AlarmKind =
   | 'refundNeedsPerson'
   | 'ledgerBroken'
 
-/** Calls a person, once for each kind and subject. `detail` holds ids, amounts and states, and nothing about the payer. */
+/** Raises an alarm for an operator, once per kind and subject. `detail` may contain ids, amounts and states, but nothing about the payer. */
 export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detail: object, now: Date): Promise<void> {
   const raised = await sql`insert into payment_alarms (id, kind, subject, detail, raised_at)
     values (${uuidv7()}, ${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${now})
@@ -23,7 +23,7 @@ export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detai
   if (raised.numAffectedRows === 1n) await publish(db, { name: 'payment.alarmRaised', kind, subject, detail })
 }
 
-/** Shows the alarms at /metrics, by kind. */
+/** Exposes the number of alarms at /metrics, by kind. */
 export function measureAlarms(registry: Registry, db: ReadDb): void {
   new Gauge({
     name: 'voltloop_payment_alarms',

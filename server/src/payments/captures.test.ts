@@ -8,20 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => money.close())
 
-test('one payment pays its order once, however many tell of it at the same time', async () => {
+test('pays an order once when five reports of one payment arrive at the same time', async () => {
   const order = await money.order()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => capture(money, order, 'pay_told_five_times')))
   expect(verdicts.toSorted()).toEqual(['first', 'known', 'known', 'known', 'known'])
   expect(await findOrderByGatewayId(money.database.db, order.gatewayOrderId)).toMatchObject({ state: 'paid' })
 })
 
-test('of two payments for one order one pays it, the other comes second', async () => {
+test('lets one of two payments pay the order and marks the other as second', async () => {
   const order = await money.order()
   const verdicts = await Promise.all(['pay_one', 'pay_other'].map((paymentId) => capture(money, order, paymentId)))
   expect(verdicts.toSorted()).toEqual(['first', 'second'])
 })
 
-test('another amount or currency does not pay an order, and the right one still does', async () => {
+test('does not accept a wrong amount or currency for an order, and still accepts the right one', async () => {
   const order = await money.order()
   expect(await capture(money, order, 'pay_too_little', 49_900)).toBe('wrongAmount')
   expect(await capture(money, order, 'pay_dollars', 50_000, 'USD')).toBe('wrongAmount')
@@ -29,13 +29,13 @@ test('another amount or currency does not pay an order, and the right one still 
   expect(await capture(money, order, 'pay_right')).toBe('first')
 })
 
-test('an order that was given up is still paid by a payment that comes late', async () => {
+test('accepts a late payment for an order that was already closed', async () => {
   const order = await money.order()
   await money.transact((db) => closeOrder(db, order.id, money.now()))
   expect(await capture(money, order, 'pay_late')).toBe('first')
 })
 
-test('two payments are never both booked for one order', async () => {
+test('never books two payments for one order', async () => {
   const order = await money.order()
   await capture(money, order, 'pay_booked')
   await capture(money, order, 'pay_on_top')
@@ -44,9 +44,9 @@ test('two payments are never both booked for one order', async () => {
   await expect(both).rejects.toMatchObject({ constraint: 'captures_one_booked' })
 })
 
-test('the gateway is asked about an order every minute at first, then ever less, and after three days no more', async () => {
+test('checks an order at the gateway every minute at first, then less often, and stops after three days', async () => {
   const order = await money.order()
-  const asked: number[] = []
+  const checked: number[] = []
   for (let minute = 0; minute < 5 * 24 * 60; minute += 1) {
     const at = new Date(order.createdAt.getTime() + minute * 60_000)
     const due = await readOrdersToCheck(money.database.db, at, 100)
@@ -56,16 +56,16 @@ test('the gateway is asked about an order every minute at first, then ever less,
       minute = Math.ceil((next.getTime() - order.createdAt.getTime()) / 60_000) - 1
       continue
     }
-    asked.push(minute)
+    checked.push(minute)
     await money.transact((db) => recordCheck(db, order.id, false, at))
   }
-  expect(asked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-  expect(asked.length).toBeLessThan(100)
-  expect(asked.at(-1)).toBeGreaterThan(3 * 24 * 60)
+  expect(checked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+  expect(checked.length).toBeLessThan(100)
+  expect(checked.at(-1)).toBeGreaterThan(3 * 24 * 60)
   expect((await nextCheck(order.id)).next).toBeNull()
 })
 
-test('closing an order brings the next look at it nearer', async () => {
+test('schedules an earlier check when an order is closed', async () => {
   const order = await money.order()
   const hourLater = new Date(order.createdAt.getTime() + 90 * 60_000)
   await money.transact((db) => recordCheck(db, order.id, false, hourLater))

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { PaymentOrder } from './orders.ts'
 
-/** A payment that the gateway has taken. */
+/** A payment that the gateway has captured. */
 export interface Capture {
   paymentId: string
   amountPaise: number
   currency: string
 }
 
-/** Whether a capture is the one that pays its order, was told before, comes on top of another, or is not what was asked for. */
+/** The result for a capture: it pays its order, was recorded before, is a second payment for the order, or has the wrong amount. */
 export type CaptureVerdict = 'first' | 'known' | 'second' | 'wrongAmount'
 
 /**
- * Writes down, under the order's lock, that money came in; it waits until the caller says what becomes of it, in the same transaction.
- * Only the first right amount pays the order.
+ * Records a captured payment; the caller holds the order's lock. Its status stays 'waiting' until the caller decides about it in the same
+ * transaction. Only the first capture with the right amount pays the order.
  */
 export async function recordCapture(
   db: Db,
@@ -43,9 +43,9 @@ export async function recordCapture(
   return paid.numAffectedRows === 1n ? 'first' : 'second'
 }
 
-/** Says what becomes of captured money: it pays for its booking, or a person has to decide. */
+/** Sets the status of a captured payment: booked, or waiting for an operator's decision. */
 export async function setCaptureStatus(db: Db, paymentId: string, status: 'booked' | 'waiting'): Promise<void> {
-  // Money that is on its way back stays so.
+  // A payment that is being refunded keeps its status.
   await sql`update captures set status = ${status} where gateway_payment_id = ${paymentId} and status <> 'refunding'`.execute(
     db,
   )

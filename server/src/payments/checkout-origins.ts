@@ -1,4 +1,4 @@
-/** Where a page that pays loads from: the gateway's checkout is spread over hosts of its own, the sandbox's is all in one place. */
+/** Returns the origins that a payment page loads from. The gateway's checkout uses several hosts, the sandbox's only one. */
 export function checkoutOrigins(checkoutUrl: string): string[] {
   const { origin, hostname } = new URL(checkoutUrl)
   if (!hostname.endsWith('.razorpay.com')) return [origin]

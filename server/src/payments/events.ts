@@ -9,7 +9,7 @@ interface RefundFacts {
 
 declare module '../platform/jobs/events.ts' {
   interface Events {
-    /** The gateway told us something; it waits in `webhook_events`. */
+    /** A webhook of the gateway was stored in `webhook_events`. */
     'webhook.received': { eventId: string }
     'refund.requested': RefundFacts
     'refund.changed': RefundFacts & { state: RefundState }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 
 export interface GatewaySetting {
   apiUrl: string
-  /** The script with which a customer's browser opens the checkout. */
+  /** The script that opens the checkout in the customer's browser. */
   checkoutUrl: string
   keyId: string
   keySecret: string
-  /** The one in use, and during a change also the one before it. */
+  /** The current secret, and during a rotation also the previous one. */
   webhookSecrets: readonly string[]
   timeoutMs: number
 }
 
-/** The gateway did not do what it was asked to, or did not say so. */
+/** The gateway rejected a request, or did not return a usable response. */
 export class GatewayError extends Error {
-  /** What it answered with; null when it did not answer, or not understandably. */
+  /** The HTTP status of the response; null if there was no response or it could not be parsed. */
   readonly status: number | null
 
   constructor(status: number | null, message: string, options?: ErrorOptions) {
@@ -22,9 +22,9 @@ export class GatewayError extends Error {
     this.status = status
   }
 
-  /** Whether asking again would only be told the same. Wrong keys are put right by a person, so they do not count. */
+  /** Returns whether a retry would fail the same way. Wrong credentials do not count, because an operator can correct them. */
   get isFinal(): boolean {
-    return this.status !== null && this.status >= 400 && this.status < 500 && !PASSING.has(this.status)
+    return this.status !== null && this.status >= 400 && this.status < 500 && !RETRYABLE.has(this.status)
   }
 }
 
@@ -35,7 +35,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Calls the gateway within the time limit and reads its answer as `shape`; every failure is a GatewayProblem. */
+/** Calls the gateway within the time limit and parses its response as `shape`. Every failure is a GatewayError. */
 export async function callGateway<Shape extends z.ZodMiniType>(
   setting: GatewaySetting,
   { method, path, body, headers = {} }: Call,
@@ -52,8 +52,8 @@ export async function callGateway<Shape extends z.ZodMiniType>(
   return read.data
 }
 
-// Timed out, in progress, too many at once; and what an operator has to mend.
-const PASSING = new Set([401, 403, 408, 409, 425, 429])
+// Retryable statuses: timeout, conflict and rate limit, and 401 and 403, which an operator has to fix.
+const RETRYABLE = new Set([401, 403, 408, 409, 425, 429])
 
 const Refused = z.object({ error: z.object({ description: z.string() }) })
 
@@ -74,12 +74,12 @@ async function send(
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      // Covers the reading of the body too.
+      // The timeout also covers reading the body.
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new GatewayError(null, `did not answer ${method} ${path}`, { cause: error })
+    throw new GatewayError(null, `did not respond to ${method} ${path}`, { cause: error })
   }
 }
 
@@ -87,7 +87,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page in place of an answer has no shape that we know.
+    // Not JSON, for example an error page of a proxy.
     return null
   }
 }

@@ -14,18 +14,18 @@ beforeEach(() => money.call('DELETE', '/gateway/faults'))
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-test('the browser is believed when the gateway signed what it brings, and for that order only', async () => {
+test("accepts a checkout result only with the gateway's signature for that order and payment", async () => {
   const order = await money.order()
-  const told = await money.call('POST', '/gateway/pay', { order_id: order.gatewayOrderId, outcome: 'captured' })
-  const [paymentId, signature] = [String(told['razorpay_payment_id']), String(told['razorpay_signature'])]
+  const result = await money.call('POST', '/gateway/pay', { order_id: order.gatewayOrderId, outcome: 'captured' })
+  const [paymentId, signature] = [String(result['razorpay_payment_id']), String(result['razorpay_signature'])]
   const other = await money.order()
-  const isBelieved = (orderId: string, payment: string, signed: string) =>
+  const isAccepted = (orderId: string, payment: string, signed: string) =>
     money.gateway.isCheckoutSigned({ orderId, paymentId: payment, signature: signed })
-  expect(isBelieved(order.gatewayOrderId, paymentId, signature)).toBe(true)
-  expect(isBelieved(other.gatewayOrderId, paymentId, signature)).toBe(false)
-  expect(isBelieved(order.gatewayOrderId, `${paymentId}x`, signature)).toBe(false)
+  expect(isAccepted(order.gatewayOrderId, paymentId, signature)).toBe(true)
+  expect(isAccepted(other.gatewayOrderId, paymentId, signature)).toBe(false)
+  expect(isAccepted(order.gatewayOrderId, `${paymentId}x`, signature)).toBe(false)
   expect(
-    isBelieved(
+    isAccepted(
       order.gatewayOrderId,
       paymentId,
       signature.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a')),
@@ -33,11 +33,14 @@ test('the browser is believed when the gateway signed what it brings, and for th
   ).toBe(false)
 })
 
-test.each(['', 'a', 'zz'.repeat(32), '0'.repeat(63), 'ü'.repeat(64)])('%j is no signature', (signature) => {
-  expect(money.gateway.isWebhookSigned(Buffer.from('{}'), signature)).toBe(false)
-})
+test.each(['rejects %j as a signature', 'a', 'zz'.repeat(32), '0'.repeat(63), 'ü'.repeat(64)])(
+  '%j is no signature',
+  (signature) => {
+    expect(money.gateway.isWebhookSigned(Buffer.from('{}'), signature)).toBe(false)
+  },
+)
 
-test('a webhook is believed under the secret in use and the one before it, and no other', () => {
+test('accepts a webhook signed with the current or the previous secret, and no other', () => {
   const body = Buffer.from('{"event":"payment.captured"}')
   const rotating = createGateway({
     ...money.setting,
@@ -52,7 +55,7 @@ test('a webhook is believed under the secret in use and the one before it, and n
   )
 })
 
-test('payments of an order are told with whether their money was taken', async () => {
+test('returns the payments of an order with whether each was captured', async () => {
   const order = await money.order()
   const failed = await money.pay(order, 'failed')
   expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toEqual([
@@ -72,7 +75,7 @@ test.each([
   { mode: '503', status: 503, isFinal: false },
   { mode: '500', status: 500, isFinal: false },
   { mode: '409', status: 409, isFinal: false },
-])('an answer of $mode is worth asking again', async ({ mode, status, isFinal }) => {
+])('allows a retry after a response of $mode', async ({ mode, status, isFinal }) => {
   await money.fault('lookups', mode)
   await expect(money.gateway.findOrderByReceipt('any')).rejects.toMatchObject({
     name: 'GatewayProblem',
@@ -81,7 +84,7 @@ test.each([
   })
 })
 
-test('no answer within the time limit is worth asking again', async () => {
+test('allows a retry after a timeout', async () => {
   const impatient = createGateway({ ...money.setting, timeoutMs: 100 })
   await money.fault('lookups', 'timeout')
   await expect(impatient.findOrderByReceipt('any')).rejects.toMatchObject({
@@ -92,7 +95,7 @@ test('no answer within the time limit is worth asking again', async () => {
   })
 })
 
-test('what the gateway refuses stays refused, with its own words', async () => {
+test("reports a rejected request as final, with the gateway's message", async () => {
   const refused = money.gateway.createOrder({ amountPaise: 99, receipt: 'too little' })
   await expect(refused).rejects.toMatchObject({
     status: 400,
@@ -101,14 +104,14 @@ test('what the gateway refuses stays refused, with its own words', async () => {
   })
 })
 
-test('a wrong key is a matter for a person, and may be right the next time', async () => {
-  const stranger = createGateway({ ...money.setting, keySecret: 'not the secret at all' })
-  await expect(stranger.findOrderByReceipt('any')).rejects.toMatchObject({ status: 401, isFinal: false })
+test('allows a retry after a wrong key, which an operator can correct', async () => {
+  const wrongKeyGateway = createGateway({ ...money.setting, keySecret: 'not the secret at all' })
+  await expect(wrongKeyGateway.findOrderByReceipt('any')).rejects.toMatchObject({ status: 401, isFinal: false })
 })
 
-test('an address where nobody answers, or somebody else does, is a gateway that did not answer', async () => {
-  const nobody = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
-  await expect(nobody.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayProblem', status: null })
+test("reports no response when nothing or another program listens at the gateway's address", async () => {
+  const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
+  await expect(unreachable.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayProblem', status: null })
   const proxy = createServer((_request, response) => response.end('<h1>Back soon</h1>')).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()

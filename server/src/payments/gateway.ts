@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { callGateway, GatewayError, type GatewaySetting } from './gateway-call.ts'
 import { isSigned } from './signatures.ts'
 
-/** A payment as the gateway knows it. */
+/** A payment as recorded by the gateway. */
 export interface GatewayPayment {
   paymentId: string
   amountPaise: number
   currency: string
-  /** Whether the money was taken, even if it has gone back since. */
+  /** Whether the payment was captured, even if it was refunded later. */
   isCaptured: boolean
 }
 
-/** A refund as the gateway knows it. */
+/** A refund as recorded by the gateway. */
 export interface GatewayRefund {
   refundId: string
   paymentId: string
@@ -20,25 +20,25 @@ export interface GatewayRefund {
   state: 'pending' | 'processed' | 'failed'
 }
 
-/** The payment gateway, over its own protocol. Every call ends within the time limit; failures are GatewayProblems. */
+/** A client of the payment gateway. Every call ends within the time limit, and every failure is a GatewayError. */
 export interface Gateway {
-  /** What the customer's browser opens the checkout with. */
+  /** The public key with which the customer's browser opens the checkout. */
   keyId: string
-  /** The script that opens it. */
+  /** The script that opens the checkout. */
   checkoutUrl: string
   createOrder(order: { amountPaise: number; receipt: string }): Promise<string>
   findOrderByReceipt(receipt: string): Promise<string | null>
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[]>
-  /** The same key with the same refund is the same refund, however often it is asked for. */
+  /** Requests a refund. Repeating it with the same key returns the same refund. */
   refund(refund: { paymentId: string; amountPaise: number; receipt: string; key: string }): Promise<GatewayRefund>
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>
-  /** Whether the gateway itself says that this payment was made for this order. */
-  isCheckoutSigned(told: { orderId: string; paymentId: string; signature: string }): boolean
-  /** Whether a webhook comes from the gateway, every byte of it. */
+  /** Returns whether the gateway signed that this payment was made for this order. */
+  isCheckoutSigned(result: { orderId: string; paymentId: string; signature: string }): boolean
+  /** Returns whether the gateway signed exactly these bytes. */
   isWebhookSigned(rawBody: Buffer, signature: string): boolean
 }
 
-/** The gateway that answers at the address of the setting. */
+/** Creates a client of the gateway at the configured address. */
 export function createGateway(setting: GatewaySetting): Gateway {
   return {
     keyId: setting.keyId,
@@ -46,7 +46,7 @@ export function createGateway(setting: GatewaySetting): Gateway {
     createOrder: async ({ amountPaise, receipt }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt }
       const order = await callGateway(setting, { method: 'POST', path: '/orders', body }, Order)
-      if (order.amount !== amountPaise) throw new GatewayError(null, 'made an order of another amount')
+      if (order.amount !== amountPaise) throw new GatewayError(null, 'created an order with a different amount')
       return order.id
     },
     findOrderByReceipt: async (receipt) => {

@@ -9,9 +9,9 @@ import { readRefundsDue } from './refund-attempts.ts'
 import { deleteOldWebhooks } from './webhooks.ts'
 
 const HOURLY = 60
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-/** What payments do by themselves: refunds, and keeping an eye on the money. */
+/** Returns the background jobs of payments: they process refunds, log alarms, check the ledger and delete old webhooks. */
 export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
   return [
     onEvent('refund.requested', 'gateway', ({ transact, log, now }, { refundId }) =>
@@ -21,14 +21,14 @@ export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
       log.error({ kind, subject, detail }, 'payment alarm'),
     ),
     sweep('processRefunds', 1, async ({ transact, log, now }) => {
-      for (const refundId of await transact((db) => readRefundsDue(db, now, AT_ONCE))) {
+      for (const refundId of await transact((db) => readRefundsDue(db, now, BATCH_SIZE))) {
         await processRefund(transact, gateway, log, refundId, now)
       }
     }),
     sweep('checkLedger', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         const verdict = await checkLedger(db)
-        // Once a day: it is broken until a person has mended it.
+        // Raise the alarm once per day, as long as the ledger stays unbalanced.
         if (!verdict.isBalanced) await raiseAlarm(db, 'ledgerBroken', dayInIndia(now), verdict, now)
       }),
     ),

@@ -19,8 +19,8 @@ async function capturedFor(paymentId: string, amountPaise: number) {
   return order
 }
 
-/** One booking paid, one refunded, one payment waiting for a person. */
-async function busyDay() {
+/** Creates one booked payment, one refund and one payment that waits for an operator. */
+async function createPayments() {
   await capturedFor('pay_booked', 50_000)
   await money.transact((db) => setCaptureStatus(db, 'pay_booked', 'booked'))
   const order = await money.order(30_000)
@@ -31,8 +31,8 @@ async function busyDay() {
   return { refunded: paymentId }
 }
 
-test('all money that came in is booked, on its way back, sent back, or waiting for a person', async () => {
-  await busyDay()
+test('accounts for every captured payment as booked, being refunded, refunded, or waiting', async () => {
+  await createPayments()
   const sums = { isBalanced: true, capturedPaise: 100_000, bookedPaise: 50_000, waitingPaise: 20_000, faults: [] }
   expect(await checkLedger(money.database.db)).toEqual({ ...sums, refundingPaise: 30_000, refundedPaise: 0 })
   await money.drainJobs()
@@ -52,8 +52,8 @@ test.each([
   ],
   ['a booked order is not paid', `update payment_orders set state = 'closed'`, 'another price'],
   ['a payment is lost', `delete from captures where status = 'waiting'`, 'paid without a payment'],
-])('the ledger shows it when %s, and a person is called once a day', async (_what, damage, fault) => {
-  await busyDay()
+])('reports that %s, and raises one alarm per day', async (_what, damage, fault) => {
+  await createPayments()
   await money.database.pool.query(damage)
   const verdict = await checkLedger(money.database.db)
   expect(verdict.isBalanced).toBe(false)
@@ -65,7 +65,7 @@ test.each([
   await money.database.pool.query('delete from refunds')
 })
 
-test('an alarm is raised once for its kind and subject, logged, and counted', async () => {
+test('raises an alarm once per kind and subject, logs it and counts it', async () => {
   const registry = new Registry()
   measureAlarms(registry, money.database.db)
   for (const subject of ['order_x', 'order_x', 'order_y'])

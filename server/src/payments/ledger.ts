@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** Where all money is that was ever captured. It is in order when the four places add up and `faults` is empty. */
+/** The totals of all captured money. The ledger is balanced when the four other amounts add up to it and `faults` is empty. */
 export interface LedgerVerdict {
   isBalanced: boolean
   capturedPaise: number
@@ -13,9 +13,9 @@ export interface LedgerVerdict {
   faults: string[]
 }
 
-/** Adds up what came in against what it became: captured = booked + refunded or on its way back + waiting for a person. */
+/** Compares the captured money with its use: captured = booked + refunded + being refunded + waiting for an operator. */
 export async function checkLedger(db: ReadDb): Promise<LedgerVerdict> {
-  // Each side from its own records, so that a mistake on one shows: prices from the orders, refunds from the refunds.
+  // Compute each total from a separate table, so that an error in one shows: prices from the orders, refunds from the refunds.
   const { rows } = await sql<Sums>`select
       (select coalesce(sum(amount_paise), 0)::bigint from captures) as captured,
       (select coalesce(sum(o.amount_paise), 0)::bigint from captures c join payment_orders o on o.id = c.order_id
@@ -46,7 +46,7 @@ interface Sums {
 
 const NOTHING: Sums = { captured: 0, booked: 0, refunded: 0, refunding: 0, waiting: 0 }
 
-// Two mistakes may cancel each other out in a sum, but not here.
+// Finds contradicting records. Two errors can cancel each other out in the totals, but not here.
 async function findFaults(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'refunding without a refund: ' || c.gateway_payment_id as fault from captures c

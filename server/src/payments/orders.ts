@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { OrderState } from './tables.ts'
 
-/** What is paid for. */
+/** The booking or renewal that an order pays for. */
 export interface Subject {
   kind: 'booking' | 'renewal'
   id: string
@@ -20,7 +20,7 @@ export interface PaymentOrder {
   createdAt: Date
 }
 
-/** Writes down what is to be paid; the gateway hears of it afterwards, outside this transaction. */
+/** Records a payment order. The gateway order is created afterwards, outside this transaction. */
 export async function openOrder(
   db: Db,
   { subject, customerId, amountPaise }: Pick<PaymentOrder, 'subject' | 'customerId' | 'amountPaise'>,
@@ -46,7 +46,7 @@ export async function openOrder(
   return { id, subject, customerId, amountPaise, receipt, gatewayOrderId: null, state: 'open', createdAt: now }
 }
 
-/** Payment is no longer wanted. The gateway cannot be told so: what is captured all the same is still recognised. */
+/** Closes an unpaid order. The gateway cannot cancel it, so a payment that is captured anyway is still matched to it. */
 export async function closeOrder(db: Db, orderId: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + MINUTE_MS)
   await sql`update payment_orders set state = 'closed',
@@ -54,7 +54,7 @@ export async function closeOrder(db: Db, orderId: string, now: Date): Promise<vo
     where id = ${orderId} and state = 'open'`.execute(db)
 }
 
-/** Keeps the id under which the gateway knows an order; whoever comes second gets the first one's. */
+/** Stores the gateway's id of an order. If a concurrent request stored one first, returns that one. */
 export async function saveGatewayOrderId(
   db: Db,
   orderId: string,
@@ -74,13 +74,13 @@ export async function readOrder(db: ReadDb, orderId: string): Promise<PaymentOrd
   )
 }
 
-/** The order under a lock, to decide about its money. */
+/** Locks an order, so that the caller can decide about its payments. */
 export async function lockOrder(db: Db, orderId: string): Promise<PaymentOrder> {
   const query = db.selectFrom('payment_orders').select(COLUMNS).where('id', '=', orderId)
   return toOrder(await query.forUpdate().executeTakeFirstOrThrow())
 }
 
-/** The newest order for a subject, without a lock. */
+/** Returns the newest order of a subject, without a lock. */
 export async function findOrderBySubject(db: ReadDb, { kind, id }: Subject): Promise<PaymentOrder | null> {
   const row = await db
     .selectFrom('payment_orders')
@@ -94,7 +94,7 @@ export async function findOrderBySubject(db: ReadDb, { kind, id }: Subject): Pro
   return row ? toOrder(row) : null
 }
 
-/** The order that the gateway speaks of, without a lock; null when it is none of ours. */
+/** Returns the order with this gateway id, without a lock, or null if it is not ours. */
 export async function findOrderByGatewayId(db: ReadDb, gatewayOrderId: string): Promise<PaymentOrder | null> {
   const row = await db
     .selectFrom('payment_orders')
@@ -104,7 +104,10 @@ export async function findOrderByGatewayId(db: ReadDb, gatewayOrderId: string): 
   return row ? toOrder(row) : null
 }
 
-/** Orders about which the gateway is to be asked now: those that nobody paid yet before those where only a second payment could come, the longest waiting first. */
+/**
+ * Returns the orders that are due to be checked at the gateway. Unpaid orders come before paid ones, which could only get a second payment; within
+ * each group, the longest waiting come first.
+ */
 export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise<PaymentOrder[]> {
   const rows = await db
     .selectFrom('payment_orders')
@@ -118,22 +121,22 @@ export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): P
 }
 
 /**
- * The gateway was asked: the next time is a minute away while somebody may be paying, then ever later, and after three days never,
- * unless what it said could not be worked off.
+ * Records that an order was checked and schedules the next check: after one minute while the customer may still be paying, then less and less often,
+ * and after three days never, unless processing the response failed.
  */
 export async function recordCheck(db: Db, orderId: string, hasFailed: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
   const age = now.getTime() - createdAt.getTime()
   const wait = age < HOUR_MS ? MINUTE_MS : Math.min(age / 4, SIX_HOURS_MS)
-  const next = age > CAPTURES_COME_FOR_MS && !hasFailed ? null : new Date(now.getTime() + wait)
+  const next = age > LATE_CAPTURE_WINDOW_MS && !hasFailed ? null : new Date(now.getTime() + wait)
   await sql`update payment_orders set next_check_at = ${next} where id = ${orderId}`.execute(db)
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const SIX_HOURS_MS = 6 * HOUR_MS
-// A payment that failed can still be captured by the bank for three days.
-const CAPTURES_COME_FOR_MS = 72 * HOUR_MS
+// The bank can still capture a failed payment for three days.
+const LATE_CAPTURE_WINDOW_MS = 72 * HOUR_MS
 
 const COLUMNS = [
   'id',

@@ -5,12 +5,12 @@ import { GatewayError } from './gateway-call.ts'
 import type { Gateway } from './gateway.ts'
 import { saveGatewayOrderId, readOrder, type PaymentOrder } from './orders.ts'
 
-/** An order that the gateway knows: the customer can pay it. */
+/** An order that exists at the gateway, so that the customer can pay it. */
 export type PlacedOrder = PaymentOrder & { gatewayOrderId: string }
 
 /**
- * Makes the order known to the gateway, any number of times with one effect. Refuses with `gatewayDown` when the gateway does not take it.
- * The order may have been closed meanwhile: look at its state.
+ * Creates the order at the gateway; repeated calls have the same effect as one. Rejects with `gatewayDown` when the gateway does not accept it. The
+ * order may have been closed meanwhile, so check its state.
  */
 export async function placeOrder(
   transact: Transact,
@@ -33,7 +33,7 @@ export async function placeOrder(
 
 const RETRY_AFTER_SECONDS = 30
 
-// The gateway has no key against making an order twice: only the receipt tells whether an unanswered request was heard.
+// The gateway has no idempotency key for orders, so look up the receipt to find out whether a failed request created the order.
 async function ensureGatewayOrder(gateway: Gateway, order: PaymentOrder, now: Date): Promise<string> {
   const isFirstTry = order.createdAt.getTime() === now.getTime()
   const earlier = isFirstTry ? null : await gateway.findOrderByReceipt(order.receipt)
@@ -42,8 +42,8 @@ async function ensureGatewayOrder(gateway: Gateway, order: PaymentOrder, now: Da
     return await gateway.createOrder(order)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    const heard = await gateway.findOrderByReceipt(order.receipt)
-    if (heard !== null) return heard
+    const created = await gateway.findOrderByReceipt(order.receipt)
+    if (created !== null) return created
     if (error.isFinal) throw error
     return gateway.createOrder(order)
   }

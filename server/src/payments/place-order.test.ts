@@ -23,7 +23,7 @@ async function ordersAtGateway(receipt: string): Promise<unknown[]> {
   return ((await response.json()) as { items: unknown[] }).items
 }
 
-test('an order is made at the gateway once, however often it is placed', async () => {
+test('creates one order at the gateway, however often it is placed', async () => {
   const { id, receipt, subject } = await open()
   const placed = await place(id)
   expect(await place(id, LATER)).toEqual(placed)
@@ -32,7 +32,7 @@ test('an order is made at the gateway once, however often it is placed', async (
   expect(await findOrderByGatewayId(money.database.db, placed.gatewayOrderId)).toEqual(placed)
 })
 
-test('two who place one order at once get the same', async () => {
+test('returns the same order to two concurrent requests', async () => {
   const { id, receipt } = await open()
   const [one, other] = await Promise.all([place(id), place(id)])
   expect(one.gatewayOrderId).toBe(other.gatewayOrderId)
@@ -40,7 +40,7 @@ test('two who place one order at once get the same', async () => {
 })
 
 test.each(['created-then-timeout', 'created-then-500'])(
-  'an order that was made but not answered (%s) is found by its receipt',
+  'finds an order by its receipt when it was created but the response was lost (%s)',
   async (mode) => {
     const { id, receipt } = await open()
     const { gatewayOrderId } = await money.withFault('orders', mode, () => place(id))
@@ -48,13 +48,16 @@ test.each(['created-then-timeout', 'created-then-500'])(
   },
 )
 
-test.each(['timeout', '500', '503'])('one that was not heard (%s) is made at the second try', async (mode) => {
-  const { id, receipt } = await open()
-  await money.withFault('orders', mode, () => place(id))
-  expect(await ordersAtGateway(receipt)).toHaveLength(1)
-})
+test.each(['creates the order on a second try when the first request failed (%s)', '500', '503'])(
+  'one that was not heard (%s) is made at the second try',
+  async (mode) => {
+    const { id, receipt } = await open()
+    await money.withFault('orders', mode, () => place(id))
+    expect(await ordersAtGateway(receipt)).toHaveLength(1)
+  },
+)
 
-test('a gateway that is down is told as such, and the order can be placed later', async () => {
+test('reports that the gateway is down, and places the order later', async () => {
   const { id, receipt } = await open()
   await money.fault('orders', '503', 2)
   await expect(place(id)).rejects.toMatchObject({ code: 'gatewayDown', retryAfterSeconds: 30 })
@@ -63,7 +66,7 @@ test('a gateway that is down is told as such, and the order can be placed later'
   expect(await ordersAtGateway(receipt)).toHaveLength(1)
 })
 
-test('an order that was made behind a failing look-up is found when it is placed again', async () => {
+test('finds an order by its receipt on the next attempt when the first look-up failed', async () => {
   const { id, receipt } = await open()
   await money.fault('orders', 'created-then-500')
   await money.fault('lookups', '503')
@@ -72,19 +75,19 @@ test('an order that was made behind a failing look-up is found when it is placed
   expect(await ordersAtGateway(receipt)).toHaveLength(1)
 })
 
-test('nobody is at the other end: no order, no payment, a word when to come back', async () => {
+test('rejects with 503 when the gateway cannot be reached', async () => {
   const { id } = await open()
-  const nobody = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
-  await expect(placeOrder(money.transact, nobody, id, money.now())).rejects.toMatchObject({ status: 503 })
+  const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
+  await expect(placeOrder(money.transact, unreachable, id, money.now())).rejects.toMatchObject({ status: 503 })
 })
 
-test('an order that the gateway refuses calls a person', async () => {
+test('raises an alarm when the gateway rejects an order', async () => {
   const { id } = await open(subjectOf(), 99)
   await expect(place(id)).rejects.toMatchObject({ code: 'gatewayDown' })
   expect(await alarmsIn(money.database)).toContain('orderRefused')
 })
 
-test('a subject has one open order at a time, and is found by its newest', async () => {
+test("allows one open order per subject, and finds a subject's newest order", async () => {
   const subject = subjectOf()
   const first = await open(subject)
   await expect(open(subject)).rejects.toMatchObject({ constraint: 'payment_orders_one_open' })
@@ -93,7 +96,7 @@ test('a subject has one open order at a time, and is found by its newest', async
   expect(await findOrderBySubject(money.database.db, subject)).toMatchObject({ id: second.id, state: 'open' })
 })
 
-test('an order that is closed while the gateway is asked says so, and is still known by its id', async () => {
+test('returns an order that was closed before it reached the gateway as closed, and finds it by its gateway id', async () => {
   const { id } = await open()
   await money.transact((db) => closeOrder(db, id, money.now()))
   const placed = await place(id)

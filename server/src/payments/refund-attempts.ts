@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { RefundState } from './tables.ts'
 
-/** A refund that somebody is about to ask the gateway for, or about. */
+/** A refund for which the gateway is about to be called. */
 export interface RefundAttempt {
   refundId: string
   paymentId: string
   amountPaise: number
   key: string
   state: RefundState
-  /** How often it was tried before, in this state. */
+  /** The number of earlier attempts in this state. */
   earlierTries: number
 }
 
-/** Refunds that are due to be asked for or about, the longest waiting first. */
+/** Returns the refunds whose next attempt is due, the longest waiting first. */
 export async function readRefundsDue(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -26,8 +26,8 @@ export async function readRefundsDue(db: ReadDb, now: Date, limit: number): Prom
 }
 
 /**
- * Takes a due refund for one try, and puts the next one off, before anything is sent: so two never try at once, and a try that is
- * killed has been counted. Null when it is not due.
+ * Claims a due refund for one attempt and schedules the next attempt before anything is sent. Two attempts therefore never run at once, and an
+ * attempt counts even if its process is killed. Returns null if the refund is not due.
  */
 export async function claimRefundAttempt(db: Db, refundId: string, now: Date): Promise<RefundAttempt | null> {
   const refund = await db
@@ -50,13 +50,13 @@ export async function claimRefundAttempt(db: Db, refundId: string, now: Date): P
   }
 }
 
-/** After so many tries, over about twenty hours, a person takes over. */
+/** After this many attempts, over about twenty hours, an operator takes over. */
 export const MAX_ATTEMPTS = 12
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-// Banks take days; what we have not yet asked for is more urgent.
+// Banks take days, so check requested refunds less often than those that the gateway has not accepted yet.
 function longestWait(state: RefundState): number {
   return state === 'queued' ? 4 * HOUR_MS : 24 * HOUR_MS
 }

@@ -5,7 +5,7 @@ import type { Gateway, GatewayRefund } from './gateway.ts'
 import { MAX_ATTEMPTS, claimRefundAttempt, type RefundAttempt } from './refund-attempts.ts'
 import { escalateRefund, applyRefundUpdate } from './refunds.ts'
 
-/** Brings a refund one step further: asks the gateway for it, or how it stands. What fails is tried again later, with the same key. */
+/** Advances a refund by one step: requests it at the gateway, or reads its state. A failed call is retried later with the same key. */
 export async function processRefund(
   transact: Transact,
   gateway: Gateway,
@@ -20,32 +20,39 @@ export async function processRefund(
     return
   }
   try {
-    const word = await ask(gateway, refund)
-    if (word) await transact((db) => applyRefundUpdate(db, word, now))
+    const update = await requestOrFind(gateway, refund)
+    if (update) await transact((db) => applyRefundUpdate(db, update, now))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    log.warn({ refundId, status: error.status, tries: refund.earlierTries + 1, err: error }, 'refund not answered')
+    log.warn(
+      { refundId, status: error.status, tries: refund.earlierTries + 1, err: error },
+      'the gateway did not process the refund',
+    )
     if (refund.state !== 'queued' || !error.isFinal) return
     const { status, message } = error
     await transact((db) => escalateRefund(db, refundId, { status, message }, now))
   }
 }
 
-async function ask(gateway: Gateway, refund: RefundAttempt): Promise<GatewayRefund | null> {
-  // The first time nothing can be there yet; afterwards the gateway may have heard what it did not answer.
-  const known = refund.earlierTries === 0 && refund.state === 'queued' ? null : await findKnown(gateway, refund)
-  if (known !== null || refund.state !== 'queued') return known
+async function requestOrFind(gateway: Gateway, refund: RefundAttempt): Promise<GatewayRefund | null> {
+  // On the first attempt no refund can exist yet. Later, the gateway may have created one although its response was lost.
+  const existing =
+    refund.earlierTries === 0 && refund.state === 'queued' ? null : await findExistingRefund(gateway, refund)
+  if (existing !== null || refund.state !== 'queued') return existing
   const { paymentId, amountPaise, refundId, key } = refund
   return gateway.refund({ paymentId, amountPaise, receipt: refundId, key })
 }
 
-// A person may have refunded it in the gateway's own pages, where our receipt is unknown; one that went through counts most.
-async function findKnown(gateway: Gateway, { paymentId, refundId, amountPaise, state }: RefundAttempt) {
+// An operator may have refunded the payment in the gateway's dashboard, without our receipt. A processed refund takes precedence.
+async function findExistingRefund(gateway: Gateway, { paymentId, refundId, amountPaise, state }: RefundAttempt) {
   const refunds = await gateway.refundsOfPayment(paymentId)
-  const ours = refunds.filter(
+  const matching = refunds.filter(
     (one) => one.receipt === refundId || (state !== 'queued' && one.amountPaise === amountPaise),
   )
   return (
-    ours.find((one) => one.state === 'processed') ?? ours.find((one) => one.receipt === refundId) ?? ours[0] ?? null
+    matching.find((one) => one.state === 'processed') ??
+    matching.find((one) => one.receipt === refundId) ??
+    matching[0] ??
+    null
   )
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => money.close())
 beforeEach(() => money.call('DELETE', '/gateway/faults'))
 
-/** A booked payment whose refund has been asked for; nothing has been sent yet. */
-async function askForRefund() {
+/** Creates a booked payment with a requested refund that was not sent to the gateway yet. */
+async function createRequestedRefund() {
   const order = await money.order()
   const paymentId = await money.pay(order)
   await capture(money, order, paymentId)
@@ -27,8 +27,8 @@ async function refundIdOf(paymentId: string): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-test('money goes back in full, and the customer sees how far it is', async () => {
-  const { order, paymentId, stateNow } = await askForRefund()
+test('refunds a payment in full and shows the customer each state of the refund', async () => {
+  const { order, paymentId, stateNow } = await createRequestedRefund()
   expect(await stateNow()).toEqual({ state: 'queued', amountPaise: 50_000, updatedAt: money.now() })
   await money.drainJobs()
   expect(await stateNow()).toMatchObject({ state: 'pending' })
@@ -38,8 +38,8 @@ test('money goes back in full, and the customer sees how far it is', async () =>
   expect(await readRefunds(money.database.db, [order.id, order.subject.id])).toHaveProperty('size', 1)
 })
 
-test('asking twice for the same money is asking once', async () => {
-  const { paymentId } = await askForRefund()
+test('refunds a payment once when the refund is requested several times', async () => {
+  const { paymentId } = await createRequestedRefund()
   await Promise.all(
     Array.from({ length: 4 }, () =>
       money.transact((db) => requestRefund(db, { paymentId, reason: 'rejected' }, money.now())),
@@ -50,15 +50,15 @@ test('asking twice for the same money is asking once', async () => {
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
 
-test('money that never came in cannot be sent back', async () => {
+test('rejects the refund of a payment that was never captured', async () => {
   const refund = money.transact((db) => requestRefund(db, { paymentId: 'pay_none', reason: 'cancelled' }, money.now()))
   await expect(refund).rejects.toThrow('no result')
 })
 
 test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then-500'])(
-  'a refund that meets %s is tried again and made once',
+  'retries a refund after %s and refunds only once',
   async (mode) => {
-    const { paymentId, stateNow } = await askForRefund()
+    const { paymentId, stateNow } = await createRequestedRefund()
     await money.withFault('refunds', mode, () => money.drainJobs())
     expect(await stateNow()).toMatchObject({ state: 'queued' })
     await money.advance(1)
@@ -68,12 +68,12 @@ test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then
   },
 )
 
-test('a process killed after the gateway refunded, before it was written down, does not refund twice', async () => {
-  const { paymentId, stateNow } = await askForRefund()
+test("does not refund twice when the process is killed between the gateway's refund and its recording", async () => {
+  const { paymentId, stateNow } = await createRequestedRefund()
   const refundId = await refundIdOf(paymentId)
   const killed = await money.transact((db) => claimRefundAttempt(db, refundId, money.now()))
   expect(killed).toMatchObject({ paymentId, earlierTries: 0 })
-  // Under a key of its own, as if the gateway had forgotten ours meanwhile.
+  // Uses a different key, as if the gateway had already forgotten ours.
   await money.gateway.refund({ paymentId, amountPaise: 50_000, receipt: refundId, key: 'a-key-long-forgotten' })
   await money.advance(1)
   await money.advance(1)
@@ -81,8 +81,8 @@ test('a process killed after the gateway refunded, before it was written down, d
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
 
-test('of two that try at once only one is let through', async () => {
-  const { paymentId } = await askForRefund()
+test('lets only one of several concurrent attempts claim a refund', async () => {
+  const { paymentId } = await createRequestedRefund()
   const refundId = await refundIdOf(paymentId)
   const tries = await Promise.all(
     [1, 2, 3].map(() => money.transact((db) => claimRefundAttempt(db, refundId, money.now()))),
@@ -90,8 +90,8 @@ test('of two that try at once only one is let through', async () => {
   expect(tries.filter((one) => one !== null)).toHaveLength(1)
 })
 
-test('a gateway that stays away for a day leaves the refund to a person, who is called', async () => {
-  const { paymentId, stateNow } = await askForRefund()
+test('raises an alarm and leaves the refund to an operator when the gateway is down for a day', async () => {
+  const { paymentId, stateNow } = await createRequestedRefund()
   await money.fault('refunds', '503', 1000)
   await money.fault('lookups', '503', 1000)
   for (let hour = 0; hour < 48; hour += 1) await money.advance(60)
@@ -106,16 +106,16 @@ test('a gateway that stays away for a day leaves the refund to a person, who is 
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
 
-test('a refund that the gateway refuses for good goes to a person at once', async () => {
-  const { paymentId, stateNow } = await askForRefund()
+test('hands a refund that the gateway rejects for good to an operator immediately', async () => {
+  const { paymentId, stateNow } = await createRequestedRefund()
   await money.gateway.refund({ paymentId, amountPaise: 10_000, receipt: 'in part', key: 'some-of-it-went-back' })
   await money.drainJobs()
   expect(await stateNow()).toMatchObject({ state: 'needsPerson' })
   expect(money.logged.join('')).toContain(await refundIdOf(paymentId))
 })
 
-test('a refund that the bank failed is told to a person, and is done when that person has refunded it', async () => {
-  const { paymentId, stateNow } = await askForRefund()
+test('raises an alarm for a refund that the bank failed, and completes it when an operator has refunded it', async () => {
+  const { paymentId, stateNow } = await createRequestedRefund()
   await money.fault('refunds', 'fail')
   await money.drainJobs()
   await money.advance(1)
@@ -126,37 +126,37 @@ test('a refund that the bank failed is told to a person, and is done when that p
   expect(await stateNow()).toMatchObject({ state: 'processed' })
 })
 
-test('what the gateway says comes in any order and again and again, and a refund never moves back', async () => {
-  const { paymentId, stateNow } = await askForRefund()
-  const say = (state: 'pending' | 'processed' | 'failed') =>
+test('applies refund updates in any order and any number of times, and never returns to an earlier state', async () => {
+  const { paymentId, stateNow } = await createRequestedRefund()
+  const applyUpdate = (state: 'pending' | 'processed' | 'failed') =>
     money.transact((db) =>
       applyRefundUpdate(db, { refundId: `rfnd_${paymentId}`, paymentId, amountPaise: 50_000, state }, money.now()),
     )
-  await say('processed')
-  for (const state of ['pending', 'processed', 'failed'] as const) await say(state)
+  await applyUpdate('processed')
+  for (const state of ['pending', 'processed', 'failed'] as const) await applyUpdate(state)
   expect(await stateNow()).toMatchObject({ state: 'processed' })
   await money.drainJobs()
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(0)
 })
 
-test('a refund that nobody here asked for, or of another amount, calls a person', async () => {
+test('raises an alarm for a refund that was not requested here or has a different amount', async () => {
   const order = await money.order()
   await capture(money, order, 'pay_refunded_elsewhere')
-  const say = (paymentId: string, refundId: string, amountPaise: number) =>
+  const applyUpdate = (paymentId: string, refundId: string, amountPaise: number) =>
     money.transact((db) => applyRefundUpdate(db, { refundId, paymentId, amountPaise, state: 'processed' }, money.now()))
-  await say('pay_refunded_elsewhere', 'rfnd_elsewhere', 50_000)
-  const { paymentId, stateNow } = await askForRefund()
-  await say(paymentId, 'rfnd_in_part', 1_000)
+  await applyUpdate('pay_refunded_elsewhere', 'rfnd_elsewhere', 50_000)
+  const { paymentId, stateNow } = await createRequestedRefund()
+  await applyUpdate(paymentId, 'rfnd_in_part', 1_000)
   expect(await stateNow()).toMatchObject({ state: 'queued' })
   expect(await alarmsIn(money.database)).toEqual(expect.arrayContaining(['refundUnknown', 'refundDiffers']))
   await money.drainJobs()
 })
 
-test('with an unreachable gateway nothing is lost, and the ledger balances all the way', async () => {
-  const { paymentId } = await askForRefund()
-  const nobody = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
+test('loses nothing and keeps the ledger balanced while the gateway cannot be reached', async () => {
+  const { paymentId } = await createRequestedRefund()
+  const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
   await expect(
-    nobody.refund({ paymentId, amountPaise: 50_000, receipt: 'none', key: 'nobody-hears-this' }),
+    unreachable.refund({ paymentId, amountPaise: 50_000, receipt: 'none', key: 'unreachable-hears-this' }),
   ).rejects.toMatchObject({ status: null })
   await money.drainJobs()
   await money.advance(1)

@@ -7,13 +7,13 @@ import './events.ts'
 import type { GatewayRefund } from './gateway.ts'
 import type { RefundState } from './tables.ts'
 
-/** Why money goes back. */
+/** The reason for a refund. */
 export type RefundReason = 'cancelled' | 'rejected' | 'nobodyCame' | 'tooLate' | 'paidTwice' | 'wrongAmount'
 
-/** What the gateway says about a refund. */
+/** The state of a refund as the gateway reports it. */
 export type RefundUpdate = Pick<GatewayRefund, 'refundId' | 'paymentId' | 'amountPaise' | 'state'>
 
-/** Sends a captured payment back, all of it; asked again, it changes nothing. A job does the rest. */
+/** Requests a full refund of a captured payment. Repeated calls change nothing. A job sends it to the gateway. */
 export async function requestRefund(
   db: Db,
   { paymentId, reason }: { paymentId: string; reason: RefundReason },
@@ -27,7 +27,7 @@ export async function requestRefund(
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from captures c join payment_orders o on o.id = c.order_id where gateway_payment_id = ${paymentId}
     on conflict (gateway_payment_id) do nothing`.execute(db)
-  if (requested.numAffectedRows !== 1n) return refuseUnknown(db, paymentId)
+  if (requested.numAffectedRows !== 1n) return assertAlreadyRequested(db, paymentId)
   await sql`update captures set status = 'refunding', reason = ${reason} where gateway_payment_id = ${paymentId}`.execute(
     db,
   )
@@ -40,7 +40,7 @@ export interface ShownRefund {
   updatedAt: Date
 }
 
-/** The refund of each booking or renewal that has one, for showing; of several the newest. */
+/** Returns the newest refund of each booking or renewal that has one. */
 export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Promise<Map<string, ShownRefund>> {
   if (subjectIds.length === 0) return new Map()
   const { rows } = await sql<ShownRefund & { subjectId: string }>`
@@ -49,46 +49,49 @@ export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Pr
   return new Map(rows.map(({ subjectId, ...refund }) => [subjectId, refund]))
 }
 
-/** Takes the gateway's word on a refund, in whatever order and however often it comes; a refund never moves back. */
-export async function applyRefundUpdate(db: Db, word: RefundUpdate, now: Date): Promise<void> {
-  const { refundId, paymentId, amountPaise, state } = word
+/** Applies the gateway's update of a refund. Updates may arrive in any order and repeatedly; a refund never returns to an earlier state. */
+export async function applyRefundUpdate(db: Db, update: RefundUpdate, now: Date): Promise<void> {
+  const { refundId, paymentId, amountPaise, state } = update
   const refund = await db
     .selectFrom('refunds')
     .select(['id', 'state', 'amount_paise'])
     .where('gateway_payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst()
-  if (!refund) return raiseAlarm(db, 'refundUnknown', refundId, word, now)
-  if (refund.amount_paise !== amountPaise) return raiseAlarm(db, 'refundDiffers', refundId, word, now)
+  if (!refund) return raiseAlarm(db, 'refundUnknown', refundId, update, now)
+  if (refund.amount_paise !== amountPaise) return raiseAlarm(db, 'refundDiffers', refundId, update, now)
   if (RANK[state] <= RANK[refund.state]) return
-  const next = nextAsking(state, now)
+  const next = nextCheckAt(state, now)
   await sql`update refunds set state = ${state}, gateway_refund_id = ${refundId}, next_try_at = ${next}, tries = 0,
     updated_at = ${now} where id = ${refund.id}`.execute(db)
   await publish(db, { name: 'refund.changed', ...(await factsOf(db, refund.id)), state })
-  if (state === 'failed') await raiseAlarm(db, 'refundFailed', refundId, word, now)
+  if (state === 'failed') await raiseAlarm(db, 'refundFailed', refundId, update, now)
 }
 
-/** Leaves a refund to a person: the gateway does not take it. It is still asked about, in case that person refunds it there. */
+/**
+ * Leaves a refund that the gateway does not accept to an operator. Its state is still checked, because the operator may refund it in the gateway's
+ * dashboard.
+ */
 export async function escalateRefund(db: Db, refundId: string, detail: object, now: Date): Promise<void> {
-  const left =
-    await sql`update refunds set state = 'needsPerson', next_try_at = ${nextAsking('needsPerson', now)}, tries = 0,
+  const escalated =
+    await sql`update refunds set state = 'needsPerson', next_try_at = ${nextCheckAt('needsPerson', now)}, tries = 0,
     updated_at = ${now} where id = ${refundId} and state = 'queued'`.execute(db)
-  if (left.numAffectedRows !== 1n) return
+  if (escalated.numAffectedRows !== 1n) return
   await raiseAlarm(db, 'refundNeedsPerson', refundId, detail, now)
   await publish(db, { name: 'refund.changed', ...(await factsOf(db, refundId)), state: 'needsPerson' })
 }
 
-// What the gateway has decided outweighs what we only hope or fear.
+// A state that the gateway has reported outranks our own states.
 const RANK: Record<RefundState, number> = { queued: 0, needsPerson: 1, pending: 2, failed: 3, processed: 4 }
 
 const MINUTE_MS = 60_000
 
-function nextAsking(state: RefundState, now: Date): Date | null {
+function nextCheckAt(state: RefundState, now: Date): Date | null {
   return state === 'processed' ? null : new Date(now.getTime() + MINUTE_MS)
 }
 
-// Asked for before: nothing to do. Never captured: a mistake of the caller, which must not pass for a refund.
-async function refuseUnknown(db: Db, paymentId: string): Promise<void> {
+// A repeated request needs no action. An unknown payment is an error of the caller, which must not look like a successful refund.
+async function assertAlreadyRequested(db: Db, paymentId: string): Promise<void> {
   await db.selectFrom('refunds').select('id').where('gateway_payment_id', '=', paymentId).executeTakeFirstOrThrow()
 }
 

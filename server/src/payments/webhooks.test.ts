@@ -22,7 +22,7 @@ const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000, currency: 'I
 const bytesOf = (event: string, payload: object) => Buffer.from(JSON.stringify({ event, payload }))
 const factsOf = (event: string, payload: object, eventId?: string) => readWebhook(bytesOf(event, payload), eventId)
 
-test('a payment and a refund are read with the facts that count', () => {
+test('reads the relevant fields of a payment and of a refund webhook', () => {
   const captured = factsOf('payment.captured', { payment: { entity: payment } }, 'event1')
   expect(captured).toEqual({
     eventId: 'event1',
@@ -39,35 +39,35 @@ test('a payment and a refund are read with the facts that count', () => {
   ).toMatchObject({ refundId: 'rfnd_1', paymentId: 'pay_1', amountPaise: 20_000, status: 'processed' })
 })
 
-test('without an id a webhook is known by its bytes', () => {
+test('identifies a webhook without an event id by its bytes', () => {
   const first = factsOf('payment.captured', { payment: { entity: payment } })
   expect(first?.eventId).toMatch(/^[0-9a-f]{64}$/)
   expect(factsOf('payment.captured', { payment: { entity: payment } })).toEqual(first)
 })
 
 test.each(['', 'null', '[]', '{"event":"payment.captured"}', '{"event":1,"payload":{}}', '{"event":"x","payload":'])(
-  '%j is not understood',
+  'returns null for %j, which is not a webhook',
   (text) => {
     expect(readWebhook(Buffer.from(text), 'event')).toBeNull()
   },
 )
 
-test('a webhook is kept once, worked off once, and forgotten after a month', async () => {
+test('stores a webhook once, processes it once, and deletes it after a month', async () => {
   const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event3')
   if (!facts) throw new Error('not understood')
-  const keep = () => money.transact((db) => storeWebhook(db, facts, money.now()))
-  expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toEqual([true])
+  const store = () => money.transact((db) => storeWebhook(db, facts, money.now()))
+  expect((await Promise.all([store(), store(), store()])).filter(Boolean)).toEqual([true])
   const pending = async () =>
     (await readPendingWebhooks(money.database.db, 10)).filter(({ eventId }) => eventId === 'event3')
   expect(await pending()).toEqual([facts])
   await money.transact((db) => markWebhookProcessed(db, 'event3', money.now()))
   expect(await pending()).toEqual([])
-  expect(await keep()).toBe(false)
+  expect(await store()).toBe(false)
   await money.advance(31 * 24 * 60)
-  expect(await keep()).toBe(true)
+  expect(await store()).toBe(true)
 })
 
-test('nothing about the payer is kept', async () => {
+test('stores nothing about the payer', async () => {
   const facts = factsOf('payment.captured', { payment: { entity: payment } }, 'event4')
   if (!facts) throw new Error('not understood')
   await money.transact((db) => storeWebhook(db, facts, money.now()))

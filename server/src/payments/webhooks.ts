@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 
-/** What a webhook says that we need; the payer's address and number, which it also carries, are left out. */
+/** The fields of a webhook that we need. The payer's contact details, which it also contains, are left out. */
 export interface WebhookFacts {
   eventId: string
   /** `payment.captured`, `order.paid`, `refund.processed` and so on. */
@@ -13,13 +13,16 @@ export interface WebhookFacts {
   gatewayOrderId: string | null
   paymentId: string | null
   refundId: string | null
-  /** Of the refund where it tells of one, else of the payment. */
+  /** The amount of the refund if the webhook is about one, otherwise of the payment. */
   amountPaise: number | null
   currency: string | null
   status: string | null
 }
 
-/** Reads a webhook whose signature has been checked; null when it is not the gateway's shape. Without an id, its bytes identify it. */
+/**
+ * Parses a webhook whose signature has been verified. Returns null if it is not in the gateway's format. Without an event id, a hash of its bytes
+ * identifies it.
+ */
 export function readWebhook(rawBody: Buffer, eventId: string | undefined): WebhookFacts | null {
   const read = z.safeParse(Webhook, parse(rawBody))
   if (!read.success) return null
@@ -37,9 +40,9 @@ export function readWebhook(rawBody: Buffer, eventId: string | undefined): Webho
   }
 }
 
-/** Keeps what a webhook said, to be worked off by a job; false when it was kept before. */
+/** Stores a webhook to be processed by a job. Returns false if it was stored before. */
 export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insertInto('webhook_events')
     .values({
       event_id: facts.eventId,
@@ -55,12 +58,12 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
     })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows === 0n) return false
+  if (stored.numInsertedOrUpdatedRows === 0n) return false
   await publish(db, { name: 'webhook.received', eventId: facts.eventId })
   return true
 }
 
-/** Webhooks that were kept and not yet worked off: those that were never tried first, then those whose last try is longest ago. */
+/** Returns stored webhooks that were not processed yet: first those never tried, then those whose last attempt is the longest ago. */
 export async function readPendingWebhooks(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
   const rows = await db
     .selectFrom('webhook_events')
@@ -83,17 +86,17 @@ export async function readPendingWebhooks(db: ReadDb, limit: number): Promise<We
   return rows
 }
 
-/** Notes that a webhook has had its effect. */
+/** Marks a webhook as processed. */
 export async function markWebhookProcessed(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
-/** Notes that working a webhook off has failed; others come before it now. */
+/** Records a failed attempt at a webhook, so that other webhooks are processed before it. */
 export async function recordWebhookAttempt(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set tried_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
-/** Forgets webhooks that were worked off so long ago that the gateway repeats them no more. */
+/** Deletes webhooks that were processed so long ago that the gateway no longer resends them. */
 export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - THIRTY_DAYS_MS)
   await sql`delete from webhook_events where worked_at < ${longAgo}`.execute(db)
@@ -135,7 +138,7 @@ function parse(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))
   } catch {
-    // Whatever it is, it is no webhook.
+    // Not JSON, so it is not a webhook.
     return null
   }
 }
