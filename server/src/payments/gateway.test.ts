@@ -33,12 +33,9 @@ test("accepts a checkout result only with the gateway's signature for that order
   ).toBe(false)
 })
 
-test.each(['rejects %j as a signature', 'a', 'zz'.repeat(32), '0'.repeat(63), 'ü'.repeat(64)])(
-  '%j is no signature',
-  (signature) => {
-    expect(money.gateway.isWebhookSigned(Buffer.from('{}'), signature)).toBe(false)
-  },
-)
+test.each(['', 'a', 'zz'.repeat(32), '0'.repeat(63), 'ü'.repeat(64)])('rejects %j as a signature', (signature) => {
+  expect(money.gateway.isWebhookSigned(Buffer.from('{}'), signature)).toBe(false)
+})
 
 test('accepts a webhook signed with the current or the previous secret, and no other', () => {
   const body = Buffer.from('{"event":"payment.captured"}')

@@ -156,7 +156,7 @@ test('loses nothing and keeps the ledger balanced while the gateway cannot be re
   const { paymentId } = await createRequestedRefund()
   const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
   await expect(
-    unreachable.refund({ paymentId, amountPaise: 50_000, receipt: 'none', key: 'unreachable-hears-this' }),
+    unreachable.refund({ paymentId, amountPaise: 50_000, receipt: 'none', key: 'nobody-hears-this' }),
   ).rejects.toMatchObject({ status: null })
   await money.drainJobs()
   await money.advance(1)
