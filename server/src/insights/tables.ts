@@ -1,20 +1,22 @@
+import type { Generated } from 'kysely'
+
 declare module '../platform/db/db.ts' {
   interface Tables {
     insight_days: {
       /** Null: all cities together. */
       city_id: string | null
       day: string
-      pending: number
-      accepted: number
-      active: number
-      completed: number
-      rejected: number
-      scrapped: number
-      revenue_paise: number
-      customers: number
-      tickets_in_progress: number
-      tickets_rejected: number
-      tickets_resolved: number
+      pending: Generated<number>
+      accepted: Generated<number>
+      active: Generated<number>
+      completed: Generated<number>
+      rejected: Generated<number>
+      scrapped: Generated<number>
+      revenue_paise: Generated<number>
+      customers: Generated<number>
+      tickets_in_progress: Generated<number>
+      tickets_rejected: Generated<number>
+      tickets_resolved: Generated<number>
     }
     insight_takings: { id: string; booking_id: string; city_id: string; day: string; paise: number }
     insight_use: {
@@ -28,4 +30,3 @@ declare module '../platform/db/db.ts' {
     insight_use_days: { day: string; counted_until: Date }
   }
 }
-export {}
