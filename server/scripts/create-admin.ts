@@ -10,8 +10,8 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Makes the first super admin of an installation: `node server/scripts/create-admin.ts 9876543210 "Full Name"`, the password from
-// the keyboard or from standard input, never from the command line, where others could read it.
+// Creates the first super admin of an installation: `node server/scripts/create-admin.ts 9876543210 "Full Name"`. The
+// password is read from the terminal or standard input, never from the command line, where other users could see it.
 try {
   await createAdmin()
 } catch (error) {

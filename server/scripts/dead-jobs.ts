@@ -1,7 +1,7 @@
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 
-// Lists the jobs that were tried in vain until the end and wait for a person; `dead-jobs retry` gives them all another round.
+// Lists the jobs that have failed their last attempt. `dead-jobs retry` reschedules all of them.
 const DEAD = 'attempts >= max_attempts and locked_at is null'
 const LIST = `select id, task_identifier as task, attempts, created_at as "createdAt", last_error as "lastError"
   from graphile_worker.jobs where ${DEAD} order by id`
@@ -13,6 +13,6 @@ const { rows } = await database.pool.query<object>(LIST)
 console.table(rows)
 if (process.argv[2] === 'retry' && rows.length > 0) {
   const retried = await database.pool.query(RETRY)
-  console.log(`${retried.rowCount} given another round.`)
+  console.log(`${retried.rowCount} rescheduled.`)
 }
 await database.close()

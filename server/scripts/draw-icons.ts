@@ -2,18 +2,19 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the pictures that phones show for the installed app, from the one mark of the browser's tab. Run it when that changes.
+// Draws the icons of the installed app from favicon.svg. Run this script after every change of that file.
 const folder = join(import.meta.dirname, '../../web/public')
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8')
 const [, ground = ''] = /fill="(#[0-9a-f]{6})"/.exec(mark) ?? []
 const bolt = /<path [^>]+\/>/.exec(mark)?.[0]
-if (ground === '' || bolt === undefined) throw new Error('The mark has no ground or no bolt to draw from.')
+if (ground === '' || bolt === undefined) throw new Error('favicon.svg has no background colour or no bolt.')
 
-// Phones cut these into any shape: the ground fills all of it, and the mark stays in the part that no shape cuts off.
+// Phones mask these icons into any shape: the background fills the whole square, and the bolt stays inside the safe
+// zone.
 const wholeGround = svg(
   `<rect width="32" height="32" fill="${ground}"/><g transform="translate(-1.6 -1.6) scale(1.1)">${bolt}</g>`,
 )
-// Where only the outline counts: white on nothing.
+// Android uses only the alpha channel of this one: a white bolt on a transparent background.
 const outline = svg(`<g transform="translate(-4.8 -4.8) scale(1.3)">${bolt}</g>`)
 
 await mkdir(join(folder, 'icons'), { recursive: true })

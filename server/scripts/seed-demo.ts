@@ -12,13 +12,14 @@ import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { fillFleet } from './demo/fleet.ts'
-import { readOldNews } from './demo/notifications.ts'
+import { markOldNotificationsRead } from './demo/notifications.ts'
 import { addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
 import { makeTickets } from './demo/tickets.ts'
 
-// Fills a fresh database with demo data, through the same operations that people use, and the same every time: what stands still all at
-// once or not at all, then the bookings one by one, since each is paid at the gateway.
+// Fills an empty database with demo data, through the same operations that users call and with the same result every
+// time. Accounts, places, catalogue and fleet are created in one transaction, then each booking in its own, because
+// each is paid at the gateway.
 const PASSWORD = 'Volt@1234'
 const SEED = 4417
 const SHOWN_DAYS = 90
@@ -29,7 +30,7 @@ const passwordHash = await hashPassword(PASSWORD)
 const database = openDatabase(config.DATABASE_URL, (error) => {
   throw error
 })
-// The product's time, which /dev/clock may have moved: the demo has to be of today for those who look at it.
+// Use the product's time, which /dev/clock may have moved, so that the demo's bookings are current.
 const clock = movableClock()
 const shared = await shareClock(database.pool, clock)
 shared.stop()
@@ -57,7 +58,7 @@ await makeBookings(
   now,
 )
 await database.transact((db) => makeTickets(db, now))
-await readOldNews(database.transact, now)
-// What happened on days that are over is counted with them, and not from today on.
+await markOldNotificationsRead(database.transact, now)
+// Count the past days now. The event jobs and the hourly sweep would otherwise take up to a day to count them.
 await recountDays(database.transact, lastDays(SHOWN_DAYS, now), now)
 await database.close()

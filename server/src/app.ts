@@ -41,21 +41,21 @@ const VERSION = '0.1.0'
 export interface Outside {
   config: Config
   log: Logger
-  /** The web build to serve, or null where only the API is wanted. */
+  /** The web build to serve, or null to serve only the API. */
   webFolder: string | null
 }
 
 export interface App {
   http: FastifyInstance
   database: Database
-  /** Starts working off jobs, where this process is to. */
+  /** Starts processing jobs, if this process has that role. */
   startJobs(): Promise<void>
-  /** Does every job that is due now: for tests. */
+  /** Runs every job that is due now. Only tests call this. */
   drainJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Puts the house together: every module, in one visible list. The database must be migrated. */
+/** Builds the app from all modules. The database must be migrated. */
 export async function buildApp({ config, log, webFolder }: Outside): Promise<App> {
   const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
   const clock = movableClock()
@@ -180,7 +180,7 @@ function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
   return routes
 }
 
-// An endpoint that nobody answers, or that two modules answer, is found at start and not by a customer.
+// Fail at start if an endpoint has no handler or two, instead of failing on a customer's request.
 function refuseGaps(bound: EndpointSpec[]): void {
   const missing = ALL_ENDPOINTS.filter((endpoint) => !bound.includes(endpoint)).map((endpoint) => endpoint.path)
   const unknown = bound.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint)).map((endpoint) => endpoint.path)

@@ -6,7 +6,7 @@ import { isVapidPair } from './platform/push-keys.ts'
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
   isHttps: boolean
-  /** How many proxies stand before us, or their addresses. */
+  /** The number of proxies in front of this server, or their addresses. */
   trustProxy: false | number | string
 }
 
@@ -40,7 +40,7 @@ const Settings = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
   ),
-  /** How long the process may be too busy to answer before it sends callers away for a moment; 0 never does. */
+  /** Above this event loop delay, requests are rejected with 503 until the process has caught up; 0 turns this off. */
   MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 2_000),
   METRICS_TOKEN: z.optional(text()),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
@@ -50,7 +50,7 @@ const Settings = z.object({
   RAZORPAY_KEY_ID: text(),
   RAZORPAY_KEY_SECRET: text(),
   RAZORPAY_WEBHOOK_SECRET: text(),
-  /** While the secret is being changed: what comes signed with the one before is believed too. */
+  /** The previous webhook secret. Webhooks signed with it are accepted too, while the secret is being rotated. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(text()),
   RAZORPAY_TIMEOUT_MS: z._default(number(100, 60_000), 8_000),
   SUPPLIER_NAME: text(),
@@ -72,7 +72,7 @@ const Settings = z.object({
   VAPID_PUBLIC_KEY: text(),
   VAPID_PRIVATE_KEY: text(),
   VAPID_SUBJECT: text().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
-  /** The push services of Chrome, Firefox, Safari and Edge, unless others are named. */
+  /** The hosts of the push services. The default covers Chrome, Firefox, Safari and Edge. */
   PUSH_HOSTS: z._default(
     text(),
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
@@ -80,7 +80,10 @@ const Settings = z.object({
   PUSH_CA_FILE: z.optional(text()),
 })
 
-/** Reads the settings, or throws with every one that is missing or unsafe: a process half configured does not start. */
+/**
+ * Reads the settings. Throws an error that lists every missing or unsafe one, so that a misconfigured process does
+ * not start.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = z.safeParse(Settings, environment)
   const faults = read.success
@@ -97,7 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The tax of today, in hundredths of a percent, for plans that are made now. */
+/** Returns the current tax rates in basis points. New plans store them. */
 export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasisPoints: number } {
   return {
     cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
@@ -105,12 +108,12 @@ export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasis
   }
 }
 
-/** The secrets with which a webhook may be signed. */
+/** Returns the secrets that may have signed a webhook. */
 export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD }: Config): string[] {
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
 }
 
-/** How push messages are signed, and where they may go. */
+/** Returns the settings for signing and sending push messages. */
 export function pushSettingOf(config: Config) {
   return {
     publicKey: config.VAPID_PUBLIC_KEY,
@@ -121,7 +124,7 @@ export function pushSettingOf(config: Config) {
   }
 }
 
-/** Who supplies rides in the cities of each state, as invoices name it. */
+/** Returns the supplier that invoices name for the cities of each state. */
 export function suppliersOf(config: Config) {
   const supplier = (address: string, ownGstin: string) => {
     const { stateCode = '', state = '' } = stateOfGstin(ownGstin) ?? {}
@@ -172,7 +175,7 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
     if ((settings[name]?.length ?? SHORTEST_SECRET) < SHORTEST_SECRET)
       faults.push(`${name} is too short to be safe: at least ${SHORTEST_SECRET} characters`)
   }
-  // The tax is one half the centre's and one half the state's.
+  // GST within a state is split into equal central and state shares.
   if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults
 }

@@ -1,4 +1,4 @@
-/** The state in which a GST registration is held, by the number itself; null when it is no such number. */
+/** Returns the state of a GST registration number; null when the number is invalid. */
 export function stateOfGstin(gstin: string): { stateCode: string; state: string } | null {
   if (!SHAPE.test(gstin) || checkCharacter(gstin.slice(0, -1)) !== gstin.at(-1)) return null
   const stateCode = gstin.slice(0, 2)
@@ -6,10 +6,10 @@ export function stateOfGstin(gstin: string): { stateCode: string; state: string 
   return state === undefined ? null : { stateCode, state }
 }
 
-// Two digits for the state, the PAN, a count of registrations, Z, and a check character.
+// Two digits for the state, the PAN, the count of registrations, the letter Z and a check character.
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-// Where we may be registered: NCR reaches over three of them.
+// The states in which the company may be registered. NCR covers parts of three of them.
 const STATES: Record<string, string> = {
   '06': 'Haryana',
   '07': 'Delhi',
@@ -20,7 +20,7 @@ const STATES: Record<string, string> = {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-// Every second character counts double; of each product both digits, to the base 36, are added up.
+// Every second character has double weight; both base-36 digits of each product are added to the sum.
 function checkCharacter(text: string): string | undefined {
   let sum = 0
   for (const [index, character] of [...text].entries()) {

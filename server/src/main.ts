@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
     closing ??= app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'did not end cleanly')
+        log.error({ err: error }, 'shutdown failed')
         process.exit(1)
       },
     )

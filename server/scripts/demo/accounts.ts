@@ -7,11 +7,11 @@ export interface DemoAccount {
   email: string
   kyc?: { drivingLicense: string; aadharNumber: number; panNumber: string }
   hasPass?: true
-  /** Signed up just now, as the super admin hears. */
+  /** Registered just now, so that super admins are notified of it. */
   isNew?: true
 }
 
-// Places of work are given out with the places.
+// The cities and hubs of the staff are in places.ts.
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { phone: '9000000001', role: 'SUPER_ADMIN', name: 'Ananya Rao', email: 'ananya@voltloop.example' },
   { phone: '9000000002', role: 'CITY_ADMIN', name: 'Farhan Ali', email: 'farhan@voltloop.example' },
@@ -44,11 +44,11 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { phone: '9000000015', role: 'HUB_MANAGER', name: 'Rohit Malhotra', email: 'rohit@voltloop.example' },
   { phone: '9000000016', role: 'SALES_AGENT', name: 'Swathi Goud', email: 'swathi@voltloop.example' },
   { phone: '9000000017', role: 'CUSTOMER_SUPPORT', name: 'Joseph Mathew', email: 'joseph@voltloop.example' },
-  // Without a place of work yet.
+  // Staff without an assignment yet.
   { phone: '9000000018', role: 'SALES_AGENT', name: 'Pooja Yadav', email: 'pooja@voltloop.example' },
   { phone: '9000000019', role: 'HUB_MANAGER', name: 'Suresh Babu', email: 'suresh@voltloop.example' },
   { phone: '9000000020', role: 'CITY_ADMIN', name: 'Nandini Das', email: 'nandini@voltloop.example' },
-  // Those who have booked, so that staff has something to do.
+  // Customers with bookings that staff can work on.
   rider('9000000021', 'Meera Krishnan', 'meera', 'TS0820170031204', 456_745_674_566, 'CXKPK4417M'),
   rider('9000000022', 'Sandeep Joshi', 'sandeep', 'TS1020180042317', 567_856_785_670, 'DWLPJ2841R'),
   rider('9000000023', 'Tanvi Deshmukh', 'tanvi', 'TS0720210053411', 678_967_896_789, 'EVMPD9034T'),
@@ -58,7 +58,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   rider('9000000027', 'Ritu Saxena', 'ritu', 'DL0920190097853', 470_369_258_145, 'JRQPS6645G'),
   rider('9000000028', 'Prakash Naidu', 'prakash', 'TS1120140108964', 581_470_369_256, 'KQRPN3327H'),
   rider('9000000029', 'Zoya Khan', 'zoya', 'TS0920220119075', 692_581_470_366, 'LPSPK8850J'),
-  // Those who ride, or have ridden.
+  // Customers with a current or past ride.
   rider('9000000030', 'Nikhil Varma', 'nikhil', 'TS0720180120186', 703_692_581_471, 'MORPV2296K'),
   rider('9000000031', 'Shalini Gupta', 'shalini', 'TS0920160131297', 814_703_692_585, 'NNQPG7741L'),
   rider('9000000032', 'Abdul Rehman', 'abdul', 'TS1220190142308', 925_814_703_690, 'OMPPR5183M'),

@@ -22,14 +22,14 @@ interface DemoBooking {
   hub: string
   model: string
   plan: string
-  /** Counted from now; what lies in the past was ordered then. */
+  /** Hours before now at which the booking was ordered. */
   orderedHoursAgo: number
   startsInHours: number
   end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'renewed' | RideEnd
   reason?: string
 }
 
-// In the order in which they were made, as invoices are numbered.
+// In the order of creation, because invoices are numbered in that order.
 const BOOKINGS: DemoBooking[] = [
   booking('9000000031', 'Gachibowli', 'iQube S', 'Day pass', 230, -220, 'completed'),
   booking('9000000033', 'Indiranagar', 'V1 Plus', 'Day pass', 210, -200, 'completed'),
@@ -60,16 +60,17 @@ interface Surroundings {
   gateway: Gateway
   billing: Billing
   photos: PrivateFiles
-  /** Where the sandbox lets scripts pay as a customer would. */
+  /** The sandbox address at which scripts can pay as a customer would. */
   payUrl: URL
 }
 
-/** Makes the demo's bookings, each through the same steps as people; a rider who has some already is left alone. */
+/** Creates the demo's bookings through the same operations that users call. Skips riders who already have a booking. */
 export async function makeBookings(around: Surroundings, now: Date): Promise<void> {
   const done = await around.transact(readRidersWithBookings)
   for (const one of BOOKINGS) {
     if (done.has(one.rider)) continue
-    // All of one at once: the server, which runs already, would else take what lies in the past for missed before it is made here.
+    // Create each booking in one transaction. Otherwise the running server could expire a booking in the past before
+    // it is complete.
     await around.transact((db) => makeBooking({ ...around, transact: (work) => work(db) }, one, now))
   }
 }
@@ -111,7 +112,7 @@ async function makeBooking(
   if (one.end === 'unpaid') return
   const receipt = await pay(payUrl, data.order_id ?? '')
   await verifyFlow(transact, rider, receipt, { gateway, billing }, orderedAt)
-  // The shop looks at it half an hour later, where that is not yet to come.
+  // The hub decides half an hour after the order, or now if that would be in the future.
   const decidedAt = new Date(Math.min(orderedAt.getTime() + 1_800_000, now.getTime()))
   await transact(async (db) => {
     if (one.end === 'accepted') await acceptBooking(db, agent, data.transactionId, null, decidedAt)
@@ -126,8 +127,8 @@ async function makeBooking(
     }
   })
   if (one.end !== 'renewed') return
-  const asked = { body: { transactionId: data.transactionId, isOnlinePayment: false }, key: undefined }
-  await renewFlow(transact, supporter, asked, { gateway, billing, limits: () => [] }, hours(-2))
+  const request = { body: { transactionId: data.transactionId, isOnlinePayment: false }, key: undefined }
+  await renewFlow(transact, supporter, request, { gateway, billing, limits: () => [] }, hours(-2))
 }
 
 const ENDS_AFTER_PICKUP = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed', 'damaged'])
@@ -176,6 +177,6 @@ async function pay(payUrl: URL, orderId: string): Promise<Body<typeof verifyPaym
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderId, outcome: 'captured', webhook: false }),
   })
-  if (!response.ok) throw new Error(`The sandbox did not take a payment of the demo (${response.status}).`)
+  if (!response.ok) throw new Error(`The sandbox rejected a payment of the demo (${response.status}).`)
   return z.parse(verifyPayment.body, await response.json())
 }

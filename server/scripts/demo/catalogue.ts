@@ -23,7 +23,7 @@ const PLANS = [
   { name: 'Monthly cargo', duration: 30, cost: 5999, actualCost: 7499, covers: ['Cargo S'] },
 ]
 
-/** Adds the models and the plans that cover them. */
+/** Adds the models and the plans for them. */
 export async function fillCatalogue(db: Db, superAdmin: Actor, rates: TaxRates, now: Date): Promise<Model[]> {
   const models: Model[] = []
   for (const form of MODELS) models.push(await addModel(db, superAdmin, form, now))

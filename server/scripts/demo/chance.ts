@@ -1,7 +1,7 @@
-/** Chance that falls the same way every time: a number from 0 up to, not with, `below`. */
+/** A seeded random number generator: returns an integer from 0 to below `below`, in the same sequence every time. */
 export type Chance = (below: number) => number
 
-/** Mulberry32: small, and good enough to look unplanned. */
+/** Creates a Mulberry32 generator, which is small and random enough for demo data. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return (below) => {

@@ -9,7 +9,7 @@ import type { OpenedCity } from './places.ts'
 const A_CITY = 20
 const REPAIRS = ['Brake pads worn, parts ordered', 'Battery health check']
 
-/** Adds twenty vehicles to each city: most at a hub, a few at none yet, and two of all in repair. */
+/** Adds twenty vehicles to each city: most at a hub, a few without one, and two in total in repair. */
 export async function fillFleet(
   db: Db,
   superAdmin: Actor,
@@ -41,6 +41,6 @@ function numbers(chance: Chance) {
 
 function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length]
-  if (item === undefined) throw new Error('There is nothing to pick from.')
+  if (item === undefined) throw new Error('The list to pick from is empty.')
   return item
 }

@@ -9,11 +9,12 @@ const PATIENCE_STEPS = 100
 const STEP_MS = 100
 
 /**
- * Everybody in the demo has read what is older than last night. The news themselves are written by the server that runs, from what
- * the demo's people did; where none runs, there is nothing to read yet.
+ * Marks all notifications before last night as read. The running server writes the notifications from the demo's
+ * events, so this waits for it first; without a running server there is nothing to mark.
  */
-export async function readOldNews(transact: Transact, now: Date): Promise<void> {
-  for (let step = 0; step < PATIENCE_STEPS && (await transact(isBeingTold)); step += 1) await setTimeout(STEP_MS)
+export async function markOldNotificationsRead(transact: Transact, now: Date): Promise<void> {
+  for (let step = 0; step < PATIENCE_STEPS && (await transact(hasPendingNotifications)); step += 1)
+    await setTimeout(STEP_MS)
   await transact(async (db) => {
     const people = await db.selectFrom('users').select(['id', 'role']).execute()
     for (const { id, role } of people) {
@@ -23,9 +24,9 @@ export async function readOldNews(transact: Transact, now: Date): Promise<void> 
   })
 }
 
-async function isBeingTold(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`select exists (select from job_pools) and exists (
+async function hasPendingNotifications(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ pending: boolean }>`select exists (select from job_pools) and exists (
       select from graphile_worker.jobs where task_identifier = 'fanOut' or task_identifier like '%:notifications'
-    ) as told`.execute(db)
-  return rows[0]?.told ?? false
+    ) as pending`.execute(db)
+  return rows[0]?.pending ?? false
 }

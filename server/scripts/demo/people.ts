@@ -5,7 +5,7 @@ import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
-/** Makes every account, and gives the super admin in whose name the rest is made. */
+/** Creates every account and returns the super admin, on whose behalf the other data is created. */
 export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, now: Date): Promise<Actor> {
   const actors: Actor[] = []
   for (const account of DEMO_ACCOUNTS) actors.push(await addAccount(db, account, passwordHash, sealer, now))

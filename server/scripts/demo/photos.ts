@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const VIEWS = { side: '0 0 960 720', rear: '20 190 400 300', front: '470 30 440 330' } as const
 type View = keyof typeof VIEWS
 
-/** A photo as an agent would take it at the kerb: the whole scooter or a part of it, maybe with what went wrong. */
+/** Draws a photo like those that agents take: the whole scooter or a part of it, optionally with damage. */
 export async function drawPhoto(view: View, colour: string, hasDamage = false): Promise<Buffer> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[view]}" width="960" height="720">
     <rect width="960" height="500" fill="#cfd6d0"/><rect y="470" width="960" height="250" fill="#8d928e"/>
@@ -23,7 +23,7 @@ function wheel(x: number): string {
   return `<circle cx="${x}" cy="560" r="84" fill="#23282a"/><circle cx="${x}" cy="560" r="44" fill="#b9bfbb"/>`
 }
 
-// The glass is gone, and the panel is scratched.
+// A broken mirror and scratches on the panel.
 const DAMAGE = `<ellipse cx="664" cy="92" rx="34" ry="24" fill="#4a5254" stroke="#23282a" stroke-width="8"/>
   <path d="M640 84l20 8 6 20m-4-20l26-14m-26 14l22 12" fill="none" stroke="#dfe6e6" stroke-width="4"/>
   <path d="M610 330l70 34m-84-12l96 44m-70-2l60 30" stroke="#efeae0" stroke-width="6" stroke-linecap="round"/>`

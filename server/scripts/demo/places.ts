@@ -17,7 +17,7 @@ interface DemoCity {
   state: 'Telangana' | 'Karnataka' | 'NCR'
   adminPhone: string
   agents: string[]
-  /** How a plate of this city begins. */
+  /** The prefix of registration numbers in this city. */
   plate: string
   hubs: DemoHub[]
 }
@@ -132,7 +132,7 @@ export interface OpenedCity {
   plate: string
 }
 
-/** Opens the cities with their hubs, and gives everybody their place of work. */
+/** Opens the cities and hubs and assigns all staff. */
 export async function openPlaces(db: Db, superAdmin: Actor, now: Date): Promise<OpenedCity[]> {
   const opened: OpenedCity[] = []
   for (const { name, state, adminPhone, agents, plate, hubs: demoHubs } of CITIES) {

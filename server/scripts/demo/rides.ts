@@ -16,7 +16,7 @@ interface DemoRide {
 
 const HOUR_MS = 3_600_000
 
-/** Hands the vehicle of an accepted booking of the demo over at its start. */
+/** Hands over the vehicle of an accepted demo booking at its start time. */
 export async function beginRide(db: Db, ride: DemoRide, billing: Billing): Promise<void> {
   const { transactionId, agent, startsAt } = ride
   const registrationNumber = await choosePlate(db, ride)
@@ -27,7 +27,10 @@ export async function beginRide(db: Db, ride: DemoRide, billing: Billing): Promi
 
 export type RideEnd = 'announced' | 'completed' | 'damaged'
 
-/** Announces that it comes back this evening, or takes it back in time where it came back already: as it was, or with a part of the deposit kept. */
+/**
+ * Schedules the return of a ride for this evening, or completes it at its end time, undamaged or with a part of the
+ * deposit retained.
+ */
 export async function endRide(db: Db, ride: DemoRide, end: RideEnd, now: Date): Promise<void> {
   const { transactionId, rider, agent, pickUpHubId: dropHubId, startsAt } = ride
   if (end === 'announced') {
@@ -66,7 +69,7 @@ async function photograph(
   return ids
 }
 
-// Of the hub itself where one stands there.
+// Prefer a vehicle at the pickup hub.
 async function choosePlate(db: Db, { agent, modelId, pickUpHubId }: DemoRide): Promise<string> {
   const vehicles = await db
     .selectFrom('vehicles')

@@ -6,14 +6,14 @@ import { acceptTicket, closeTicket, raiseTicket, rejectTicket } from '../../src/
 
 interface DemoTicket {
   rider: string
-  /** About the last booking that the rider had made by then. */
+  /** The ticket is about the last booking that the rider had made by then. */
   raisedHoursAgo: number
   description: string
   end: TicketStatus
   response: string
 }
 
-// In the order in which they were raised, as they are numbered.
+// In the order of creation, because tickets are numbered in that order.
 const TICKETS: DemoTicket[] = [
   ticket(
     '9000000006',
@@ -45,7 +45,7 @@ const TICKETS: DemoTicket[] = [
 
 const SUPPORTER = '9000000005'
 
-/** Raises the demo's tickets and works on them, through the same steps as people; where there are tickets already, none is added. */
+/** Creates the demo's tickets through the same operations that users call. Adds none if there are tickets already. */
 export async function makeTickets(db: Db, now: Date): Promise<void> {
   const earlier = await db.selectFrom('tickets').select('id').limit(1).executeTakeFirst()
   if (earlier) return

@@ -8,15 +8,18 @@ import './tables.ts'
 export interface AuditEntry {
   action: `${string}.${string}`
   subject: { kind: string; id: string }
-  /** Where it belongs, and belonged before: only pages of these cities, and of who sees all of them, show it. */
+  /**
+   * The cities of the subject before and after the change. Only pages of these cities, and of roles that see all
+   * cities, refetch.
+   */
   cityIds?: readonly string[]
   before?: object
   after?: object
 }
 
 /**
- * Writes down who changed what, in the transaction that changes it, and makes open pages that show such things fetch them
- * again. A change that changed nothing is neither recorded nor told. Never give it a secret or an identity number.
+ * Records who changed what, in the transaction of the change, and makes open pages that show it refetch. A change
+ * without effect is neither recorded nor broadcast. Never pass a secret or an identity number.
  */
 export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry, now: Date): Promise<void> {
   if (entry.before && isDeepStrictEqual(entry.before, entry.after)) return
@@ -42,7 +45,7 @@ interface Shown {
   topics: string[]
 }
 
-// What pages show of each kind of thing, and who has such pages. Bookings and tickets tell their own people.
+// The live topics of each kind of subject, and their audience. Bookings and tickets broadcast to their own audiences.
 const SHOWN: Record<string, Shown[]> = {
   user: [{ to: 'city', topics: ['employees'] }],
   city: [
@@ -59,7 +62,7 @@ const SHOWN: Record<string, Shown[]> = {
   ],
 }
 
-// An employee who works nowhere yet concerns every city: any of them may want one.
+// An employee without an assignment concerns the staff of all cities, because any of them may assign the employee.
 function audiencesOf(to: Shown['to'], { cityIds = [] }: AuditEntry): Audience[] {
   if (to !== 'city') return ofRoles(to)
   if (cityIds.length === 0) return ofRoles(STAFF)

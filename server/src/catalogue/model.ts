@@ -10,12 +10,15 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readModel } from './queries.ts'
 
-/** Asked of whoever lies to the left: whether something of theirs is of this model now. */
+/**
+ * Returns whether something uses this model now. Implemented by modules that depend on the catalogue, such as the
+ * fleet.
+ */
 export type ModelInUse = (db: Db, modelId: string) => Promise<boolean>
 
 const CONFLICTS = { models_name: { code: 'modelTaken', field: 'modelName' } } as const
 
-/** Adds a model to the offer. */
+/** Adds a model to the catalogue. */
 export async function addModel(db: Db, actor: Actor, form: Body<typeof createModel>, now: Date): Promise<Model> {
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>
@@ -78,13 +81,14 @@ export async function retireModel(db: Db, actor: Actor, id: string, isInUse: Mod
   await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
 }
 
-// Before the model, as who changes a plan does; and held, or of two models of one plan each would count on the other.
+// Lock the plans before the model, in the same order as a change of a plan does. Without the lock, the two models of
+// one plan could be archived at once, because each would see the other.
 async function lockPlansOf(db: Db, modelId: string): Promise<void> {
   await sql`select from plans where archived_at is null
     and id in (select plan_id from plan_models where model_id = ${modelId}) order by id for update`.execute(db)
 }
 
-/** The name of a plan on offer that would be left without a model. */
+/** Returns the name of an offered plan whose only model is this one. */
 async function planOfOnly(db: Db, modelId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select plans.name from plans join plan_models on plan_id = plans.id
     join models on models.id = model_id and models.archived_at is null
@@ -99,7 +103,7 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
   await recordAudit(db, actor, { action: 'model.pictured', subject: { kind: 'model', id }, after: { imagePath } }, now)
 }
 
-/** Keeps a model that is offered as it is until the transaction ends; 404 when there is none. */
+/** Locks an offered model until the transaction ends. Throws 404 when there is none. */
 async function lockModel(db: Db, id: string): Promise<void> {
   const model = await db
     .selectFrom('models')

@@ -21,7 +21,7 @@ const offered = async (caller: Caller = superAdmin) => dataOf(await caller.call(
 const retire = (modelId: string) => callUntyped(superAdmin, deleteModel, { params: { modelId } })
 
 describe('the super admin adds a model', () => {
-  test('that everybody who is logged in can see, and it is on record', async () => {
+  test('which every logged-in user can see, and the audit log records it', async () => {
     const body = modelForm({ brand: ' TVS ', modelName: 'iQube S' })
     const reply = await superAdmin.call(createModel, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Model created successfully' })
@@ -64,14 +64,14 @@ describe('the super admin adds a model', () => {
     expect(await auditSize(server)).toBe(before)
   })
 
-  test('with a thousand kilometres and a speed of a thousand, or just one of each', async () => {
+  test('with the smallest and the largest range and speed', async () => {
     for (const most of [1000, 1]) {
       const extreme = { batteryType: 'CHARGING', range: most, topSpeed: most } as const
       expect((await makeModel(superAdmin, { features: extreme })).features).toEqual(extreme)
     }
   })
 
-  test('nor one of the brand and name of another, whatever the case, until that one is retired', async () => {
+  test('but not with the brand and name of another offered model, ignoring case', async () => {
     const named = { brand: 'Ola', modelName: 'S1' }
     const { modelId } = await makeModel(superAdmin, named)
     const twice = await callUntyped(superAdmin, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
@@ -84,8 +84,8 @@ describe('the super admin adds a model', () => {
   })
 })
 
-describe('a model is changed', () => {
-  test('in what is given, and before and after are on record', async () => {
+describe('updating a model', () => {
+  test('changes only the given fields and records before and after', async () => {
     const model = await makeModel(superAdmin)
     const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
     const reply = await change(model.modelId, { features })
@@ -97,7 +97,7 @@ describe('a model is changed', () => {
     })
   })
 
-  test('and to ask for nothing, or for what it is already, changes and records nothing', async () => {
+  test('without a change records nothing', async () => {
     const model = await makeModel(superAdmin)
     const before = await auditSize(server)
     for (const body of [{}, { brand: model.brand, features: model.features }]) {
@@ -107,7 +107,7 @@ describe('a model is changed', () => {
   })
 
   test.each([{ brand: null }, { modelName: '' }, { features: { range: 5 } }, { features: null }, { modelId: 'x' }, []])(
-    'but not to %j',
+    'rejects %j',
     async (wrong) => {
       const model = await makeModel(superAdmin)
       expect((await change(model.modelId, wrong)).status).toBe(400)
@@ -115,14 +115,14 @@ describe('a model is changed', () => {
     },
   )
 
-  test.each(['nothing', '00000000-0000-7000-8000-000000000000'])('a model called %s is not there', async (modelId) => {
+  test.each(['nothing', '00000000-0000-7000-8000-000000000000'])('returns 404 for the id %s', async (modelId) => {
     expect((await change(modelId, {})).status).toBe(404)
     expect((await retire(modelId)).status).toBe(404)
   })
 })
 
-describe('a model is retired', () => {
-  test('not while there are vehicles of it; then it is gone, and history keeps it', async () => {
+describe('retiring a model', () => {
+  test('is rejected while there are vehicles of it; afterwards it is not listed, and its record remains', async () => {
     const { cityId } = await makeCity(server, superAdmin)
     const { modelId } = await makeModel(superAdmin)
     const plan = await makePlan(superAdmin, [modelId, (await makeModel(superAdmin)).modelId])
@@ -143,7 +143,7 @@ describe('a model is retired', () => {
     expect(rows).toEqual([{ id: modelId }])
   })
 
-  test('not while a plan on offer covers nothing else, and the refusal names that plan', async () => {
+  test('is rejected while it is the only model of an offered plan, which the refusal names', async () => {
     const [{ modelId }, other] = [await makeModel(superAdmin), await makeModel(superAdmin)]
     const alone = await makePlan(superAdmin, [modelId], { name: 'Alone' })
     await makePlan(superAdmin, [modelId, other.modelId])
@@ -156,7 +156,7 @@ describe('a model is retired', () => {
     expect((await retire(other.modelId)).status).toBe(409)
   })
 
-  test('nor the two models of a plan at once: one stays, and so does the plan', async () => {
+  test('succeeds for only one of two concurrent requests for the last two models of a plan', async () => {
     const models = [await makeModel(superAdmin), await makeModel(superAdmin)]
     const plan = await makePlan(
       superAdmin,
@@ -168,23 +168,26 @@ describe('a model is retired', () => {
     expect(after?.modelSubscriptions).toHaveLength(1)
   })
 
-  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
-    const person = await as(server, role)
-    const { modelId } = await makeModel(superAdmin)
-    for (const [endpoint, body] of [[deleteModel], [updateModel, {}], [createModel, modelForm()]] as const) {
-      const reply = await callUntyped(person, endpoint, { params: { modelId }, ...(body && { body }) })
-      expect(reply.status).toBe(403)
-    }
-  })
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))(
+    'is forbidden for a %s, and so is updating one',
+    async (role) => {
+      const person = await as(server, role)
+      const { modelId } = await makeModel(superAdmin)
+      for (const [endpoint, body] of [[deleteModel], [updateModel, {}], [createModel, modelForm()]] as const) {
+        const reply = await callUntyped(person, endpoint, { params: { modelId }, ...(body && { body }) })
+        expect(reply.status).toBe(403)
+      }
+    },
+  )
 })
 
-describe('a customer can book a model in a city', () => {
+describe('the models that a customer can book in a city', () => {
   const available = async (cityId: string) => {
     const reply = await (await as(server, 'CUSTOMER')).call(listAvailableModels, { query: { cityId } })
     return dataOf(reply).map((model) => model.modelId)
   }
 
-  test('that has a vehicle in service there and a plan', async () => {
+  test('are those with a vehicle in service there and a plan', async () => {
     const [{ cityId }, other] = [await makeCity(server, superAdmin), await makeCity(server, superAdmin)]
     const { modelId } = await makeModel(superAdmin)
     await makePlan(superAdmin, [modelId])
@@ -203,14 +206,14 @@ describe('a customer can book a model in a city', () => {
     expect((await superAdmin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
   })
 
-  test('but not without a plan', async () => {
+  test('exclude models without a plan', async () => {
     const { cityId } = await makeCity(server, superAdmin)
     const { modelId } = await makeModel(superAdmin)
     await makeVehicle(superAdmin, { cityId, modelId })
     expect(await available(cityId)).toEqual([])
   })
 
-  test('and is asked for the city', async () => {
+  test('are returned only for a valid city id', async () => {
     for (const query of [{}, { cityId: '' }, { cityId: 'Hyderabad' }]) {
       expect((await callUntyped(superAdmin, listAvailableModels, { query })).status).toBe(400)
     }

@@ -5,7 +5,7 @@ import { encodePicture } from '../platform/picture.ts'
 import { setModelPicture } from './model.ts'
 import { readModel } from './queries.ts'
 
-/** Sets a model's picture. The bytes are kept before the row that names them: a picture nobody names is harmless. */
+/** Sets a model's picture. The file is stored before the row that refers to it: a file without a row is harmless. */
 export async function pictureFlow(
   transact: Transact,
   actor: Actor,

@@ -29,22 +29,22 @@ const sendOne = (bytes: Buffer | string, id = modelId) =>
   send([{ bytes, fileName: 'scooter.png', type: 'image/png' }], id)
 const shown = async () =>
   dataOf(await superAdmin.call(listModels, {})).find((model) => model.modelId === modelId)?.imagePath
-const kept = () => readdir(join(server.folder, 'files'))
+const storedFiles = () => readdir(join(server.folder, 'files'))
 
 const scene = (width: number, height: number, red = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 160, b: 90 } } })
 
 async function expectRefused(sending: () => Promise<UntypedReply>, status: number, message?: string): Promise<void> {
-  const before = { path: await shown(), files: await kept(), record: await auditSize(server) }
+  const before = { path: await shown(), files: await storedFiles(), record: await auditSize(server) }
   const reply = await sending()
   expect([reply.status, reply.body.success]).toEqual([status, false])
   expect(reply.body.message).toBe(message ?? reply.body.message)
-  expect({ path: await shown(), files: await kept(), record: await auditSize(server) }).toEqual(before)
+  expect({ path: await shown(), files: await storedFiles(), record: await auditSize(server) }).toEqual(before)
 }
 
-describe('a picture of a model', () => {
+describe('uploading a picture of a model', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'can be %s, and is kept as WebP of at most 1280 px',
+    'accepts %s and stores it as WebP of at most 1280 px',
     async (kind) => {
       const bytes = await scene(2000, 1000).toFormat(kind).toBuffer()
       const { modelId: id } = await makeModel(superAdmin)
@@ -64,7 +64,7 @@ describe('a picture of a model', () => {
     },
   )
 
-  test('loses what was hidden in it, and stands the right way up', async () => {
+  test('removes its metadata and applies its rotation', async () => {
     const place = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 26/1 12/1' } }
     const bytes = await scene(40, 20).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
@@ -75,7 +75,7 @@ describe('a picture of a model', () => {
     expect(stored.includes('Somebody')).toBe(false)
   })
 
-  test('a small one is not blown up, and the last one sent is shown', async () => {
+  test('does not enlarge a small picture, and the last upload is shown', async () => {
     for (const red of [1, 2]) {
       const { imagePath } = (await sendOne(await scene(300, 200, red).png().toBuffer())).body.data as {
         imagePath: string
@@ -86,17 +86,17 @@ describe('a picture of a model', () => {
     }
   })
 
-  test('sent many times at once is kept once', async () => {
+  test('several times at once stores one file', async () => {
     const bytes = await scene(1200, 800, 77).png().toBuffer()
     const models = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeModel(superAdmin)))
     const replies = await Promise.all(models.map((model) => sendOne(bytes, model.modelId)))
     expect(replies.map((reply) => reply.status)).toEqual(models.map(() => 200))
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body.data))).size).toBe(1)
-    expect((await kept()).filter((name) => name.startsWith('.'))).toEqual([])
+    expect((await storedFiles()).filter((name) => name.startsWith('.'))).toEqual([])
   })
 })
 
-test('of many pictures sent at once each has its turn, also behind ones that cannot be read', async () => {
+test('concurrent uploads are all processed, even behind unreadable ones', async () => {
   const whole = await scene(1200, 800, 99).png().toBuffer()
   const half = whole.subarray(0, Math.floor(whole.length / 2))
   const replies = await Promise.all(Array.from({ length: 12 }, (_value, at) => sendOne(at % 2 ? whole : half)))
@@ -104,27 +104,27 @@ test('of many pictures sent at once each has its turn, also behind ones that can
   expect((await sendOne(whole)).status).toBe(200)
 })
 
-describe('what is no picture is refused, and nothing is kept', () => {
+describe('rejects and does not store', () => {
   test.each([
-    ['text under the name of a picture', 'hello'],
+    ['text with the file name of a picture', 'hello'],
     [
-      'a drawing that could carry script',
+      'an SVG, which could contain a script',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
     ],
     ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'],
-    ['the mere beginning of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['only the signature of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['zeros', Buffer.alloc(5000)],
-    ['a page', '<!doctype html><img src="x">'],
+    ['an HTML page', '<!doctype html><img src="x">'],
   ])('%s', async (_what, bytes) => {
     await expectRefused(() => sendOne(bytes), 415, UNREADABLE)
   })
 
-  test.each(['gif', 'tiff'] as const)('%s', async (kind) => {
+  test.each(['gif', 'tiff'] as const)('a %s picture', async (kind) => {
     const bytes = await scene(20, 20).toFormat(kind).toBuffer()
     await expectRefused(() => sendOne(bytes), 415, UNREADABLE)
   })
 
-  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('half of a %s', async (kind) => {
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('the first half of a %s', async (kind) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_value, at) => (at * 7919) % 251))
     const whole = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(kind)
@@ -132,35 +132,35 @@ describe('what is no picture is refused, and nothing is kept', () => {
     await expectRefused(() => sendOne(whole.subarray(0, Math.floor(whole.length / 2))), 415, UNREADABLE)
   })
 
-  test('a long thin one, which has few pixels and is too wide all the same', async () => {
+  test('a very wide picture, even if it has few pixels', async () => {
     const bytes = await scene(16_000, 4).png().toBuffer()
     await expectRefused(() => sendOne(bytes), 413, TOO_MANY_PIXELS)
   })
 
-  test('a few bytes that claim 50,000 by 50,000 pixels', async () => {
+  test('a small file that claims 50,000 by 50,000 pixels', async () => {
     const bomb = emptyPng(50_000, 50_000)
     expect(bomb.length).toBeLessThan(20_000)
     await expectRefused(() => sendOne(bomb), 413, TOO_MANY_PIXELS)
   })
 
-  test('one that has more than 24 million pixels, though no side is too long', async () => {
+  test('a picture of more than 24 million pixels, even if no side is too long', async () => {
     await expectRefused(() => sendOne(emptyPng(6000, 4001)), 413, TOO_MANY_PIXELS)
   })
 
-  test('more than 2 MiB', async () => {
+  test('a file of more than 2 MiB', async () => {
     const bytes = Buffer.alloc(3 * 1024 * 1024, await scene(20, 20).png().toBuffer())
     await expectRefused(() => sendOne(bytes), 413, 'That is too large to send.')
     await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES + 1)), 413, 'That is too large to send.')
     await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES)), 415, UNREADABLE)
   })
 
-  test('an empty file, no file, or a word in place of a file', async () => {
+  test('an empty file, no file, or text in place of a file', async () => {
     await expectRefused(() => sendOne(''), 400, 'Please choose a file.')
     await expectRefused(() => send([]), 400)
     await expectRefused(() => send([{ bytes: 'a word' }]), 400)
   })
 
-  test('two files, or a file and a word', async () => {
+  test('two files, or a file and a text field', async () => {
     const file = { bytes: await scene(9, 9).png().toBuffer(), fileName: 'a.png' }
     await expectRefused(() => send([file, file]), 400)
     await expectRefused(() => send([file, { bytes: 'a word' }]), 400)
@@ -169,16 +169,16 @@ describe('what is no picture is refused, and nothing is kept', () => {
 
   test.each([
     ['JSON', '{}', 'application/json', 415],
-    ['bytes as they are', 'PNG', 'image/png', 415],
+    ['the bare bytes', 'PNG', 'image/png', 415],
     ['a form without a boundary', 'x', 'multipart/form-data', 400],
     [
-      'a form that breaks off',
+      'a truncated form',
       '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
       'multipart/form-data; boundary=b',
       400,
     ],
-    ['a form that is nothing', 'nothing', 'multipart/form-data; boundary=b', 400],
-  ])('%s', async (_what, body, type, status) => {
+    ['a form without parts', 'nothing', 'multipart/form-data; boundary=b', 400],
+  ])('a body that is %s', async (_what, body, type, status) => {
     await expectRefused(
       () => sendBody(superAdmin, uploadModelPicture, { modelId }, body, { 'content-type': type }),
       status,
@@ -186,29 +186,29 @@ describe('what is no picture is refused, and nothing is kept', () => {
   })
 })
 
-test('a model that is not there, or no longer, gets no picture', async () => {
+test('an upload for an unknown or retired model returns 404', async () => {
   const bytes = await scene(9, 9, 123).png().toBuffer()
-  const gone = await makeModel(superAdmin)
-  await superAdmin.call(deleteModel, { params: { modelId: gone.modelId } })
-  for (const id of [gone.modelId, 'nothing', '00000000-0000-7000-8000-000000000000']) {
+  const retired = await makeModel(superAdmin)
+  await superAdmin.call(deleteModel, { params: { modelId: retired.modelId } })
+  for (const id of [retired.modelId, 'nothing', '00000000-0000-7000-8000-000000000000']) {
     await expectRefused(() => sendOne(bytes, id), 404)
   }
 })
 
-test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('a %s sets no picture', async (role) => {
+test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('a %s may not upload a picture', async (role) => {
   const person = await as(server, role)
   const part = { bytes: await scene(9, 9).png().toBuffer(), fileName: 'a.png' }
   expect((await sendFiles(person, uploadModelPicture, { modelId }, [part])).status).toBe(403)
 })
 
 test.each(['/files/', '/files/../secrets.json', '/files/%2e%2e/secrets.json', '/files/nothing.webp'])(
-  '%s gives nothing',
+  'returns 404 for %s',
   async (path) => {
     expect((await server.fetch(path)).status).toBe(404)
   },
 )
 
-/** A PNG without a single pixel of data, whatever size it claims. */
+/** Returns a PNG without pixel data that claims the given size. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -12,7 +12,7 @@ import { finalCostPaise, toPaise, type TaxRates } from '@voltloop/contract/money
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
-/** A plan takes today's tax rates with it, and keeps them. */
+/** Adds a plan. It stores today's tax rates, so that later rate changes do not affect it. */
 export async function addPlan(
   db: Db,
   actor: Actor,

@@ -24,7 +24,7 @@ const offered = async () => dataOf(await superAdmin.call(listPlans, {}))
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 
 describe('the super admin adds a plan', () => {
-  test('with the taxes of the day, for everybody to see, and it is on record', async () => {
+  test('with the current tax rates, which every user can see, and the audit log records it', async () => {
     const { imagePath, brand, modelName } = await makeModel(superAdmin)
     const model = { modelId, imagePath, brand, modelName: expect.any(String) as string }
     const body = planForm([modelId], { name: ' Weekly ', cost: 1249.5, actualCost: 1499 })
@@ -90,16 +90,16 @@ describe('the super admin adds a plan', () => {
     expect(await auditSize(server)).toBe(before)
   })
 
-  test('nor for a number too large for any computer', async () => {
+  test('but not with a number that is too large for the database', async () => {
     const body = JSON.stringify(planForm([modelId])).replace('"cost":1000', '"cost":1e309')
     const headers = { 'content-type': 'application/json' }
     expect((await superAdmin.fetch('/api/v1/subscription', { method: 'POST', body, headers })).status).toBe(400)
   })
 
-  test('nor for a model that does not exist, or no longer', async () => {
-    const gone = await makeModel(superAdmin)
-    await superAdmin.call(deleteModel, { params: { modelId: gone.modelId } })
-    for (const unknown of [gone.modelId, NOWHERE]) {
+  test('but not for an unknown or retired model', async () => {
+    const retired = await makeModel(superAdmin)
+    await superAdmin.call(deleteModel, { params: { modelId: retired.modelId } })
+    for (const unknown of [retired.modelId, NOWHERE]) {
       const reply = await callUntyped(superAdmin, createPlan, { body: planForm([modelId, unknown]) })
       const message = 'One of the models does not exist any more.'
       expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
@@ -110,12 +110,12 @@ describe('the super admin adds a plan', () => {
     }
   })
 
-  test('and naming a model twice covers it once', async () => {
+  test('which covers a model once, even if the form names it twice', async () => {
     const plan = await makePlan(superAdmin, [modelId, modelId, modelId.toUpperCase()])
     expect(plan.modelSubscriptions).toHaveLength(1)
   })
 
-  test('nor of the name of another, whatever the case, until that one is retired', async () => {
+  test('but not under the name of another offered plan, ignoring case', async () => {
     const { subscriptionId } = await makePlan(superAdmin, [modelId], { name: 'Monthly' })
     const twice = await callUntyped(superAdmin, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
     const message = 'There is a plan of this name already.'
@@ -127,8 +127,8 @@ describe('the super admin adds a plan', () => {
   })
 })
 
-describe('a plan is changed', () => {
-  test('in what is given, keeping its tax rates, and before and after are on record', async () => {
+describe('updating a plan', () => {
+  test('changes only the given fields, keeps its tax rates and records before and after', async () => {
     const [other, plan] = [await makeModel(superAdmin), await makePlan(superAdmin, [modelId])]
     const reply = await change(plan.subscriptionId, { cost: 2000, models: [other.modelId] })
     const { features: _features, plans: _plans, ...model } = other
@@ -145,7 +145,7 @@ describe('a plan is changed', () => {
   })
 
   test.each([{ models: [] }, { models: [NOWHERE] }, { cost: 0 }, { duration: null }, { sgst: 9 }, [], 'text'])(
-    'but not to %j',
+    'rejects %j',
     async (wrong) => {
       const plan = await makePlan(superAdmin, [modelId])
       expect((await callUntyped(superAdmin, updatePlan, { params: { ...plan }, body: wrong })).status).toBe(400)
@@ -154,8 +154,8 @@ describe('a plan is changed', () => {
   )
 })
 
-describe('a plan is retired', () => {
-  test('and is offered no more, its models count one plan less, and history keeps it', async () => {
+describe('retiring a plan', () => {
+  test('removes it from the offer and from its models’ plan counts, and keeps its record', async () => {
     const model = await makeModel(superAdmin)
     const { subscriptionId } = await makePlan(superAdmin, [model.modelId])
     await makePlan(superAdmin, [model.modelId])
@@ -175,17 +175,20 @@ describe('a plan is retired', () => {
     expect(rows).toEqual([{ id: subscriptionId }])
   })
 
-  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('not by a %s, who can change none either', async (role) => {
-    const person = await as(server, role)
-    const { subscriptionId } = await makePlan(superAdmin, [modelId])
-    for (const [endpoint, body] of [[deletePlan], [updatePlan, {}], [createPlan, planForm([modelId])]] as const) {
-      const reply = await callUntyped(person, endpoint, { params: { subscriptionId }, ...(body && { body }) })
-      expect(reply.status).toBe(403)
-    }
-  })
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))(
+    'is forbidden for a %s, and so is updating one',
+    async (role) => {
+      const person = await as(server, role)
+      const { subscriptionId } = await makePlan(superAdmin, [modelId])
+      for (const [endpoint, body] of [[deletePlan], [updatePlan, {}], [createPlan, planForm([modelId])]] as const) {
+        const reply = await callUntyped(person, endpoint, { params: { subscriptionId }, ...(body && { body }) })
+        expect(reply.status).toBe(403)
+      }
+    },
+  )
 })
 
-test('plans are listed from the shortest to the longest, the cheaper first', async () => {
+test('lists plans from shortest to longest, the cheaper first', async () => {
   for (const [duration, cost] of [
     [300, 5],
     [299, 9],

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** Models that are offered, by brand and name; `which` narrows them down. */
+/** Returns the offered models, sorted by brand and name and filtered by `which`. */
 export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Model[]> {
   const rows = await db
     .selectFrom('models')
@@ -33,7 +33,7 @@ export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
   return model
 }
 
-/** Plans that are offered, shortest first. */
+/** Returns the offered plans, shortest first, filtered by `which`. */
 export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Plan[]> {
   const rows = await db
     .selectFrom('plans')

@@ -4,7 +4,7 @@ import { insightJobs } from './jobs.ts'
 import { insightRoutes } from './routes.ts'
 import './tables.ts'
 
-/** Insights: how the business is doing, counted as it happens. */
+/** The insights module: counts of bookings, revenue and use, updated as events happen. */
 export const insightsModule: { routes: BoundRoute[]; jobs: Job[] } = { routes: insightRoutes, jobs: insightJobs }
 
 export { recountDays } from './repair.ts'

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestApp()
   superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
-  // Far from midnight, wherever the machine stands: tests that say 'today' mean one day.
+  // Start far from midnight in every time zone, so that "today" is one day throughout a test.
   await untilUtc('04:00')
 })
 afterAll(() => server.close())
@@ -39,8 +39,8 @@ const trends = async (caller: Caller, cityId = '', days: '7' | '30' | '90' = '7'
 const today = ({ days }: Trends): InsightDay | undefined => days.at(-1)
 const NONE = { pending: 0, accepted: 0, active: 0, completed: 0, rejected: 0, scrapped: 0 }
 
-describe('who may look', () => {
-  test('a city admin has the own city, and no other is there', async () => {
+describe('insights are visible', () => {
+  test('to a city admin for their own city; other cities are 404', async () => {
     const shop = await makeShop(server, superAdmin, 3)
     const elsewhere = await makeShop(server, superAdmin)
     const own = { vehicles: 3, hubs: 1, cities: null, customer: null, subscription: null, tickets: null }
@@ -56,13 +56,13 @@ describe('who may look', () => {
     }
   })
 
-  test('a city admin without a city sees nothing', async () => {
+  test('as empty to a city admin without a city', async () => {
     const admin = await as(server, 'CITY_ADMIN')
     expect(await tiles(admin)).toMatchObject({ vehicles: 0, hubs: 0, cities: null })
     expect((await trends(admin)).utilisation).toEqual([])
   })
 
-  test('money is shown to the super admin and the city admin, and not to support', async () => {
+  test('with revenue to the super admin and the city admin, and without it to support', async () => {
     const shop = await makeShop(server, superAdmin)
     await makeBooking(server, shop)
     await server.drainJobs()
@@ -73,12 +73,12 @@ describe('who may look', () => {
     expect(seen.days.map(({ revenue }) => revenue)).toEqual(Array.from({ length: 7 }, () => null))
   })
 
-  test('trends are told of 7, 30 or 90 days, without a gap until today, and of nothing else', async () => {
+  test('as trends of 7, 30 or 90 days up to today without a gap; other lengths are rejected', async () => {
     for (const days of ['7', '30', '90'] as const) {
-      const { days: told } = await trends(superAdmin, '', days)
-      expect(told.map(({ date }) => date).toSorted()).toEqual(told.map(({ date }) => date))
-      expect(new Set(told.map(({ date }) => date)).size).toBe(Number(days))
-      expect(told.at(-1)?.date).toBe(dayInIndia(await server.now()))
+      const { days: entries } = await trends(superAdmin, '', days)
+      expect(entries.map(({ date }) => date).toSorted()).toEqual(entries.map(({ date }) => date))
+      expect(new Set(entries.map(({ date }) => date)).size).toBe(Number(days))
+      expect(entries.at(-1)?.date).toBe(dayInIndia(await server.now()))
     }
     for (const days of ['8', '-7', '7.5', 'all', '', '9999999999', '7; drop table']) {
       const reply = await callUntyped(superAdmin, getTrends, { query: { days } })
@@ -89,7 +89,7 @@ describe('who may look', () => {
 })
 
 describe('bookings', () => {
-  test('move from column to column of the day on which they were made', async () => {
+  test('are counted by status on the day on which they were made', async () => {
     const shop = await makeShop(server, superAdmin)
     const { transactionId } = await makeBooking(server, shop, 'CREATED')
     const made = dayInIndia(await server.now())
@@ -98,22 +98,22 @@ describe('bookings', () => {
       const { days } = await trends(superAdmin, shop.city.cityId)
       return days.filter(({ bookings }) => Object.values(bookings).some((count) => count > 0))
     }
-    const told = (bookings: object) => [{ date: made, bookings: { ...NONE, ...bookings }, revenue: 1050 }]
-    expect(await columns()).toEqual(told({ pending: 1 }))
+    const counted = (bookings: object) => [{ date: made, bookings: { ...NONE, ...bookings }, revenue: 1050 }]
+    expect(await columns()).toEqual(counted({ pending: 1 }))
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))
-    expect(await columns()).toEqual(told({ accepted: 1 }))
+    expect(await columns()).toEqual(counted({ accepted: 1 }))
     await handOver(shop, transactionId)
-    expect(await columns()).toEqual(told({ active: 1 }))
-    // Handed over before it begins, it is in no list of active rides yet.
+    expect(await columns()).toEqual(counted({ active: 1 }))
+    // A ride that was handed over before its start is not in the list of active rides yet.
     expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 0 })
     await server.advance(2 * 86_400)
     expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 1, completed: 0 })
     await returnVehicle(shop, transactionId)
-    expect(await columns()).toEqual(told({ completed: 1 }))
+    expect(await columns()).toEqual(counted({ completed: 1 }))
     expect((await tiles(superAdmin, shop.city.cityId)).bookings).toEqual({ pending: 0, active: 0, completed: 1 })
   })
 
-  test('belong to the day in India, which begins at half past six in the evening before', async () => {
+  test('are counted by the day in India, which begins at 18:30 UTC', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     await untilUtc('18:25')
     await order(server, shop, await makePassHolder(server))
@@ -124,7 +124,7 @@ describe('bookings', () => {
     expect(days.slice(-3).map(({ bookings }) => bookings.pending)).toEqual([0, 1, 1])
   })
 
-  test('that were never paid are none', async () => {
+  test('that were never paid are not counted', async () => {
     const shop = await makeShop(server, superAdmin)
     await makeBooking(server, shop, 'AWAITING_PAYMENT')
     await server.advance(20 * 60)
@@ -135,7 +135,7 @@ describe('bookings', () => {
 
 describe('revenue', () => {
   test.each(['reject', 'cancel'] as const)(
-    'is taken back from the day it came in once the money goes back: %s',
+    'is subtracted from the day of the payment when it is refunded: %s',
     async (way) => {
       const shop = await makeShop(server, superAdmin)
       const start = await pickupIn(server, 48)
@@ -155,7 +155,7 @@ describe('revenue', () => {
     },
   )
 
-  test('comes with the cash of a renewal, on the day a sales agent confirms it', async () => {
+  test('includes the cash of a renewal on the day a sales agent confirms it', async () => {
     const shop = await makeShop(server, superAdmin)
     const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
     await renewForCash(server, transactionId)
@@ -169,7 +169,7 @@ describe('revenue', () => {
     ])
   })
 
-  test('is none where a pass pays', async () => {
+  test('is zero for rides with a pass', async () => {
     const shop = await makeShop(server, superAdmin)
     await order(server, shop, await makePassHolder(server))
     await server.drainJobs()
@@ -177,7 +177,7 @@ describe('revenue', () => {
   })
 })
 
-test('all cities together are told of with their people, plans and tickets', async () => {
+test('totals over all cities include users, plans and tickets', async () => {
   await server.advance(0)
   const before = await tiles(superAdmin)
   const shop = await makeShop(server, superAdmin, 2)
@@ -206,7 +206,7 @@ test('all cities together are told of with their people, plans and tickets', asy
   })
 })
 
-test('what no job has counted is counted within the hour, and what was counted wrong is put right', async () => {
+test('the hourly sweep counts what no job has counted and corrects wrong counts', async () => {
   const shop = await makeShop(server, superAdmin, 2)
   await makeBooking(server, shop)
   const { pool } = server.app.database
@@ -225,7 +225,7 @@ test('what no job has counted is counted within the hour, and what was counted w
   })
 })
 
-test('open pages of the city and of who sees all hear that a count has changed, those of other cities do not', async () => {
+test('a changed count refreshes the pages of its city and of roles that see all, but not of other cities', async () => {
   const shop = await makeShop(server, superAdmin)
   const elsewhere = await makeShop(server, superAdmin)
   await server.drainJobs()
@@ -234,12 +234,12 @@ test('open pages of the city and of who sees all hear that a count has changed, 
   await makeBooking(server, shop)
   await server.drainJobs()
   for (const page of pages) expect(await page.readUntil('insights')).toContain('data: insights')
-  // Pages hear in the order of the commits: who hears of this has heard everything before it.
+  // Pages get messages in commit order, so a page that has got this one has got all earlier ones.
   await makeBooking(server, elsewhere)
   expect(await strange.readUntil('bookings')).not.toContain('data: insights')
 })
 
-/** Lets time go by until the server's clock shows a time of day. */
+/** Advances the server's clock to the next occurrence of a time of day. */
 async function untilUtc(time: string): Promise<void> {
   const now = await server.now()
   const next = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)

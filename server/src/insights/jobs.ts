@@ -3,7 +3,7 @@ import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { repairInsights } from './repair.ts'
 import { readDaysToRecount, recountBooking, recountPeople, recountSubject, recountUse } from './recount.ts'
 
-// Whatever moves a booking to another column of its day, or brings in money for it.
+// Events that change in which column a booking is counted, or the money received for it.
 const BOOKING_EVENTS = [
   'booking.paid',
   'booking.accepted',
@@ -20,7 +20,10 @@ const TICKET_EVENTS = ['ticket.raised', 'ticket.accepted', 'ticket.closed', 'tic
 
 const HOURLY = 60
 
-/** Keeps the counts: what an event touches at once, and every hour a part of all the rest. */
+/**
+ * Keeps the counts up to date: an event recounts its booking at once, and an hourly sweep recounts a part of all
+ * days.
+ */
 export const insightJobs: Job[] = [
   ...BOOKING_EVENTS.map((event) =>
     onEvent(event, 'insights', ({ transact }, { bookingId }) => transact((db) => recountBooking(db, bookingId))),
@@ -40,7 +43,8 @@ export const insightJobs: Job[] = [
       await recountPeople(db, [dayInIndia((await user.executeTakeFirstOrThrow()).created_at)])
     }),
   ),
-  // Once a day, and of all days before where nothing was counted yet: who has just begun need not wait for the full hour.
+  // Count the use of vehicles on days that were never counted, at the first hand-over of a day. A new installation
+  // would otherwise show no use until the next hourly sweep.
   onEvent('booking.pickedUp', 'insightsOfNewDays', ({ transact, now }) =>
     transact(async (db) => {
       const days = await readDaysToRecount(db, 'never', now)

@@ -4,25 +4,29 @@ import { sql, type SqlBool } from 'kysely'
 import { ownCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** How things stand in a city, or in all where nobody names one and the actor works in all. */
+/** Returns the analytics of one city, or of all cities if none is given and the actor works in all of them. */
 export async function readAnalytics(
   db: ReadDb,
   actor: Actor,
-  askedCity: string | undefined,
+  requestedCity: string | undefined,
   now: Date,
 ): Promise<Analytics> {
-  const cityId = await requireScope(db, actor, askedCity)
+  const cityId = await requireScope(db, actor, requestedCity)
   return cityId === null ? readEverywhere(db, now) : readCity(db, cityId, now)
 }
 
-/** The city that somebody asks about and may see, or null for all of them; 404 for any other. */
-export async function requireScope(db: ReadDb, actor: Actor, askedCity: string | undefined): Promise<string | null> {
-  if (!askedCity) return ownCity(actor)
-  await requireLiveCity(db, actor, askedCity)
-  return askedCity
+/** Returns the requested city, or null for all. Throws 404 for a city that the actor may not see. */
+export async function requireScope(
+  db: ReadDb,
+  actor: Actor,
+  requestedCity: string | undefined,
+): Promise<string | null> {
+  if (!requestedCity) return ownCity(actor)
+  await requireLiveCity(db, actor, requestedCity)
+  return requestedCity
 }
 
-/** The rows that are counted for a city, or those for all. */
+/** Returns the condition for the counters of one city, or for those of all cities together. */
 export function countedFor(cityId: string | null) {
   return cityId === null ? sql<SqlBool>`city_id is null` : sql<SqlBool>`city_id = ${cityId}`
 }
@@ -76,7 +80,7 @@ async function readEverywhere(db: ReadDb, now: Date): Promise<Analytics> {
   }
 }
 
-// Handed over, but in no list of active rides before they begin.
+// Counts rides that were handed over before they start. They are not in the list of active rides yet.
 function early(now: Date, cityId: string | null) {
   const here = cityId === null ? sql`` : sql`and city_id = ${cityId}`
   return sql`(select count(*)::int from bookings
@@ -95,7 +99,8 @@ function standingOf(row: Standing | undefined): Pick<Analytics, 'vehicles' | 'hu
   return {
     vehicles: row?.vehicles ?? 0,
     hubs: row?.hubs ?? 0,
-    // Between a hand-over and its count there is a moment in which more are taken off than are counted.
+    // Right after a hand-over, the early rides may exceed the active ones, because the active ones are counted by a
+    // job.
     bookings: { pending: row?.pending ?? 0, active: Math.max(0, row?.active ?? 0), completed: row?.completed ?? 0 },
   }
 }

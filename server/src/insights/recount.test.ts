@@ -58,16 +58,17 @@ interface Scene {
   made: (MadeBooking & { shop: Shop })[]
 }
 
-test('whatever happens to bookings in two cities, what was counted as it happened equals a plain count over the tables', async () => {
+test('incremental counts equal a plain count over the tables after any sequence of booking steps in two cities', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
-      // New people each time: so much time goes by that sessions end.
+      // Create new users for each run: so much time passes that sessions expire.
       const superAdmin = await as(server, 'SUPER_ADMIN')
       const shops = [await makeShop(server, superAdmin, 12), await makeShop(server, superAdmin, 12)]
       const scene: Scene = { shops, supporter: await as(server, 'CUSTOMER_SUPPORT'), made: [] }
       for (const one of steps) {
         await take(scene, one)
-        // At once, and not all at the end: what one event forgets, the next one must not make good.
+        // Compare after every step, not only at the end: otherwise a later event could hide a count that an earlier
+        // one missed.
         await server.drainJobs()
       }
       for (const cityId of ['', ...shops.map((shop) => shop.city.cityId)]) {
@@ -92,7 +93,7 @@ async function take(scene: Scene, one: Step): Promise<void> {
 
 async function act({ supporter }: Scene, { shop, rider, transactionId }: Scene['made'][number], kind: string) {
   const body = { transactionId }
-  // What is not possible now is refused, and that is all.
+  // Steps that are not possible now are rejected, which is fine here.
   const ask = (caller: Caller, endpoint: EndpointSpec, more: object, query?: object) =>
     callUntyped(caller, endpoint, { body: { ...body, ...more }, ...(query && { query }) })
   if (kind === 'cancel') await ask(rider, cancelBooking, {})
@@ -112,7 +113,7 @@ async function payRenewal({ order_id: orderId }: { order_id: string }, supporter
   await callUntyped(supporter, verifyPayment, { body: receipt })
 }
 
-test('a model is used as much as its vehicles were with customers, of the time they were in service', async () => {
+test('the use of a model is the share of its vehicles’ in-service time spent on rides', async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const shop = await makeShop(server, superAdmin, 2)
   const [first, second] = shop.vehicles
@@ -124,18 +125,18 @@ test('a model is used as much as its vehicles were with customers, of the time t
   expect(await use()).toEqual([{ ...about, share: 0 }])
   await handOver(shop, transactionId, first?.registrationNumber)
   await server.advance(24 * 3600)
-  // 24 of 36 hours the one, none of 36 the other.
+  // One vehicle was used for 24 of 36 hours, the other for none of 36.
   expect(await use()).toEqual([{ ...about, share: expect.closeTo(24 / 72, 2) as number }])
   const params = { vehicleId: second?.vehicleId ?? '' }
   dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: 'Brakes' } }))
   await server.advance(36 * 3600)
-  // What stands in the workshop is not counted against the model.
+  // Time in repair is not in-service time.
   expect(await use()).toEqual([{ ...about, share: expect.closeTo(60 / 108, 2) as number }])
   dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: null } }))
   await returnVehicle(shop, transactionId)
   await server.advance(36 * 3600)
   expect(await use()).toEqual([{ ...about, share: expect.closeTo(60 / 180, 2) as number }])
-  // Of all cities together, the model is nowhere else.
+  // The totals over all cities are the same, because the model is in no other city.
   const everywhere = dataOf(await superAdmin.call(getTrends, { query: { days: '7' } })).utilisation
   expect(everywhere).toContainEqual({ ...about, share: expect.closeTo(60 / 180, 2) as number })
 })

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { broadcastTopics, type Audience } from '../platform/live.ts'
 
-// What is counted, and how, stands with the tables: each of these may run any number of times, in any order.
+// The database functions define what is counted. Each of these functions may run any number of times, in any order.
 
-/** Counts a booking anew, with the money it has brought in. */
+/** Recounts a booking and the money received for it. */
 export async function recountBooking(db: Db, bookingId: string): Promise<void> {
-  const { rows } = await sql<{ cityId: string; isOther: boolean }>`
-    select city_id as "cityId", recount_insights_of_booking(id) as "isOther" from bookings where id = ${bookingId}`.execute(
+  const { rows } = await sql<{ cityId: string; hasChanged: boolean }>`
+    select city_id as "cityId", recount_insights_of_booking(id) as "hasChanged" from bookings where id = ${bookingId}`.execute(
     db,
   )
-  if (rows[0]?.isOther) await tellPages(db, rows[0].cityId)
+  if (rows[0]?.hasChanged) await broadcastInsights(db, rows[0].cityId)
 }
 
-/** The same, of what is paid for: a booking, or a renewal of one. */
+/** Recounts the booking of a payment, which is for the booking itself or for a renewal of it. */
 export async function recountSubject(db: Db, subject: { kind: 'booking' | 'renewal'; id: string }): Promise<void> {
   if (subject.kind === 'booking') return recountBooking(db, subject.id)
   const renewals = db.selectFrom('renewals').select('booking_id').where('id', '=', subject.id)
@@ -22,26 +22,28 @@ export async function recountSubject(db: Db, subject: { kind: 'booking' | 'renew
   return recountBooking(db, bookingId)
 }
 
-/** Counts the bookings of a city on some days anew. */
+/** Recounts the bookings of a city on the given days. */
 export async function recountCity(db: Db, cityId: string, days: string[]): Promise<void> {
-  const { rows } = await sql<{ isOther: boolean }>`
-    select recount_insight_days(${cityId}, ${days.toSorted()}::date[]) as "isOther"`.execute(db)
-  if (rows[0]?.isOther) await tellPages(db, cityId)
+  const { rows } = await sql<{ hasChanged: boolean }>`
+    select recount_insight_days(${cityId}, ${days.toSorted()}::date[]) as "hasChanged"`.execute(db)
+  if (rows[0]?.hasChanged) await broadcastInsights(db, cityId)
 }
 
-/** Counts anew who registered, and which tickets were raised, on some days. */
+/** Recounts the registrations and tickets of the given days. */
 export async function recountPeople(db: Db, days: string[]): Promise<void> {
-  const { rows } = await sql<{ isOther: boolean }>`
-    select recount_insight_people(day) as "isOther" from unnest(${days.toSorted()}::date[]) day`.execute(db)
-  if (rows.some(({ isOther }) => isOther)) await tellPages(db, null)
+  const { rows } = await sql<{ hasChanged: boolean }>`
+    select recount_insight_people(day) as "hasChanged" from unnest(${days.toSorted()}::date[]) day`.execute(db)
+  if (rows.some(({ hasChanged }) => hasChanged)) await broadcastInsights(db, null)
 }
 
-/** Counts anew how much vehicles were used on some days. */
+/** Recounts the use of vehicles on the given days. */
 export async function recountUse(db: Db, days: string[], now: Date): Promise<void> {
   await sql`select recount_insight_use(day, ${now}) from unnest(${days}::date[]) day`.execute(db)
 }
 
-/** Days of those that can be looked at on which the use of vehicles was never counted, or not to the end. */
+/**
+ * Returns the days within the longest chart whose use of vehicles was never counted, or not until the end of the day.
+ */
 export async function readDaysToRecount(db: ReadDb, which: 'never' | 'unfinished', now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select asked::date as day from generate_series(${dayInIndia(addDays(now, 1 - LONGEST))}::date, ${dayInIndia(now)}::date, '1 day') asked
@@ -52,7 +54,7 @@ export async function readDaysToRecount(db: ReadDb, which: 'never' | 'unfinished
 
 const LONGEST = 90
 
-/** Bookings of which money came in between two instants, and which are not counted as the ledger has it. */
+/** Returns the bookings with payments between two instants whose counted revenue differs from the ledger. */
 export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(r.booking_id, o.subject_id) as id from captures c join payment_orders o on o.id = c.order_id
@@ -65,8 +67,8 @@ export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): 
   return rows.map(({ id }) => id)
 }
 
-// Pages of who sees all cities show the sums, those of the city's staff its own.
-async function tellPages(db: Db, cityId: string | null): Promise<void> {
+// Staff who see all cities get the totals, city staff get those of their own city.
+async function broadcastInsights(db: Db, cityId: string | null): Promise<void> {
   const here: Audience[] = cityId === null ? [] : [`city:${cityId}`]
   await broadcastTopics(db, [...here, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['insights'])
 }

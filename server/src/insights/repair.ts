@@ -13,8 +13,9 @@ const HOUR_MS = 3_600_000
 const DAYS_AN_HOUR = 4
 
 /**
- * Every hour counts the last two days anew, and four of those before: within a day and night all that charts show.
- * What the events have kept right stays as it is.
+ * Recounts the last two days and four of the earlier days every hour, so that all days of the charts are recounted
+ * within 24 hours.
+ * Counts that are already right do not change.
  */
 export async function repairInsights(transact: Transact, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / HOUR_MS) % 24
@@ -23,7 +24,9 @@ export async function repairInsights(transact: Transact, now: Date): Promise<voi
   await recountDays(transact, days, now)
 }
 
-/** Counts everything of some days anew, and the use of vehicles also on days where it was not counted to the end. */
+/**
+ * Recounts everything on the given days, and the use of vehicles also on days that were not counted until their end.
+ */
 export async function recountDays(transact: Transact, days: string[], now: Date): Promise<void> {
   const ids = await transact(async (db) => {
     const found = []
@@ -32,7 +35,8 @@ export async function recountDays(transact: Transact, days: string[], now: Date)
   })
   for (const id of ids) await transact((db) => recountBooking(db, id))
   const cities = await transact((db) => db.selectFrom('cities').select('id').execute())
-  // Each alone: whoever has the row of all cities must not wait for that of another city.
+  // Use one transaction per city: a transaction that has locked the counters of all cities must not wait for another
+  // city's.
   for (const { id } of cities) await transact((db) => recountCity(db, id, days))
   await transact((db) => recountPeople(db, days))
   await transact(async (db) => {

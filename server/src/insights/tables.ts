@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 declare module '../platform/db/db.ts' {
   interface Tables {
     insight_days: {
-      /** Null: all cities together. */
+      /** Null for all cities together. */
       city_id: string | null
       day: string
       pending: Generated<number>
@@ -20,7 +20,7 @@ declare module '../platform/db/db.ts' {
     }
     insight_takings: { id: string; booking_id: string; city_id: string; day: string; paise: number }
     insight_use: {
-      /** Null: all cities together. */
+      /** Null for all cities together. */
       city_id: string | null
       model_id: string
       day: string

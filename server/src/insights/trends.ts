@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { countedFor, requireScope } from './queries.ts'
 
-/** What happened day by day, and how well the fleet was used; money only for those who answer for it. */
-export async function readTrends(db: ReadDb, actor: Actor, asked: Query<typeof getTrends>, now: Date): Promise<Trends> {
-  const cityId = await requireScope(db, actor, asked.c_id)
-  const dates = lastDays(Number(asked.days), now)
+/** Returns bookings and revenue per day and the use of the fleet. Revenue is left out for roles that may not see it. */
+export async function readTrends(db: ReadDb, actor: Actor, query: Query<typeof getTrends>, now: Date): Promise<Trends> {
+  const cityId = await requireScope(db, actor, query.c_id)
+  const dates = lastDays(Number(query.days), now)
   const hasRevenue = MAY_SEE_MONEY.has(actor.role)
   return {
     days: await readDays(db, cityId, dates, hasRevenue),
@@ -20,7 +20,7 @@ export async function readTrends(db: ReadDb, actor: Actor, asked: Query<typeof g
 
 const MAY_SEE_MONEY = new Set<Role>(['SUPER_ADMIN', 'CITY_ADMIN'])
 
-/** The calendar days in India until today, the oldest first. */
+/** Returns the last `count` calendar days in India, oldest first, ending today. */
 export function lastDays(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_value, at) => dayInIndia(addDays(now, at + 1 - count)))
 }

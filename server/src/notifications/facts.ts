@@ -3,7 +3,7 @@ import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatInstant, formatRupees } from './format.ts'
 
-/** A booking as sentences tell of it, and whom it concerns. */
+/** The facts about a booking that messages use, and its recipients. */
 export interface Ride {
   bookingId: string
   customerId: string
@@ -21,7 +21,7 @@ export interface Ride {
   reason: string | null
   isOverdue: boolean
   isPaid: boolean
-  /** False for an order that never became real. */
+  /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
 }
 
@@ -60,28 +60,28 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
   }
 }
 
-/** When a booking last took one of these steps; null when it never did. */
+/** Returns when a booking last made one of these transitions; null when it never did. */
 export async function readTransitionTime(
   db: ReadDb,
   bookingId: string,
-  moves: readonly string[],
+  transitions: readonly string[],
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(at) as at from booking_transitions
-    where booking_id = ${bookingId} and action = any(${moves})`.execute(db)
+    where booking_id = ${bookingId} and action = any(${transitions})`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** When the customer of a ride was last told that it ends soon; null where it was renewed since. */
+/** Returns when the customer was last notified that the ride ends soon; null if not, or if it was renewed since. */
 export async function readEndingNotifiedAt(db: ReadDb, bookingId: string): Promise<Date | null> {
-  const { ending_told_at: toldAt } = await db
+  const { ending_told_at: notifiedAt } = await db
     .selectFrom('bookings')
     .select('ending_told_at')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  return toldAt
+  return notifiedAt
 }
 
-/** Money that has gone back: how much, when, and for which booking. */
+/** Returns the amount, the time and the booking of a refund. */
 export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 'booking' | 'renewal'; id: string }) {
   const refund = await db
     .selectFrom('refunds')
@@ -101,7 +101,7 @@ async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
   return renewal.booking_id
 }
 
-/** A ticket as sentences tell of it. */
+/** Returns the facts about a ticket that messages use. */
 export async function readTicket(db: ReadDb, ticketId: string) {
   const row = await db
     .selectFrom('tickets')

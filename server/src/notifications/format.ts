@@ -7,7 +7,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** An instant as people in India read it: 16 Nov, 09:30 AM. */
+/** Formats an instant in Indian time, for example "16 Nov, 09:30 AM". */
 export function formatInstant(instant: Date): string {
   const parts = new Map(MOMENT.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''

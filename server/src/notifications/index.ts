@@ -13,7 +13,7 @@ export interface NotificationsSetting {
   publicUrl: string
 }
 
-/** Notifications: whoever is concerned hears what has happened, on open pages, by push message and by mail. */
+/** Creates the notifications module: it notifies recipients of events on open pages, by push message and by mail. */
 export function notificationsModule(setting: NotificationsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   return { routes: notificationRoutes(setting.push), jobs: notificationJobs(setting) }
 }

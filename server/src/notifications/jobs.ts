@@ -16,12 +16,15 @@ interface Setting {
 
 const HOURLY = 60
 
-/** News are written down as they happen; each browser and each mailbox that is to hear of them has a job of its own. */
+/**
+ * Creates the jobs that record notifications. Each push message and each mail has a separate job, so that one failure
+ * delays no other.
+ */
 export function notificationJobs({ push, ...post }: Setting): Job[] {
   return [
     ...Object.keys(NOTIFICATION_RULES)
-      .filter(isTold)
-      .flatMap((eventName) => newsJob(eventName, NOTIFICATION_RULES)),
+      .filter(isNotifiable)
+      .flatMap((eventName) => notificationJob(eventName, NOTIFICATION_RULES)),
     onEvent('notification.pushDue', 'push', ({ transact, log, now }, due) => pushFlow(transact, push, log, due, now)),
     onEvent('notification.mailDue', 'mail', ({ transact, now }, { notificationId }) =>
       mailFlow(transact, post, notificationId, now),
@@ -30,18 +33,21 @@ export function notificationJobs({ push, ...post }: Setting): Job[] {
   ]
 }
 
-function isTold(name: string): name is NotifiableEvent {
+function isNotifiable(name: string): name is NotifiableEvent {
   return name in NOTIFICATION_RULES
 }
 
-function newsJob<Name extends NotifiableEvent>(eventName: Name, decided: Pick<typeof NOTIFICATION_RULES, Name>): Job[] {
-  const news = decided[eventName]
-  if (!news) return []
+function notificationJob<Name extends NotifiableEvent>(
+  eventName: Name,
+  rules: Pick<typeof NOTIFICATION_RULES, Name>,
+): Job[] {
+  const rule = rules[eventName]
+  if (!rule) return []
   return [
     onEvent(eventName, 'notifications', ({ transact, eventId, now }, event) =>
       transact(async (db) => {
-        const story = await news(db, event, now)
-        if (story) await notify(db, { eventId, eventName }, story, now)
+        const draft = await rule(db, event, now)
+        if (draft) await notify(db, { eventId, eventName }, draft, now)
       }),
     ),
   ]

@@ -28,7 +28,7 @@ async function listOf(person: Caller, query: { limit?: number; cursor?: string }
   return { ...body.data, nextCursor: body.nextCursor, total: body.total }
 }
 
-test('notifications come newest first, page by page, with how many are unread and what they are about', async () => {
+test('notifications are listed newest first, in pages, with the unread count and their subject', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED')
   await raise(rider, transactionId)
   await server.drainJobs()
@@ -48,7 +48,7 @@ test('notifications come newest first, page by page, with how many are unread an
   expect((await callUntyped(rider, listNotifications, { query: { cursor: 'nonsense' } })).status).toBe(400)
 })
 
-test('a ticket is told of with its number', async () => {
+test('a notification about a ticket contains its number', async () => {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   const { rider, transactionId } = await makeBooking(server, shop)
   const { requestId } = await raise(rider, transactionId)
@@ -57,7 +57,7 @@ test('a ticket is told of with its number', async () => {
   expect(newest).toMatchObject({ type: 'customer support', requestId, transactionId })
 })
 
-test('what is read once stays read since then; nobody reads for somebody else', async () => {
+test('marking a notification as read keeps the first time, and nobody can do so for another user', async () => {
   const { rider } = await makeBooking(server, shop)
   const stranger = await makeRider(server)
   await server.drainJobs()
@@ -73,7 +73,7 @@ test('what is read once stays read since then; nobody reads for somebody else', 
   expect(await listOf(rider)).toMatchObject({ unread: 0, total: 1 })
 })
 
-test('an event that is worked off twice is told once', async () => {
+test('an event that is processed twice notifies once', async () => {
   const rider = await makeRider(server)
   const { order_id } = await order(server, shop, rider)
   await server.drainJobs()
@@ -84,7 +84,7 @@ test('an event that is worked off twice is told once', async () => {
   expect((await listOf(shop.manager)).total).toBe(before + 1)
 })
 
-test('after half a year it is forgotten', async () => {
+test('notifications are deleted after half a year', async () => {
   const { rider } = await makeBooking(server, shop)
   await server.drainJobs()
   await server.app.database.pool.query(
@@ -95,7 +95,7 @@ test('after half a year it is forgotten', async () => {
   expect(await listOf(rider)).toMatchObject({ total: 0 })
 })
 
-test('mails are on until somebody turns them off, for themselves', async () => {
+test('mails are on until a user turns them off for themselves', async () => {
   const rider = await makeRider(server)
   const other = await makeRider(server)
   expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: true })

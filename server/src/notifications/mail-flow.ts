@@ -10,7 +10,7 @@ interface Post {
   publicUrl: string
 }
 
-/** Sends a notification to its person's mailbox, unless they have none of their own, or want no mails. */
+/** Mails a notification to its recipient, unless they have no verified address or have turned mails off. */
 export async function mailFlow(
   transact: Transact,
   { sendMail, publicUrl }: Post,

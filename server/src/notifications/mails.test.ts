@@ -28,7 +28,7 @@ async function riderWithMail(isEmailVerified = true): Promise<{ rider: Person; e
 
 const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).toReversed()
 
-test('a customer who is not looking gets a mail when it is paid, with the invoice, accepted, and about to end', async () => {
+test('an offline customer gets a mail when a booking is paid, with the invoice, when it is accepted, and before it ends', async () => {
   const { rider, email } = await riderWithMail()
   const { transactionId: id } = await makeBooking(server, shop, 'CREATED', { rider })
   const [paid, ...others] = await mailsTo(server, email)
@@ -54,7 +54,7 @@ test('a customer who is not looking gets a mail when it is paid, with the invoic
   ])
 })
 
-test('a customer gets a mail when it is rejected, with the reason, and when the money is back', async () => {
+test('a customer gets a mail when a booking is rejected, with the reason, and when it is refunded', async () => {
   const { rider, email } = await riderWithMail()
   const { transactionId: id } = await makeBooking(server, shop, 'REJECTED', { rider })
   await server.drainJobs()
@@ -69,7 +69,7 @@ test('a customer gets a mail when it is rejected, with the reason, and when the 
   expect(refunded?.text).toContain('Rs. 1,050')
 })
 
-test('one mail is sent of what is told twice, and it carries a name by which a mail program knows it again', async () => {
+test('an event that is processed twice sends one mail, with a stable message id', async () => {
   const { rider, email } = await riderWithMail()
   const { order_id } = await order(server, shop, rider)
   await server.drainJobs()
@@ -80,7 +80,7 @@ test('one mail is sent of what is told twice, and it carries a name by which a m
   expect(mails[0]?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@voltloop\.test>\r?$/m)
 })
 
-test('nobody gets mails who has turned them off, whose address is not proven, or who works here', async () => {
+test('customers who turned mails off or have no verified address, and staff, get no mail', async () => {
   const off = await riderWithMail()
   dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: false } }))
   const unproven = await riderWithMail(false)
@@ -94,7 +94,7 @@ test('nobody gets mails who has turned them off, whose address is not proven, or
   expect(await mailsTo(server, off.email)).toHaveLength(1)
 })
 
-test('of what happened more than a day ago nobody is mailed', async () => {
+test('an event more than a day ago sends no mail', async () => {
   const { rider, email } = await riderWithMail()
   await makeBooking(server, shop, 'CREATED', { rider })
   await server.app.database.pool.query(`update booking_transitions set at = at - interval '25 hours'`)

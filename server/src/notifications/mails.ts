@@ -14,7 +14,7 @@ import type { Ride } from './facts.ts'
 
 type MailedEvent = keyof typeof MAIL_SUBJECTS
 
-/** Whether a customer who is not looking hears of such an event by mail. */
+/** Returns whether this event is also sent to the customer by mail. */
 export function isMailed(eventName: string): eventName is MailedEvent {
   return Object.hasOwn(MAIL_SUBJECTS, eventName)
 }
@@ -23,13 +23,13 @@ export interface RideMail {
   notificationId: string
   eventName: MailedEvent
   to: { email: string; name: string }
-  /** The notification's own sentence. */
+  /** The text of the notification. */
   message: string
   ride: Ride
   invoice: { fileName: string; pdf: Buffer } | null
 }
 
-/** A notification as a mail, with what it is about, and the invoice where there is one. */
+/** Builds the mail for a notification, with the facts of the ride and the invoice, if there is one. */
 export function rideMail({ notificationId, eventName, to, message, ride, invoice }: RideMail, publicUrl: string): Mail {
   const { transactionId, model, hub, starts, ends, plan } = ride
   const page = mailPage(to.email, {

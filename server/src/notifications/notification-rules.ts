@@ -18,7 +18,7 @@ import {
   type Ride,
 } from './facts.ts'
 
-/** What is told of an event, to whom. */
+/** A notification before it is stored: its texts and their recipients. */
 export interface NotificationDraft {
   type: NotificationType
   happenedAt: Date
@@ -27,17 +27,17 @@ export interface NotificationDraft {
   messages: { to: Audience; message: string }[]
 }
 
-/** Finds out what there is to tell of an event; null when there is nothing after all. */
+/** Builds the notification for an event; null when nobody is to be notified. */
 type NotificationRule<Name extends EventName> = (
   db: ReadDb,
   event: Event<Name>,
   now: Date,
 ) => Promise<NotificationDraft | null>
 
-/** Events that tests make up for themselves concern nobody. */
+/** Events that only tests publish notify nobody. */
 export type NotifiableEvent = Exclude<EventName, `test.${string}`>
 
-/** Who hears what: every event is decided here, and null means that nobody does. */
+/** The rule for every event; null means that the event notifies nobody. */
 export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
   'booking.paid': ofBooking(['confirm', 'revive'], {
     customer: words.ridePaid,
@@ -46,11 +46,11 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   }),
   'booking.accepted': ofBooking(['accept'], { customer: words.rideAccepted }),
   'booking.rejected': ofBooking(['reject'], { customer: words.rideRejected }),
-  // An order that was given up before it was paid never was a booking.
+  // Do not notify when the order was cancelled before it was paid: it never became a booking.
   'booking.cancelled': ofBooking(['cancel'], {
     customer: (ride) => (ride.isListed ? words.rideCancelled(ride) : null),
   }),
-  // Orders that nobody paid end silently; bookings for which nobody came do not.
+  // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
   'booking.scrapped': ofBooking(['noShow'], { customer: words.rideNoShow }),
   'booking.pickedUp': ofBooking(['handOver'], { customer: words.ridePickedUp }),
   'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnAnnounced }),
@@ -58,7 +58,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: words.rideSwapped }),
   'booking.renewed': ofBooking(['renew'], { customer: words.rideRenewed }),
   'booking.renewalRequested': ofBooking('now', { customer: words.rideRenewalRequested }),
-  'booking.endingSoon': ofBooking('endingTold', { customer: words.rideEndingSoon }),
+  'booking.endingSoon': ofBooking('endingNotified', { customer: words.rideEndingSoon }),
   'booking.vehicleUnassigned': ofBooking('now', {
     hubManager: words.rideVehicleUnassigned,
     agents: words.rideVehicleUnassigned,
@@ -84,9 +84,9 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
 type Sentence<Facts> = (facts: Facts) => string | null
 type BookingRecipient = 'customer' | 'hubManager' | 'agents'
 
-// Told as of the time of the step that it tells of, of which there must be one.
+// The notification carries the time of the transition that it reports. Without such a transition nobody is notified.
 function ofBooking(
-  since: readonly string[] | 'now' | 'endingTold',
+  since: readonly string[] | 'now' | 'endingNotified',
   sentences: Partial<Record<BookingRecipient, Sentence<Ride>>>,
 ) {
   return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
@@ -108,8 +108,12 @@ function ofBooking(
   }
 }
 
-async function readTime(db: ReadDb, bookingId: string, since: readonly string[] | 'endingTold'): Promise<Date | null> {
-  return since === 'endingTold' ? readEndingNotifiedAt(db, bookingId) : readTransitionTime(db, bookingId, since)
+async function readTime(
+  db: ReadDb,
+  bookingId: string,
+  since: readonly string[] | 'endingNotified',
+): Promise<Date | null> {
+  return since === 'endingNotified' ? readEndingNotifiedAt(db, bookingId) : readTransitionTime(db, bookingId, since)
 }
 
 function ofRefund(sentence: (ride: Ride, amount: string) => string): NotificationRule<'refund.changed'> {

@@ -10,14 +10,14 @@ import { isMailed } from './mails.ts'
 import type { NotificationDraft } from './notification-rules.ts'
 import './tables.ts'
 
-/** Writes a story down for everybody whom it is told to, once each; pages, browsers and mailboxes follow. */
+/** Stores a notification once for each recipient, tells open pages to refetch, and queues push messages and mails. */
 export async function notify(
   db: Db,
   { eventId, eventName }: { eventId: string; eventName: string },
-  story: NotificationDraft,
+  draft: NotificationDraft,
   now: Date,
 ): Promise<void> {
-  const written = await write(db, eventId, eventName, story)
+  const written = await write(db, eventId, eventName, draft)
   for (let from = 0; from < written.length; from += AT_ONCE) {
     const some = written.slice(from, from + AT_ONCE)
     await broadcastTopics(
@@ -26,16 +26,16 @@ export async function notify(
       ['notifications'],
     )
   }
-  // Who was offline for a day finds it in the list; nobody is woken for what is over.
-  if (now.getTime() - story.happenedAt.getTime() > FRESH_MS) return
+  // Notifications older than a day are recorded but not pushed or mailed.
+  if (now.getTime() - draft.happenedAt.getTime() > FRESH_MS) return
   await queuePushes(db, written, now)
-  if (isMailed(eventName)) await queueMails(db, written, story)
+  if (isMailed(eventName)) await queueMails(db, written, draft)
 }
 
-/** Older news wakes nobody. */
+/** Notifications older than this are not pushed or mailed. */
 export const FRESH_MS = 24 * 60 * 60_000
 
-// An announcement has room for about 180 people.
+// One NOTIFY payload has room for about 180 user ids.
 const AT_ONCE = 100
 
 interface Written {
@@ -43,15 +43,15 @@ interface Written {
   userId: string
 }
 
-async function write(db: Db, eventId: string, eventName: string, story: NotificationDraft): Promise<Written[]> {
+async function write(db: Db, eventId: string, eventName: string, draft: NotificationDraft): Promise<Written[]> {
   const people: { userId: string; message: string }[] = []
-  for (const { to, message } of story.messages) {
+  for (const { to, message } of draft.messages) {
     for (const userId of await readAudience(db, to)) people.push({ userId, message })
   }
   const { rows } = await sql<Written>`insert into notifications
       (id, user_id, event_id, event_name, type, message, booking_id, ticket_id, created_at)
-    select person.id, person.user_id, ${eventId}::uuid, ${eventName}, ${story.type}, person.message,
-      ${story.bookingId}::uuid, ${story.ticketId}::uuid, ${story.happenedAt}::timestamptz
+    select person.id, person.user_id, ${eventId}::uuid, ${eventName}, ${draft.type}, person.message,
+      ${draft.bookingId}::uuid, ${draft.ticketId}::uuid, ${draft.happenedAt}::timestamptz
     from unnest(${people.map(() => uuidv7())}::uuid[], ${people.map(({ userId }) => userId)}::uuid[],
       ${people.map(({ message }) => message)}::text[]) as person (id, user_id, message)
     on conflict (event_id, user_id) do nothing
@@ -67,9 +67,9 @@ async function queuePushes(db: Db, written: Written[], now: Date): Promise<void>
   }
 }
 
-// Mails are for the customer whom it is about, and not for whole crews.
-async function queueMails(db: Db, written: Written[], story: NotificationDraft): Promise<void> {
-  const persons = new Set(story.messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : [])))
+// Mail only the customer whom the notification is about, not all recipients of a role.
+async function queueMails(db: Db, written: Written[], draft: NotificationDraft): Promise<void> {
+  const persons = new Set(draft.messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : [])))
   for (const { id, userId } of written) {
     if (persons.has(userId)) await publish(db, { name: 'notification.mailDue', notificationId: id })
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A page that hangs on the other process: hears until it is told of notifications. */
+/** Opens a page at the other server process and reads until it is told to refetch notifications. */
 async function pageOf({ cookie }: Person) {
   const abort = new AbortController()
   const response = await sibling.fetch('/api/v1/live', { headers: { cookie }, signal: abort.signal })
@@ -34,7 +34,7 @@ async function pageOf({ cookie }: Person) {
   }
 }
 
-test('what happens on one server process rings on pages that hang on another, when there is something to fetch', async () => {
+test('an event on one server process refreshes pages at another once the notification can be fetched', async () => {
   const page = await pageOf(shop.manager)
   const { transactionId } = await makeBooking(server, shop)
   await page.untilTold()
@@ -43,7 +43,7 @@ test('what happens on one server process rings on pages that hang on another, wh
   page.close()
 })
 
-test('what is read in one place is read on all of one’s pages', async () => {
+test('marking a notification as read refreshes all pages of its user', async () => {
   const ringing = await pageOf(shop.agent)
   await makeBooking(server, shop)
   await ringing.untilTold()

@@ -12,7 +12,10 @@ interface Due {
   sessionId: string
 }
 
-/** Wakes one browser, unless its session is over or its person has read it meanwhile; a subscription that is dead is dropped. */
+/**
+ * Pushes a notification to one browser, unless its session has ended or the user has read it. Deletes a subscription
+ * that has expired.
+ */
 export async function pushFlow(
   transact: Transact,
   push: Push,
@@ -32,7 +35,8 @@ export async function pushFlow(
   const payload: PushPayload = { type, message, url: OPENS[type], notificationId }
   const options = { ttlSeconds: Math.ceil(leftMs / 1000), urgency: URGENCY[type] }
   const outcome = await push.send(subscription, JSON.stringify(payload), options).catch((error: unknown) => {
-    // Given up before the job library would: it is in the list, and nobody needs to look into a push service that is away.
+    // Give up before the job's retries end. The notification is still in the list, and an outage of a push service
+    // must not leave dead jobs for operators.
     if (now.getTime() - happenedAt.getTime() > TRIED_MS) return 'refused' as const
     throw error
   })
@@ -42,7 +46,7 @@ export async function pushFlow(
 
 const TRIED_MS = 3 * 60 * 60_000
 
-// What a click opens.
+// The page that a click on the push message opens.
 const OPENS: Record<NotificationType, string> = {
   'customer support': SCREENS.userRequest,
   booking: SCREENS.bookings,

@@ -22,7 +22,7 @@ beforeEach(() => callSandbox(server, 'DELETE', '/push/faults'))
 const subscribe = (person: Caller, subscription: object) =>
   person.call(subscribePush, { body: { fcmToken: JSON.stringify(subscription) } })
 
-/** A customer whose browser wants to be woken. */
+/** Creates a customer whose browser has subscribed to push messages. */
 async function subscriber(): Promise<{ rider: Person; browser: Subscription }> {
   const rider = await makeRider(server, { password: PASSWORD })
   const browser = await mintSubscription(server, publicKey)
@@ -30,7 +30,7 @@ async function subscriber(): Promise<{ rider: Person; browser: Subscription }> {
   return { rider, browser }
 }
 
-/** How many of somebody's sessions have a browser to wake. */
+/** Returns how many of a user's sessions have a push subscription. */
 async function browsersOf({ userId }: Person): Promise<number> {
   const query = 'select count(push_subscription)::int as count from sessions where user_id = $1'
   const { rows } = await server.app.database.pool.query<{ count: number }>(query, [userId])
@@ -43,24 +43,24 @@ async function book(rider: Person): Promise<string> {
   return transactionId
 }
 
-describe('a browser that has subscribed', () => {
-  test('gets what happened as a message that it alone can read, signed by us', async () => {
+describe('a subscribed browser', () => {
+  test('gets an encrypted message signed by this server', async () => {
     const { rider, browser } = await subscriber()
     await book(rider)
-    const [news] = dataOf(await rider.call(listNotifications, { query: {} })).notifications
+    const [notification] = dataOf(await rider.call(listNotifications, { query: {} })).notifications
     const [pushed, ...others] = await pushedTo(server, browser)
     expect(others).toEqual([])
     expect(pushed).toMatchObject({ urgency: 'high', sender: 'mailto:hello@voltloop.test' })
     expect(pushed?.ttl).toBeGreaterThan(86_000)
     expect(JSON.parse(pushed?.text ?? '')).toEqual({
       type: 'booking',
-      message: news?.message,
+      message: notification?.message,
       url: '/dashboard/booking',
-      notificationId: news?.notificationId,
+      notificationId: notification?.notificationId,
     })
   })
 
-  test('hears once of what is told twice, and in each of its owner’s browsers', async () => {
+  test('gets one message for an event that is processed twice, and so does each other browser of its user', async () => {
     const { rider, browser } = await subscriber()
     const second = await mintSubscription(server, publicKey)
     const elsewhere = await logInWith(rider, second)
@@ -73,7 +73,7 @@ describe('a browser that has subscribed', () => {
     expect(await browsersOf(rider)).toBe(1)
   })
 
-  test.each([429, 503])('hears later when its push service answers %i', async (status) => {
+  test.each([429, 503])('gets the message later when its push service answers %i', async (status) => {
     const { rider, browser } = await subscriber()
     await callSandbox(server, 'POST', '/push/faults', { status })
     await book(rider)
@@ -83,7 +83,7 @@ describe('a browser that has subscribed', () => {
     expect(await pushedTo(server, browser)).toHaveLength(1)
   })
 
-  test('is kept where one message was refused, which is not tried again', async () => {
+  test('stays subscribed when one message is rejected, which is not retried', async () => {
     const { rider, browser } = await subscriber()
     await callSandbox(server, 'POST', '/push/faults', { status: 413 })
     await book(rider)
@@ -93,7 +93,7 @@ describe('a browser that has subscribed', () => {
     expect(rows).toEqual([])
   })
 
-  test('is given up on, for this time, when its push service is away for hours', async () => {
+  test('gets no further attempts for a message when its push service is down for hours', async () => {
     const { rider, browser } = await subscriber()
     await callSandbox(server, 'POST', '/push/faults', { status: 503, times: 2 })
     await book(rider)
@@ -104,7 +104,7 @@ describe('a browser that has subscribed', () => {
     expect([rows, await browsersOf(rider), await pushedTo(server, browser)]).toEqual([[], 1, []])
   })
 
-  test('is forgotten when its push service says that it is gone', async () => {
+  test('is unsubscribed when its push service answers that the subscription is gone', async () => {
     const { rider, browser } = await subscriber()
     await fetch(new URL('/push/expire', server.sandbox.url), {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('a browser that has subscribed', () => {
     expect(await pushedTo(server, browser)).toEqual([])
   })
 
-  test('hears nothing more once its session has ended', async () => {
+  test('gets nothing after its session has ended', async () => {
     const { rider, browser } = await subscriber()
     const { transactionId: _first } = await makeBooking(server, shop, 'CREATED', { rider })
     expect((await rider.call(logout, {})).status).toBe(200)
@@ -124,7 +124,7 @@ describe('a browser that has subscribed', () => {
     expect(await pushedTo(server, browser)).toEqual([])
   })
 
-  test('belongs to whoever logged in there last', async () => {
+  test('gets messages only for the user who logged in last', async () => {
     const { rider, browser } = await subscriber()
     const next = await makeRider(server, { password: PASSWORD })
     await logInWith(next, browser)
@@ -136,7 +136,7 @@ describe('a browser that has subscribed', () => {
   })
 })
 
-/** Logs in in another browser, which brings its subscription along. */
+/** Logs in from another browser that sends its subscription. */
 async function logInWith({ phone }: Person, subscription: object): Promise<Caller> {
   const reply = await server.call(login, {
     body: { phone, password: PASSWORD, fcmToken: JSON.stringify(subscription) },
@@ -145,7 +145,7 @@ async function logInWith({ phone }: Person, subscription: object): Promise<Calle
   return callerAt(server.url, cookieIn(reply.headers, 'voltloop'))
 }
 
-describe('an endpoint', () => {
+describe('a push subscription', () => {
   let good: Subscription['keys']
   beforeAll(async () => {
     good = (await mintSubscription(server, publicKey)).keys
@@ -156,20 +156,20 @@ describe('an endpoint', () => {
     ['over plain http', 'http://web.push.example/x'],
     ['on this machine', 'https://127.0.0.1/x'],
     ['on this machine, at another port', 'https://127.0.0.1:22/x'],
-    ['on this machine, written otherwise', 'https://2130706433/x'],
-    ['on this machine, in the new numbers', 'https://[::1]/x'],
-    ['on this machine, in both numbers', 'https://[::ffff:127.0.0.1]/x'],
+    ['on this machine, as one decimal number', 'https://2130706433/x'],
+    ['on this machine, as IPv6', 'https://[::1]/x'],
+    ['on this machine, as IPv4-mapped IPv6', 'https://[::ffff:127.0.0.1]/x'],
     ['in a private network', 'https://10.0.0.5/x'],
-    ['where clouds keep their secrets', 'https://169.254.169.254/latest/meta-data'],
-    ['under a name that leads inside', 'https://localhost/x'],
+    ['at the metadata service of cloud providers', 'https://169.254.169.254/latest/meta-data'],
+    ['under a name that resolves to a private address', 'https://localhost/x'],
     ['at another port of a push service', 'https://web.push.example:8443/x'],
-    ['at a host that only ends alike', 'https://evilpush.example/x'],
-    ['at a host that only begins alike', 'https://web.push.example.evil.test/x'],
-    ['at a host that nobody has listed', 'https://evil.test/x'],
+    ['at a host that only has the same ending', 'https://evilpush.example/x'],
+    ['at a host that only has the same beginning', 'https://web.push.example.evil.test/x'],
+    ['at a host that is not listed', 'https://evil.test/x'],
     ['with a name and password', 'https://me:secret@web.push.example/x'],
-    ['that is no address at all', 'push'],
-    ['that never ends', `https://web.push.example/${'x'.repeat(3000)}`],
-  ])('%s is refused', async (_name, endpoint) => {
+    ['that is not a URL', 'push'],
+    ['that is overlong', `https://web.push.example/${'x'.repeat(3000)}`],
+  ])('with an endpoint %s is rejected', async (_name, endpoint) => {
     const rider = await makeRider(server)
     const reply = await subscribe(rider, at(endpoint))
     expect([reply.status, reply.body.message]).toEqual([400, 'This browser cannot be notified'])
@@ -177,32 +177,32 @@ describe('an endpoint', () => {
   })
 
   test.each([
-    ['no JSON', () => 'token'],
-    ['no subscription', () => '[]'],
+    ['a value that is not JSON', () => 'token'],
+    ['a list in place of an object', () => '[]'],
     ['no keys', () => JSON.stringify({ endpoint: 'https://web.push.example/x' })],
     ['a short key', () => withKeys({ p256dh: 'AAAA' })],
-    ['a key that is none', () => withKeys({ p256dh: Buffer.alloc(65, 4).toString('base64url') })],
+    ['an invalid key', () => withKeys({ p256dh: Buffer.alloc(65, 4).toString('base64url') })],
     ['a short secret', () => withKeys({ auth: 'AAAA' })],
-  ])('%s is refused', async (_name, fcmToken) => {
+  ])('with %s is rejected', async (_name, fcmToken) => {
     const rider = await makeRider(server)
     expect((await rider.call(subscribePush, { body: { fcmToken: fcmToken() } })).status).toBe(400)
   })
 
   const withKeys = (keys: object) => JSON.stringify({ ...at('https://web.push.example/x'), keys: { ...good, ...keys } })
 
-  test('at a push service that is listed is kept', async () => {
+  test('with an endpoint at a listed push service is stored', async () => {
     const rider = await makeRider(server)
     expect((await subscribe(rider, at('https://web.push.example/x'))).status).toBe(200)
     expect(await browsersOf(rider)).toBe(1)
   })
 
-  test('keeps nobody from logging in, and is not kept', async () => {
+  test('with a private endpoint does not prevent a login and is not stored', async () => {
     const rider = await makeRider(server, { password: PASSWORD })
     await logInWith(rider, at('https://10.0.0.5/x'))
     expect(await browsersOf(rider)).toBe(0)
   })
 
-  test('is never called when its name leads inside only later', async () => {
+  test('whose host resolves to a private address later is never called', async () => {
     const rider = await makeRider(server, { password: PASSWORD })
     await logInWith(rider, at('https://localhost/x'))
     expect(await browsersOf(rider)).toBe(1)

@@ -15,7 +15,7 @@ interface Page {
   total: number
 }
 
-/** Somebody's own notifications, newest first. */
+/** Returns a page of the user's own notifications, newest first. */
 export async function readNotifications(
   db: ReadDb,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function readNotifications(
   return { data: { notifications: page.map(present), unread }, nextCursor, total: await count(db, [own]) }
 }
 
-/** One of somebody's own notifications; anybody else's is not there. */
+/** Returns one of the user's own notifications. Throws 404 for those of other users. */
 export async function readOne(db: ReadDb, actor: Actor, notificationId: string): Promise<Notification> {
   const conditions = [
     sql<SqlBool>`notifications.id = ${notificationId}`,
@@ -44,15 +44,15 @@ export async function readOne(db: ReadDb, actor: Actor, notificationId: string):
 }
 
 export async function readMailPreference(db: ReadDb, { userId }: Actor): Promise<MailPreference> {
-  const kept = await db
+  const preference = await db
     .selectFrom('mail_preferences')
     .select('is_mail_on')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return { isMailOn: kept?.is_mail_on ?? true }
+  return { isMailOn: preference?.is_mail_on ?? true }
 }
 
-/** What is to be mailed, to whom; null where the address is not proven, or its owner wants no mails. */
+/** Returns the mail to send and its recipient; null when the address is not verified or mails are turned off. */
 export async function readMailDue(db: ReadDb, notificationId: string) {
   const row = await db
     .selectFrom('notifications')
@@ -75,7 +75,7 @@ export async function readMailDue(db: ReadDb, notificationId: string) {
   return { eventName, bookingId, message, to: { name, email } }
 }
 
-/** What is to be pushed; null where its person has read it meanwhile. */
+/** Returns the notification to push; null when the user has read it. */
 export async function readPushDue(db: ReadDb, notificationId: string) {
   return db
     .selectFrom('notifications')
@@ -117,7 +117,7 @@ function present(row: Row): Notification {
   }
 }
 
-// Counting stops here: a badge of more digits says nothing more.
+// Stop counting here: a badge needs no larger number.
 const MOST_COUNTED = 10_000
 
 async function count(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'
 import './tables.ts'
 
-/** Somebody has seen one of their notifications; the first time counts. Anybody else's stays as it is. */
+/** Marks one of the user's own notifications as read. Repeated calls keep the first time. */
 export async function markRead(db: Db, { userId }: Actor, notificationId: string, now: Date): Promise<void> {
   const read = await db
     .updateTable('notifications')
@@ -17,7 +17,7 @@ export async function markRead(db: Db, { userId }: Actor, notificationId: string
   if (read.numUpdatedRows > 0n) await broadcastTopics(db, [`user:${userId}`], ['notifications'])
 }
 
-/** Somebody has seen all that had happened by now. */
+/** Marks all notifications of the user up to now as read. */
 export async function markAllRead(db: Db, { userId }: Actor, now: Date): Promise<void> {
   const read = await db
     .updateTable('notifications')
@@ -36,7 +36,7 @@ export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }
 
 const KEPT_MS = 180 * 24 * 60 * 60_000
 
-/** Forgets what happened half a year ago. */
+/** Deletes notifications older than half a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('notifications')

@@ -29,7 +29,7 @@ let superAdmin: Person
 let shop: Shop
 let rider: Person
 let supporter: Person
-/** Everybody who might hear something that is none of their business, and those whose business it is. */
+/** The recipients under test, and users who must not be notified. */
 let people: Record<string, Person>
 beforeAll(async () => {
   server = await startTestApp()
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const hears = () => recipientsOf(server, people)
+const readNotified = () => recipientsOf(server, people)
 const modelName = () => `${shop.model.brand} ${shop.model.modelName}`
 
 async function place(): Promise<string> {
@@ -64,125 +64,127 @@ async function place(): Promise<string> {
   return transactionId
 }
 
-describe('of a booking from order to return', () => {
+describe('a booking from order to return', () => {
   let id: string
 
-  test('its hub, the sales agents of the city and the customer hear when it is paid, and nobody else', async () => {
+  test('notifies its hub, the sales agents of the city and the customer when it is paid, and nobody else', async () => {
     const { transactionId, order_id } = await order(server, shop, rider)
-    expect(await hears()).toEqual({})
+    expect(await readNotified()).toEqual({})
     dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
     id = transactionId
-    const news = await hears()
+    const notified = await readNotified()
     const forStaff = [expect.stringMatching(new RegExp(`^New booking ${id}: ${modelName()} at ${shop.hub.name} on `))]
-    expect(news).toEqual({
+    expect(notified).toEqual({
       rider: [expect.stringMatching(new RegExp(`^Booking ${id} is placed: ${modelName()} at ${shop.hub.name} on `))],
       manager: forStaff,
       agent: forStaff,
     })
   })
 
-  test('the customer alone hears when it is accepted and when the ride begins', async () => {
+  test('notifies only the customer when it is accepted and when the ride begins', async () => {
     const body = { transactionId: id }
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id} is accepted`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Booking ${id} is accepted`)] })
     const plate = await anyPlate(shop)
     await handOver(shop, id, plate)
-    expect(await hears()).toEqual({
+    expect(await readNotified()).toEqual({
       rider: [expect.stringContaining(`Ride ${id} has begun: ${modelName()}, ${plate}. Bring it back by `)],
     })
   })
 
-  test('the customer hears of another vehicle, of a renewal to pay, and of one that is done', async () => {
+  test('notifies the customer of a swapped vehicle, of a renewal to pay and of a completed renewal', async () => {
     const registrationNumber = await anyPlate(shop)
     const swap = { transactionId: id, registrationNumber, reason: 'Flat tyre' }
     dataOf(await shop.agent.call(swapVehicle, { body: swap }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(registrationNumber)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(registrationNumber)] })
     dataOf(await supporter.call(renewOrder, { body: { transactionId: id, isOnlinePayment: true } }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`The renewal of ride ${id}`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`The renewal of ride ${id}`)] })
     await renewForCash(server, id)
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is renewed`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is renewed`)] })
   })
 
-  test('the customer hears once that a day is left', async () => {
+  test('notifies the customer once that a day is left', async () => {
     await server.advance(20 * 3600)
-    expect(await hears()).toEqual({})
+    expect(await readNotified()).toEqual({})
     await server.advance(8 * 3600)
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} ends on `)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} ends on `)] })
     await server.advance(3600)
-    expect(await hears()).toEqual({})
+    expect(await readNotified()).toEqual({})
   })
 
-  test('the sales agents of the city hear of an announced return, and the customer when it is over', async () => {
+  test('notifies the sales agents of the city of a scheduled return, and the customer when the ride is over', async () => {
     const body = { transactionId: id, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 2) }
     dataOf(await rider.call(announceReturn, { body }))
-    expect(await hears()).toEqual({ agent: [expect.stringContaining(`Return announced: ${id}`)] })
+    expect(await readNotified()).toEqual({ agent: [expect.stringContaining(`Return announced: ${id}`)] })
     await returnVehicle(shop, id)
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is over`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is over`)] })
   })
 
-  test('customer support hears of a ticket, and the customer what becomes of it', async () => {
+  test('notifies customer support of a ticket, and the customer of every change of it', async () => {
     const { requestId } = await raise(rider, id)
     const ofTicket = [expect.stringContaining(`#${requestId} about ${id}`)]
-    expect(await hears()).toEqual({ supporter: ofTicket })
+    expect(await readNotified()).toEqual({ supporter: ofTicket })
     dataOf(await supporter.call(acceptTicket, { params: { requestId } }))
-    expect(await hears()).toEqual({ rider: ofTicket })
+    expect(await readNotified()).toEqual({ rider: ofTicket })
     dataOf(await superAdmin.call(closeTicket, { params: { requestId }, body: { response: 'Done' } }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`#${requestId} about ${id} is closed`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`#${requestId} about ${id} is closed`)] })
     const second = await raise(rider, id)
-    expect(Object.keys(await hears())).toEqual(['supporter'])
+    expect(Object.keys(await readNotified())).toEqual(['supporter'])
     const params = { requestId: second.requestId }
     dataOf(await supporter.call(rejectTicket, { params, body: { response: 'No' } }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining('was turned down')] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining('was turned down')] })
   })
 })
 
-describe('of a booking that comes to nothing', () => {
-  test('the customer hears that it was rejected and why, and later that the money is back', async () => {
+describe('a booking that is not completed', () => {
+  test('notifies the customer of the rejection with its reason, and later of the refund', async () => {
     const id = await place()
-    await hears()
+    await readNotified()
     const body = { transactionId: id, reason: 'Heavy rain.' }
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
     const rejected = `Booking ${id} (${modelName()}, ${shop.hub.name}) was rejected: Heavy rain. What you paid goes back to you in full.`
-    expect(await hears()).toEqual({ rider: [rejected] })
+    expect(await readNotified()).toEqual({ rider: [rejected] })
     await server.advance(60)
-    expect(await hears()).toEqual({ rider: [expect.stringMatching(new RegExp(`^Rs. 1,050 for ${id} .* is refunded`))] })
+    expect(await readNotified()).toEqual({
+      rider: [expect.stringMatching(new RegExp(`^Rs. 1,050 for ${id} .* is refunded`))],
+    })
     await server.advance(3600)
-    expect(await hears()).toEqual({})
+    expect(await readNotified()).toEqual({})
   })
 
-  test('the customer hears that it is cancelled; of an order that was never paid nobody hears anything', async () => {
+  test('notifies the customer of a cancellation, but nobody of an order that was never paid', async () => {
     const id = await place()
-    await hears()
+    await readNotified()
     dataOf(await rider.call(cancelBooking, { body: { transactionId: id } }))
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
     await server.advance(60)
-    expect(Object.keys(await hears())).toEqual(['rider'])
+    expect(Object.keys(await readNotified())).toEqual(['rider'])
     const unpaid = await order(server, shop, rider)
     dataOf(await rider.call(cancelBooking, { body: { transactionId: unpaid.transactionId } }))
     await order(server, shop, rider)
     await server.advance(16 * 60)
-    expect(await hears()).toEqual({})
+    expect(await readNotified()).toEqual({})
   })
 
-  test('the customer hears that nobody came', async () => {
+  test('notifies the customer of a missed pickup', async () => {
     const id = await place()
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId: id } }))
-    await hears()
+    await readNotified()
     await server.advance(28 * 3600)
-    expect(await hears()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
   })
 
-  test('the customer hears that a payment came too late', async () => {
+  test('notifies the customer of a payment that came too late', async () => {
     const { transactionId, order_id } = await order(server, shop, rider)
     await server.advance(5 * 3600)
     await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) })
-    const { rider: heard = [], ...others } = await hears()
-    expect(heard[0]).toContain(`Your payment for ${transactionId}`)
+    const { rider: messages = [], ...others } = await readNotified()
+    expect(messages[0]).toContain(`Your payment for ${transactionId}`)
     expect(others).toEqual({})
   })
 })
 
-test('the hub and the sales agents hear when an overdue ride leaves no vehicle for a booking', async () => {
+test('the hub and the sales agents are notified when an overdue ride leaves no vehicle for a booking', async () => {
   const single = await makeShop(server, superAdmin)
   const day = await makePlan(superAdmin, [single.model.modelId], { duration: 1 })
   const late = { subscriptionId: day.subscriptionId }
@@ -195,13 +197,13 @@ test('the hub and the sales agents hear when an overdue ride leaves no vehicle f
   const crew = { manager: single.manager, agent: single.agent, elsewhere: shop.agent, waiting: waiting.rider }
   await recipientsOf(server, crew)
   await server.advance(29 * 3600)
-  const lost = [expect.stringContaining(`left for ${waiting.transactionId}`)]
-  expect(await recipientsOf(server, crew)).toEqual({ manager: lost, agent: lost })
+  const unassigned = [expect.stringContaining(`left for ${waiting.transactionId}`)]
+  expect(await recipientsOf(server, crew)).toEqual({ manager: unassigned, agent: unassigned })
 })
 
-test('super admins hear of a new customer', async () => {
-  await hears()
+test('super admins are notified of a new customer', async () => {
+  await readNotified()
   const body = { name: 'Arjun Mehta', phone: '9812345670', password: PASSWORD }
   expect((await server.call(registerCustomer, { body })).status).toBe(200)
-  expect(await hears()).toEqual({ superAdmin: ['New customer: Arjun Mehta'] })
+  expect(await readNotified()).toEqual({ superAdmin: ['New customer: Arjun Mehta'] })
 })

@@ -5,7 +5,10 @@ import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Push } from '../platform/push.ts'
 
-/** Keeps a browser's subscription for as long as the session lasts; one that points anywhere but to a push service is refused. */
+/**
+ * Stores a browser's push subscription for the duration of the session. Rejects an endpoint that is not a listed push
+ * service.
+ */
 export async function subscribeFlow(transact: Transact, push: Push, actor: Actor, fcmToken: string): Promise<void> {
   const subscription = push.accept(fcmToken)
   if (!subscription || (await push.resolvesToPrivateAddress(subscription))) throw invalid()

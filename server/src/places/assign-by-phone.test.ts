@@ -35,7 +35,7 @@ afterAll(() => server.close())
 async function placeOf(person: Person): Promise<object | undefined> {
   return dataOf(await person.call(getMe, {})).additionalData[0]
 }
-// The refusal stands at the field of the phone number too.
+// The refusal must also name the form field of the phone number.
 const FIELDS = { CITY_ADMIN: 'adminPhone', HUB_MANAGER: 'managerPhone', SALES_AGENT: 'phoneNumber' } as const
 function expectRefused(reply: UntypedReply, role: keyof typeof FIELDS, message: string): void {
   const path = FIELDS[role]
@@ -44,8 +44,8 @@ function expectRefused(reply: UntypedReply, role: keyof typeof FIELDS, message: 
 }
 const assign = (who: Person, body: object, query: object = {}) => callUntyped(who, assignSalesAgents, { query, body })
 
-// Every way to give somebody a place, with the role it needs.
-const WAYS: [string, 'CITY_ADMIN' | 'HUB_MANAGER' | 'SALES_AGENT', (phone: string) => Promise<UntypedReply>][] = [
+// Every request that assigns an employee, with the role that it needs.
+const REQUESTS: [string, 'CITY_ADMIN' | 'HUB_MANAGER' | 'SALES_AGENT', (phone: string) => Promise<UntypedReply>][] = [
   [
     'a new city',
     'CITY_ADMIN',
@@ -67,44 +67,44 @@ const WAYS: [string, 'CITY_ADMIN' | 'HUB_MANAGER' | 'SALES_AGENT', (phone: strin
     'HUB_MANAGER',
     (managerPhone) => callUntyped(superAdmin, updateHub, { params: { hubId: hub.hubId }, body: { managerPhone } }),
   ],
-  ['the sales of a city', 'SALES_AGENT', (phoneNumber) => assign(superAdmin, { cityId: city.cityId, phoneNumber })],
+  ['a city as sales agent', 'SALES_AGENT', (phoneNumber) => assign(superAdmin, { cityId: city.cityId, phoneNumber })],
 ]
 
-describe.each(WAYS)('%s takes only', (_place, role, give) => {
-  test('somebody who works here', async () => {
+describe.each(REQUESTS)('assigning somebody to %s', (_place, role, assignPhone) => {
+  test('rejects a customer', async () => {
     const customer = await as(server, 'CUSTOMER')
     for (const phone of ['6000000000', customer.phone]) {
-      const reply = await give(phone)
+      const reply = await assignPhone(phone)
       expectRefused(reply, role, 'No employee has this phone number.')
     }
     expect(await placeOf(customer)).toBeUndefined()
   })
 
-  test('somebody whose account is open', async () => {
+  test('rejects a closed account', async () => {
     const person = await as(server, role)
     await superAdmin.call(updateEmployee, { params: { userId: person.userId }, body: { isActive: false } })
-    const reply = await give(person.phone)
+    const reply = await assignPhone(person.phone)
     expectRefused(reply, role, 'No employee has this phone number.')
   })
 
-  test('somebody of the right role', async () => {
+  test('rejects another role', async () => {
     const others = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT', 'SUPER_ADMIN'] as const
     for (const other of others.filter((one) => one !== role)) {
       const person = await as(server, other)
-      const reply = await give(person.phone)
+      const reply = await assignPhone(person.phone)
       expectRefused(reply, role, 'The employee with this phone number has another role.')
       expect(await placeOf(person)).toBeUndefined()
     }
   })
 
-  test('somebody who is free, and nothing is changed by a refusal', async () => {
+  test('rejects an employee who works elsewhere, and changes nothing', async () => {
     const person = await as(server, role)
     if (role === 'CITY_ADMIN') await makeCity(server, superAdmin, { adminPhone: person.phone })
     if (role === 'HUB_MANAGER') await makeHub(superAdmin, elsewhere.cityId, { managerPhone: person.phone })
     if (role === 'SALES_AGENT') await assign(superAdmin, { cityId: elsewhere.cityId, phoneNumber: person.phone })
     const before = { place: await placeOf(person), city: dataOf(await superAdmin.call(getCity, { params: city })) }
     const size = await auditSize(server)
-    const reply = await give(person.phone)
+    const reply = await assignPhone(person.phone)
     expectRefused(reply, role, 'This employee already works somewhere else.')
     expect(before.place).toBeDefined()
     expect(await placeOf(person)).toEqual(before.place)
@@ -113,8 +113,8 @@ describe.each(WAYS)('%s takes only', (_place, role, give) => {
   })
 })
 
-describe('whoever had the place before is free again', () => {
-  test('the admin of a city, who can then get another', async () => {
+describe('the previous assignment ends', () => {
+  test('for the admin of a city, who can then get another city', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     const successor = await as(server, 'CITY_ADMIN')
     const reply = await superAdmin.call(updateCity, { params: { cityId }, body: { adminPhone: successor.phone } })
@@ -129,7 +129,7 @@ describe('whoever had the place before is free again', () => {
     expect(await placeOf(admin)).toEqual({ cityId: again.cityId })
   })
 
-  test('the manager of a hub; the manager of the next hub stays', async () => {
+  test('for the manager of a hub; the managers of other hubs stay', async () => {
     const [first, second] = [await makeHub(superAdmin, city.cityId), await makeHub(superAdmin, city.cityId)]
     const before = await makeManager(server, superAdmin, first.hubId)
     const neighbour = await makeManager(server, superAdmin, second.hubId)
@@ -140,7 +140,7 @@ describe('whoever had the place before is free again', () => {
     expect(await placeOf(neighbour)).toEqual({ cityId: city.cityId, hubId: second.hubId })
   })
 
-  test.each([null, ''])('a hub can do without a manager: %j', async (managerPhone) => {
+  test.each([null, ''])('when the manager of a hub is removed with %j', async (managerPhone) => {
     const { hubId } = await makeHub(superAdmin, city.cityId)
     const manager = await makeManager(server, superAdmin, hubId)
     const unchanged = await superAdmin.call(updateHub, { params: { hubId }, body: { capacity: 7 } })
@@ -150,7 +150,7 @@ describe('whoever had the place before is free again', () => {
     expect(await placeOf(manager)).toBeUndefined()
   })
 
-  test('naming who is there already changes nothing', async () => {
+  test('but naming the current manager or admin again changes nothing', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     const { hubId } = await makeHub(superAdmin, cityId)
     const manager = await makeManager(server, superAdmin, hubId)
@@ -160,7 +160,7 @@ describe('whoever had the place before is free again', () => {
     expect(await placeOf(manager)).toEqual({ cityId, hubId })
   })
 
-  test('closing an account leaves the place without somebody', async () => {
+  test('when the account is closed', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     await superAdmin.call(updateEmployee, { params: { userId: admin.userId }, body: { isActive: false } })
     expect(dataOf(await superAdmin.call(getCity, { params: { cityId } }))).toMatchObject({
@@ -170,8 +170,8 @@ describe('whoever had the place before is free again', () => {
   })
 })
 
-describe('sales agents get their city', () => {
-  test('many at once, from the super admin or the own city’s admin, and each is on record', async () => {
+describe('sales agents are assigned to a city', () => {
+  test('several at once, by the super admin or the city’s own admin, and each is recorded', async () => {
     for (const who of [superAdmin, city.admin]) {
       const agents = [await as(server, 'SALES_AGENT'), await as(server, 'SALES_AGENT')]
       const salesAgents = agents.map((agent) => agent.phone)
@@ -186,21 +186,21 @@ describe('sales agents get their city', () => {
     }
   })
 
-  test('one by one, with city and phone in the body', async () => {
+  test('one at a time, with city and phone in the body', async () => {
     const agent = await as(server, 'SALES_AGENT')
     const reply = await assign(city.admin, { cityId: city.cityId, phoneNumber: `+91${agent.phone}` })
     expect(reply.body).toMatchObject({ success: true, message: 'Sales agent successfully assigned' })
     expect(await placeOf(agent)).toEqual({ cityId: city.cityId })
   })
 
-  test('all or none of them', async () => {
+  test('all of them, or none when one is rejected', async () => {
     const [free, busy] = [await as(server, 'SALES_AGENT'), await makeAgent(server, superAdmin, elsewhere.cityId)]
     const reply = await assign(superAdmin, { salesAgents: [free.phone, busy.phone] }, { cityId: city.cityId })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'salesAgents.1'])
     expect(await placeOf(free)).toBeUndefined()
   })
 
-  test('but a city admin cannot give them another city, nor one that is not there', async () => {
+  test('but a city admin gets 404 for another or an unknown city', async () => {
     const agent = await as(server, 'SALES_AGENT')
     for (const cityId of [elsewhere.cityId, '00000000-0000-7000-8000-000000000000']) {
       expect((await assign(city.admin, { salesAgents: [agent.phone] }, { cityId })).status).toBe(404)
@@ -216,16 +216,16 @@ describe('sales agents get their city', () => {
     { salesAgents: ['12'] },
     { salesAgents: [null] },
     { agents: [] },
-  ])('%j is refused', async (body) => {
+  ])('the body %j is rejected', async (body) => {
     expect((await assign(superAdmin, body, { cityId: city.cityId })).status).toBe(400)
   })
 
-  test('and nobody is assigned without a city', async () => {
+  test('a request without a city is rejected', async () => {
     expect((await assign(superAdmin, { phoneNumber: '9876543210' })).status).toBe(400)
     expect((await assign(superAdmin, { phoneNumber: '9876543210', cityId: 'here' })).status).toBe(400)
   })
 
-  test('nor with two: which of them was meant, nobody knows', async () => {
+  test('a request with two different cities is rejected', async () => {
     const agent = await as(server, 'SALES_AGENT')
     const body = { phoneNumber: agent.phone, cityId: elsewhere.cityId }
     const reply = await assign(superAdmin, body, { cityId: city.cityId })
@@ -234,14 +234,17 @@ describe('sales agents get their city', () => {
     expect((await assign(superAdmin, body, { cityId: elsewhere.cityId })).status).toBe(200)
   })
 
-  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
-    const person = await as(server, role)
-    expect((await assign(person, { cityId: city.cityId, phoneNumber: person.phone })).status).toBe(403)
-  })
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)(
+    'a %s may not assign them',
+    async (role) => {
+      const person = await as(server, role)
+      expect((await assign(person, { cityId: city.cityId, phoneNumber: person.phone })).status).toBe(403)
+    },
+  )
 })
 
-describe('two at once', () => {
-  test('two admins for one city: it ends with one of them, and the other is free', async () => {
+describe('concurrent assignments', () => {
+  test('of two admins to one city leave one of them assigned and the other free', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     const rivals = [await as(server, 'CITY_ADMIN'), await as(server, 'CITY_ADMIN')]
     const appoint = (rival: Person | undefined) => () =>
@@ -255,7 +258,7 @@ describe('two at once', () => {
     expect(now.adminPhone).toBe(`+91${rivals[1]?.phone}`)
   })
 
-  test('one manager for two hubs: one of them gets the manager, and the other hears why not', async () => {
+  test('of one manager to two hubs: one succeeds and the other is refused with the reason', async () => {
     const hubs = [await makeHub(superAdmin, city.cityId), await makeHub(superAdmin, city.cityId)]
     const manager = await as(server, 'HUB_MANAGER')
     const appoint = (hubId: string | undefined) => () =>

@@ -3,17 +3,17 @@ import { assignPlace } from '../accounts/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 
-interface Wanted {
-  /** The field of the form that the phone number stands in. */
+interface PhoneAssignment {
+  /** The name of the form field with the phone number. */
   field: string
   phone: string
   role: EmployeeRole
 }
 
-/** Gives somebody a place of work, and tells who it is; a refusal says at the field of the phone number what is wrong with it. */
+/** Assigns an employee by phone and returns their user id. A refusal names the form field of the phone number. */
 export async function assignByPhone(
   db: Db,
-  { field, phone, role }: Wanted,
+  { field, phone, role }: PhoneAssignment,
   place: { cityId: string; hubId: string | null },
 ): Promise<string> {
   try {

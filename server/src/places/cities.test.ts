@@ -27,7 +27,7 @@ const change = (cityId: string, body: object) => callUntyped(superAdmin, updateC
 const idsIn = ({ body }: { body: unknown }) => (body as { data: { cityId: string }[] }).data.map((one) => one.cityId)
 
 describe('the super admin opens a city', () => {
-  test('with its admin, who works there from then on, and it is on record', async () => {
+  test('with an admin, who is assigned to it, and the audit log records it', async () => {
     const admin = await as(server, 'CITY_ADMIN')
     const reply = await superAdmin.call(createCity, {
       body: { name: '  Warangal ', state: 'Telangana', adminPhone: `+91${admin.phone}` },
@@ -71,11 +71,11 @@ describe('the super admin opens a city', () => {
     expect(await auditSize(server)).toBe(before)
   })
 
-  test.each([[[]], [null], ['text'], [7], [{}]])('nor with %j for a form', async (body) => {
+  test.each([[[]], [null], ['text'], [7], [{}]])('but not with %j in place of a form', async (body) => {
     expect((await callUntyped(superAdmin, createCity, { body })).status).toBe(400)
   })
 
-  test('and none of the name of another, whatever the case, until that one is closed', async () => {
+  test('but not under the name of another open city, ignoring case', async () => {
     const nizam = await makeCity(server, superAdmin, { name: 'Nizamabad' })
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'NIZAMABAD', state: 'Telangana', adminPhone: admin.phone } as const
@@ -92,8 +92,8 @@ describe('the super admin opens a city', () => {
   })
 })
 
-describe('a city is changed', () => {
-  test('in what is given, the rest stays, and before and after are on record', async () => {
+describe('updating a city', () => {
+  test('changes only the given fields and records before and after', async () => {
     const { admin: _admin, ...city } = await makeCity(server, superAdmin)
     const reply = await change(city.cityId, { state: 'Karnataka' })
     expect(reply.body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a city is changed', () => {
   })
 
   test.each([{ name: '' }, { name: null }, { state: 'Atlantis' }, { adminPhone: null }, { hubs: 3 }])(
-    'but not to %o',
+    'rejects %o',
     async (wrong) => {
       const { admin: _admin, ...city } = await makeCity(server, superAdmin)
       expect((await change(city.cityId, wrong)).status).toBe(400)
@@ -121,8 +121,8 @@ describe('a city is changed', () => {
   )
 })
 
-describe('a city is closed', () => {
-  test('not while it has hubs or vehicles', async () => {
+describe('closing a city', () => {
+  test('is rejected while it has hubs or vehicles', async () => {
     const city = await makeCity(server, superAdmin)
     const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId: city.cityId } })
     const hub = await makeHub(superAdmin, city.cityId)
@@ -137,7 +137,7 @@ describe('a city is closed', () => {
     expect((await close()).status).toBe(409)
   })
 
-  test('and is gone from every list, its people are free, and history keeps it', async () => {
+  test('removes it from all lists, ends the assignments of its staff and keeps its record', async () => {
     const city = await makeCity(server, superAdmin)
     const agent = await makeAgent(server, superAdmin, city.cityId)
     const params = { cityId: city.cityId }
@@ -157,8 +157,8 @@ describe('a city is closed', () => {
   })
 })
 
-describe('who sees which city', () => {
-  test('the super admin and customer support see all, by name', async () => {
+describe('cities are visible', () => {
+  test('to the super admin and customer support, all of them, sorted by name', async () => {
     const second = await makeCity(server, superAdmin, { name: 'Zzz Second' })
     const first = await makeCity(server, superAdmin, { name: 'Zzz First' })
     for (const caller of [superAdmin, await as(server, 'CUSTOMER_SUPPORT')]) {
@@ -167,7 +167,7 @@ describe('who sees which city', () => {
     }
   })
 
-  test('city admins and sales agents see their own, and another is not there', async () => {
+  test('to city admins and sales agents, only their own; others are 404', async () => {
     const own = await makeCity(server, superAdmin)
     const other = await makeCity(server, superAdmin)
     for (const caller of [own.admin, await makeAgent(server, superAdmin, own.cityId)]) {
@@ -177,18 +177,21 @@ describe('who sees which city', () => {
     }
   })
 
-  test.each(['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)('a %s without a place sees none', async (role) => {
-    expect(dataOf(await (await as(server, role)).call(listCities, {}))).toEqual([])
-  })
+  test.each(['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)(
+    'not at all to a %s without an assignment',
+    async (role) => {
+      expect(dataOf(await (await as(server, role)).call(listCities, {}))).toEqual([])
+    },
+  )
 
-  test('an admin cannot change or close even the own city', async () => {
+  test('but a city admin cannot change or close even their own', async () => {
     const { admin, cityId } = await makeCity(server, superAdmin)
     for (const endpoint of [updateCity, deleteCity]) {
       expect((await callUntyped(admin, endpoint, { params: { cityId } })).status).toBe(403)
     }
   })
 
-  test('a customer can choose a city once it has a hub, and hears nothing of who runs it', async () => {
+  test('to customers once they have a hub, without the names of their staff', async () => {
     const customer = await as(server, 'CUSTOMER')
     const city = await makeCity(server, superAdmin)
     const available = async () => dataOf(await customer.call(listAvailableCities, {}))

@@ -12,12 +12,12 @@ import { assignByPhone } from './assign-by-phone.ts'
 import { readCity, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
-/** Asked of whoever lies to the left: whether something of theirs is in this place now. */
+/** Returns whether something is in this place now. Implemented by modules that depend on places, such as the fleet. */
 export type InUse = (db: Db, id: string) => Promise<boolean>
 
 const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as const
 
-/** Opens a city and gives it its admin. */
+/** Opens a city and assigns its admin. */
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>
@@ -62,7 +62,10 @@ export async function changeCity(
   return after
 }
 
-/** A city is archived, never deleted: history shows it. Its people are free for other work. */
+/**
+ * Archives a city and removes the assignments of its staff. Cities are never deleted, because old records refer to
+ * them.
+ */
 export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
   await lockCity(db, id)
   const before = await readCity(db, actor, id)
@@ -74,7 +77,7 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, cityIds: [id], before }, now)
 }
 
-/** Sales agents get their city: by the super admin any, by a city admin the own. */
+/** Assigns sales agents to a city. The super admin may choose any city, a city admin only their own. */
 export async function assignAgents(
   db: Db,
   actor: Actor,
@@ -97,8 +100,8 @@ async function assignAdmin(db: Db, phone: string, cityId: string): Promise<void>
   await assignByPhone(db, { field: 'adminPhone', phone, role: 'CITY_ADMIN' }, { cityId, hubId: null })
 }
 
-/** Keeps a live city as it is until the transaction ends; where there is none, `gone` is what is said. */
-export async function lockCity(db: Db, id: string, gone: Refusal = new Refusal('notFound')): Promise<void> {
+/** Locks an open city until the transaction ends. Throws `refusal` when there is none. */
+export async function lockCity(db: Db, id: string, refusal: Refusal = new Refusal('notFound')): Promise<void> {
   const city = await db
     .selectFrom('cities')
     .select('id')
@@ -106,5 +109,5 @@ export async function lockCity(db: Db, id: string, gone: Refusal = new Refusal('
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!city) throw gone
+  if (!city) throw refusal
 }

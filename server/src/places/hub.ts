@@ -17,7 +17,7 @@ import { requireCity } from './scope.ts'
 
 const CONFLICTS = { hubs_name: { code: 'hubNameTaken', field: 'name' } } as const
 
-/** Opens a hub in a live city, with a manager where one is named. */
+/** Opens a hub in an open city and assigns its manager, if the form names one. */
 export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>, now: Date): Promise<Hub> {
   requireCity(actor, form.cityId)
   await lockCity(db, form.cityId, refusalAt('cityId', 'cityGone'))
@@ -91,7 +91,7 @@ export async function changeHub(
   return after
 }
 
-/** A hub is archived, never deleted; its manager is free for other work. */
+/** Archives a hub and removes its manager's assignment. Hubs are never deleted. */
 export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
@@ -110,7 +110,7 @@ async function assignManager(db: Db, phone: string, cityId: string, hubId: strin
   await assignByPhone(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
 }
 
-/** Notes that vehicles came to a hub, or left it. */
+/** Adds `change` to the number of vehicles at a hub. */
 export async function countVehiclesAt(db: Db, hubId: string, change: number): Promise<void> {
   await db
     .updateTable('hubs')

@@ -32,11 +32,11 @@ const change = (caller: Person, hubId: string, body: object) =>
   callUntyped(caller, updateHub, { params: { hubId }, body })
 const idsIn = ({ body }: { body: unknown }) => (body as { data: { hubId: string }[] }).data.map((one) => one.hubId)
 
-describe('a hub is opened', () => {
+describe('opening a hub', () => {
   test.each([
     ['the super admin', () => superAdmin],
     ['the admin of its city', () => city.admin],
-  ])('by %s, and it is on record', async (_who, who) => {
+  ])('is possible for %s, and the audit log records it', async (_who, who) => {
     const body = hubForm(city.cityId, { description: 'Gate 2', address: '  Road No. 36 ', currentCapacity: 999 })
     const reply = await who().call(createHub, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Hub created successfully' })
@@ -68,14 +68,14 @@ describe('a hub is opened', () => {
     [{ placeId: '  ' }, 'placeId', 'Maps place id is required'],
     [{ managerPhone: '123' }, 'managerPhone', 'Phone number must be exactly 10 digits'],
     [{ vehicleCount: 5 }, 'vehicleCount', 'This field is not known here.'],
-  ])('but not with %o', async (wrong, path, message) => {
+  ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createHub, { body: { ...hubForm(city.cityId), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
-  test('nor with a number that is too large for any computer', async () => {
+  test('rejects a number that is too large for the database', async () => {
     const body = JSON.stringify(hubForm(city.cityId)).replace('"capacity":40', '"capacity":1e309')
     const reply = await superAdmin.fetch('/api/v1/hub', {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a hub is opened', () => {
     expect(reply.status).toBe(400)
   })
 
-  test('nor in a city that is another admin’s or that does not exist', async () => {
+  test('returns 404 for another admin’s city and for an unknown city', async () => {
     for (const cityId of [elsewhere.cityId, NOWHERE]) {
       expect((await callUntyped(city.admin, createHub, { body: hubForm(cityId) })).status).toBe(404)
     }
@@ -94,12 +94,15 @@ describe('a hub is opened', () => {
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path: 'cityId', message }]])
   })
 
-  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
-    const person = await as(server, role)
-    expect((await callUntyped(person, createHub, { body: hubForm(city.cityId) })).status).toBe(403)
-  })
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)(
+    'is forbidden for a %s',
+    async (role) => {
+      const person = await as(server, role)
+      expect((await callUntyped(person, createHub, { body: hubForm(city.cityId) })).status).toBe(403)
+    },
+  )
 
-  test('and none of the name of another in the same city, until that one is closed', async () => {
+  test('rejects the name of another open hub in the same city', async () => {
     const { hubId } = await makeHub(superAdmin, city.cityId, { name: 'Gachibowli' })
     const twice = await callUntyped(superAdmin, createHub, { body: hubForm(city.cityId, { name: 'GACHIBOWLI' }) })
     const message = 'This city has a hub of this name already.'
@@ -113,8 +116,8 @@ describe('a hub is opened', () => {
   })
 })
 
-describe('a hub is changed', () => {
-  test('in what is given, by the admin of its city, and before and after are on record', async () => {
+describe('updating a hub', () => {
+  test('changes only the given fields, by its city’s admin, and records before and after', async () => {
     const hub = await makeHub(superAdmin, city.cityId, { description: 'Gate 2' })
     const reply = await change(city.admin, hub.hubId, { capacity: 60, currentCapacity: 12 })
     expect(reply.body).toMatchObject({ message: 'Hub updated successfully', data: { ...hub, capacity: 60 } })
@@ -130,7 +133,7 @@ describe('a hub is changed', () => {
     }
   })
 
-  test('but it stays in its city', async () => {
+  test('cannot move it to another city', async () => {
     const hub = await makeHub(superAdmin, city.cityId)
     const reply = await change(superAdmin, hub.hubId, { cityId: elsewhere.cityId })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'cityId'])
@@ -141,7 +144,7 @@ describe('a hub is changed', () => {
     expect(await auditSize(server)).toBe(records)
   })
 
-  test('not by the admin of another city, to whom it is not there', async () => {
+  test('returns 404 to the admin of another city', async () => {
     const hub = await makeHub(superAdmin, city.cityId)
     for (const endpoint of [updateHub, deleteHub, getHub]) {
       const body = endpoint === updateHub && { body: { capacity: 1 } }
@@ -151,8 +154,8 @@ describe('a hub is changed', () => {
   })
 })
 
-describe('a hub is closed', () => {
-  test('not while a vehicle stands there; then it is gone from lists and choosers, and history keeps it', async () => {
+describe('closing a hub', () => {
+  test('is rejected while a vehicle is there; afterwards it is in no list, and its record remains', async () => {
     const { hubId } = await makeHub(superAdmin, city.cityId)
     const { modelId } = await makeModel(superAdmin)
     const { vehicleId } = await makeVehicle(superAdmin, { cityId: city.cityId, modelId, hubId })
@@ -175,8 +178,8 @@ describe('a hub is closed', () => {
   })
 })
 
-describe('who sees which hub', () => {
-  test('staff of a city see its hubs and count them; those of another city are not there', async () => {
+describe('hubs are visible', () => {
+  test('to staff of their city, with their count; those of another city are 404', async () => {
     const own = await makeCity(server, superAdmin)
     const hubs = [
       await makeHub(superAdmin, own.cityId, { name: 'B' }),
@@ -196,7 +199,7 @@ describe('who sees which hub', () => {
     )
   })
 
-  test('a customer sees where to book, of one city or of all, and not who works there', async () => {
+  test('to customers, of one city or of all, without the names of their staff', async () => {
     const customer = await as(server, 'CUSTOMER')
     const hub = await makeHub(superAdmin, city.cityId)
     await makeManager(server, superAdmin, hub.hubId)
@@ -210,7 +213,7 @@ describe('who sees which hub', () => {
     expect((await callUntyped(customer, listAvailableHubs, { query: { cityId: 'here' } })).status).toBe(400)
   })
 
-  test.each(['nothing', NOWHERE, "' or 1=1"])('a hub called %s is not there', async (hubId) => {
+  test.each(['nothing', NOWHERE, "' or 1=1"])('a hub with the id %s is 404', async (hubId) => {
     expect((await superAdmin.call(getHub, { params: { hubId } })).status).toBe(404)
   })
 })

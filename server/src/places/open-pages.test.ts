@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const open = (people: Person[]) => Promise.all(people.map((person) => openPage(server, person)))
 
-describe('of a change in one city hear its staff and who works everywhere, and no other city', () => {
+describe('a change in a city refreshes the pages of its staff and of roles that see all cities, but not of other cities, when', () => {
   const csv = `${IMPORT_COLUMNS.join(',')}\nKA01EV0001,Ather,450X,,C,M,B,`
   test.each([
     ['a vehicle is added', 'vehicles', async () => makeVehicle(superAdmin, { cityId: here.cityId, modelId })],
@@ -50,33 +50,34 @@ describe('of a change in one city hear its staff and who works everywhere, and n
   ])('%s', async (_what, topic, change) => {
     const agent = await makeAgent(server, superAdmin, here.cityId)
     const stranger = await makeAgent(server, superAdmin, elsewhere.cityId)
-    await everythingHeard()
+    await earlierMessagesDelivered()
     const concerned = await open([superAdmin, support, here.admin, agent])
     const others = await open([elsewhere.admin, stranger])
     await change()
     for (const page of concerned) expect(await page.readUntil(topic)).toContain(`data: ${topic}\n`)
-    // Pages hear in the order of the commits: who hears of this has heard everything before it.
+    // Pages get messages in commit order, so a page that has got this one has got all earlier ones.
     await makeModel(superAdmin)
     for (const page of others) expect(await page.readUntil('plans')).not.toContain(`data: ${topic}\n`)
   })
 })
 
-test('a vehicle that moves is news in the city it leaves and in the one it comes to', async () => {
+test('moving a vehicle to another city refreshes the pages of both cities', async () => {
   const { vehicleId } = await makeVehicle(superAdmin, { cityId: here.cityId, modelId })
   const pages = await open([here.admin, elsewhere.admin])
   dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { cityId: elsewhere.cityId } }))
   for (const page of pages) expect(await page.readUntil('vehicles')).toContain('data: vehicles\n')
 })
 
-// Pages hear a moment after a commit: one that is opened in between would hear of what was before it.
-async function everythingHeard(): Promise<void> {
+// Messages arrive a moment after their commit. Wait for all earlier ones, so that a page opened now does not get
+// them.
+async function earlierMessagesDelivered(): Promise<void> {
   const page = await openPage(server, superAdmin)
   await makeModel(superAdmin)
   await page.readUntil('plans')
 }
 
-test('a city concerns all staff, and what is in it only its own', async () => {
-  await everythingHeard()
+test('a change of a city refreshes the pages of all staff, but its hubs and vehicles only those of its own staff', async () => {
+  await earlierMessagesDelivered()
   const pages = await open([superAdmin, elsewhere.admin])
   dataOf(await superAdmin.call(updateCity, { params: { cityId: here.cityId }, body: { state: 'Karnataka' } }))
   await makeModel(superAdmin)
@@ -86,7 +87,7 @@ test('a city concerns all staff, and what is in it only its own', async () => {
   for (const topic of ['hubs', 'vehicles', 'employees']) expect(other).not.toContain(`data: ${topic}\n`)
 })
 
-describe('who is told that their own session has changed, and comes again as who they are now', () => {
+describe('a session change is broadcast to', () => {
   const change = (userId: string, body: object) => superAdmin.call(updateEmployee, { params: { userId }, body })
   test.each<[string, () => Promise<{ person: Person; act: () => Promise<unknown> }>]>([
     [
@@ -145,10 +146,10 @@ describe('who is told that their own session has changed, and comes again as who
     expect(await page.readToEnd()).toContain('data: session\n')
   })
 
-  test('but not who is named again for the place they have, nor their colleagues', async () => {
+  test('nobody when an employee is assigned again to the same place', async () => {
     const { hubId } = await makeHub(superAdmin, here.cityId)
     const manager = await makeManager(server, superAdmin, hubId)
-    await everythingHeard()
+    await earlierMessagesDelivered()
     const pages = await open([manager, here.admin])
     const body = { managerPhone: manager.phone, capacity: 7 }
     dataOf(await superAdmin.call(updateHub, { params: { hubId }, body }))

@@ -6,7 +6,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { ownCity } from './scope.ts'
 
-/** Cities that the actor may see, by name. */
+/** Returns the cities that the actor may see, sorted by name. */
 export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Promise<City[]> {
   const own = ownCity(actor)
   return db
@@ -39,7 +39,7 @@ export async function readCity(db: ReadDb, actor: Actor, cityId: string): Promis
   return city
 }
 
-/** Hubs that the actor may see, by name: of one city, or one hub. */
+/** Returns the hubs that the actor may see, sorted by name; optionally only those of one city, or only one hub. */
 export async function readHubs(
   db: ReadDb,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<
   return hub
 }
 
-/** Cities with a hub to book at. */
+/** Returns the cities that have a hub to book at. */
 export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof AvailableCity>[]> {
   return db
     .selectFrom('cities')

@@ -7,7 +7,7 @@ import { changeHub, closeHub, openHub } from './hub.ts'
 import { readAvailableCities, readAvailableHubs, readCities, readCity, readHub, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
-export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
+export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
   return [
     route(places.listCities, async ({ db, actor }) => ({ data: await readCities(db, actor) })),
     route(places.listAvailableCities, async ({ db }) => ({ data: await readAvailableCities(db) })),
@@ -21,7 +21,7 @@ export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): Bound
       data: await changeCity(db, actor, params.cityId, body, now),
     })),
     route(places.deleteCity, async ({ db, actor, params, now }) => {
-      await closeCity(db, actor, params.cityId, asked.cityInUse, now)
+      await closeCity(db, actor, params.cityId, inUse.cityInUse, now)
       return { message: words.CITY_DELETED }
     }),
     route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
@@ -51,7 +51,7 @@ export function placeRoutes(asked: { cityInUse: InUse; hubInUse: InUse }): Bound
       data: await changeHub(db, actor, params.hubId, body, now),
     })),
     route(places.deleteHub, async ({ db, actor, params, now }) => {
-      await closeHub(db, actor, params.hubId, asked.hubInUse, now)
+      await closeHub(db, actor, params.hubId, inUse.hubInUse, now)
       return { message: words.HUB_DELETED }
     }),
   ]

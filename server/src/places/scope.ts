@@ -2,27 +2,27 @@ import type { Actor } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 
-/** The one city that an actor is bound to, or null for who works in all of them. */
+/** Returns the one city that the actor is restricted to, or null for roles that work in all cities. */
 export function ownCity(actor: Actor): string | null {
   if (actor.role === 'SUPER_ADMIN' || actor.role === 'CUSTOMER_SUPPORT') return null
-  // Staff without a place yet are bound to a city that does not exist: they see nothing.
+  // Staff without an assignment are restricted to a city that does not exist, so they see nothing.
   return actor.cityId ?? NOWHERE
 }
 
-/** Refuses what lies in another city as if it were not there, so that ids tell nothing. */
+/** Throws 404 for another city than the actor's own, so that ids reveal nothing. */
 export function requireCity(actor: Actor, cityId: string): void {
   const own = ownCity(actor)
   if (own !== null && own !== cityId) throw new Refusal('notFound')
 }
 
-/** The same, and refuses a city that never was; a closed one still has its past. */
+/** Like requireCity, and also throws 404 for a city that does not exist. Archived cities pass. */
 export async function requireKnownCity(db: ReadDb, actor: Actor, cityId: string): Promise<void> {
   requireCity(actor, cityId)
   const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).executeTakeFirst()
   if (!city) throw new Refusal('notFound')
 }
 
-/** The same, and refuses a city that is closed or never was. */
+/** Like requireCity, and also throws 404 for a city that is archived or does not exist. */
 export async function requireLiveCity(db: ReadDb, actor: Actor, cityId: string): Promise<void> {
   requireCity(actor, cityId)
   const city = await db

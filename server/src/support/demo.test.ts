@@ -23,7 +23,7 @@ async function seed(): Promise<void> {
 
 const readAll = async () => dataOf(await support.call(listTickets, { query: {} }))
 
-test('the demo has tickets in every state, each raised after its booking was made and moved after it was raised', async () => {
+test('the demo has tickets in every state, each raised after its booking and changed after it was raised', async () => {
   const states = new Set<string>()
   for (const status of ['open', 'in-progress', 'fulfilled'] as const) {
     for (const ticket of dataOf(await support.call(listTickets, { query: { status } }))) states.add(ticket.status)
@@ -39,7 +39,7 @@ test('the demo has tickets in every state, each raised after its booking was mad
   for (const { updatedAt } of await readAll()) expect(new Date(updatedAt).getTime()).toBeLessThan(now.getTime())
 })
 
-test('the first customer of the demo has raised tickets, one with an answer', async () => {
+test('the first customer of the demo has tickets, one of them answered', async () => {
   const arjun = await logIn(server, '9000000006', PASSWORD)
   const own = dataOf(await arjun.call(listOwnTickets, { query: {} }))
   expect(own.map(({ status, response }) => [status, response !== null])).toEqual([
@@ -48,7 +48,7 @@ test('the first customer of the demo has raised tickets, one with an answer', as
   ])
 })
 
-test('the tickets of the demo are made once', async () => {
+test('running the demo twice creates its tickets once', async () => {
   const before = await readAll()
   await seed()
   expect(await readAll()).toEqual(before)

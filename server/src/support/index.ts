@@ -4,7 +4,7 @@ import { ticketLimits } from './limits.ts'
 import { supportRoutes } from './routes.ts'
 import './tables.ts'
 
-/** Support: tickets that customers raise about their bookings, and what becomes of them. */
+/** Creates the support module: tickets that customers raise about their bookings. */
 export function supportModule(setting: { rateLimitFactor: number }): { routes: BoundRoute[]; jobs: [] } {
   return { routes: supportRoutes(ticketLimits(setting.rateLimitFactor)), jobs: [] }
 }

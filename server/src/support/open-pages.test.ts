@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('open pages of support, the super admin and the customer hear of a ticket and of every step', async () => {
+test('a ticket and every change of it refresh the pages of support, the super admin and the customer', async () => {
   let requestId = ''
   const body = { response: 'We have called you' }
   for (const act of [
@@ -34,7 +34,7 @@ test('open pages of support, the super admin and the customer hear of a ticket a
   }
 })
 
-test('open pages of other customers and of other staff hear nothing of it', async () => {
+test('a ticket does not refresh the pages of other customers and other staff', async () => {
   const shop = await makeShop(server, superAdmin)
   const stranger = await makeRider(server)
   const pages = await Promise.all(
@@ -42,7 +42,7 @@ test('open pages of other customers and of other staff hear nothing of it', asyn
   )
   const { requestId } = await raise(rider, transactionId)
   dataOf(await support.call(rejectTicket, { params: { requestId }, body: { response: 'Not possible' } }))
-  // Pages hear in the order of the commits: who hears of this has heard everything before it.
+  // Pages get messages in commit order, so a page that has got this one has got all earlier ones.
   await makeBooking(server, shop, 'CREATED', { rider: stranger })
   for (const page of pages) expect(await page.readUntil('bookings')).not.toContain('data: tickets')
 })

@@ -13,31 +13,31 @@ interface Page {
   total: number
 }
 
-/** Everybody's tickets, for those who work on them. */
+/** Returns a page of all customers' tickets, for support. */
 export async function readTickets(db: ReadDb, { status, ...paging }: Query<typeof listTickets>): Promise<Page> {
   return readPage(db, status ? [STATES[status]] : [], paging)
 }
 
-/** The tickets that a customer has raised. */
+/** Returns a page of the customer's own tickets. */
 export async function readOwnTickets(db: ReadDb, actor: Actor, paging: Query<typeof listOwnTickets>): Promise<Page> {
   return readPage(db, [sql<SqlBool>`tickets.customer_id = ${actor.userId}`], paging)
 }
 
-/** One ticket, for whoever has just raised or moved it. */
+/** Returns one ticket after it was raised or changed. */
 export async function readTicket(db: ReadDb, requestId: string): Promise<Ticket> {
   const [row] = await selectTickets(db, [sql<SqlBool>`tickets.number = ${Number(requestId)}`]).execute()
   if (!row) throw new Refusal('notFound')
   return present(row)
 }
 
-// Written out, and not as parameters, so that each finds its index.
+// These are literals, not parameters, so that the planner can use the partial index of each status.
 const STATES = {
   open: sql<SqlBool>`tickets.status = 'OPEN'`,
   'in-progress': sql<SqlBool>`tickets.status = 'IN_PROGRESS'`,
   fulfilled: sql<SqlBool>`tickets.status in ('FULFILLED', 'REJECTED')`,
 } as const
 
-// Counting stops here: nobody reads ten thousand tickets, and counting more would make lists slow.
+// Stop counting here: counting more rows would make the lists slow.
 const MOST_COUNTED = 10_000
 
 async function readPage(
@@ -56,7 +56,7 @@ async function readPage(
   return { data: page.map(present), nextCursor, total: await count(db, conditions) }
 }
 
-// Screens show a phone number in groups; it is kept without blanks.
+// Screens show phone numbers with spaces; they are stored without.
 function asStored(q: string): string {
   return /^[+\d\s]+$/.test(q) ? q.replaceAll(/\s/g, '') : q.toLowerCase()
 }

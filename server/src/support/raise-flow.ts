@@ -6,7 +6,7 @@ import { takeAttempt, type Limit } from '../platform/throttle.ts'
 import { readTicket } from './queries.ts'
 import { raiseTicket } from './raise.ts'
 
-/** Raises a ticket, within what one customer may raise; answered only when it is written for good. */
+/** Raises a ticket within the customer's rate limit. Returns only after the ticket is committed. */
 export async function raiseFlow(
   transact: Transact,
   actor: Actor,

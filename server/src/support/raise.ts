@@ -10,7 +10,7 @@ import './events.ts'
 import './tables.ts'
 import { broadcastTickets } from './broadcast-tickets.ts'
 
-/** A customer asks for help with a booking of their own; tells the ticket's number. */
+/** Raises a ticket about one of the customer's own bookings and returns its number. */
 export async function raiseTicket(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function raiseTicket(
       description,
       status: 'OPEN',
       response: null,
-      // A line each, so that a search does not find the end of one and the beginning of the next.
+      // Separate the fields by line breaks, so that a search cannot match across two of them.
       search_text: [`#${number}`, transactionId, name, phone ?? '', description].join('\n').toLowerCase(),
       created_at: now,
       updated_at: now,
@@ -50,6 +50,6 @@ export async function raiseTicket(
 async function nextNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('ticket_numbers')::int as number`.execute(db)
   const number = rows[0]?.number
-  if (number === undefined) throw new Error('A sequence gave no number.')
+  if (number === undefined) throw new Error('The ticket sequence returned no number.')
   return number
 }

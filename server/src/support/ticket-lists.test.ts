@@ -37,14 +37,14 @@ const idsMade = (...names: (State | 'other')[]) => idsOf(names.map((name) => mad
 const list = async (query: object) => idsOf(dataOf(await support.call(listTickets, { query })))
 
 describe('support', () => {
-  test('finds each ticket under its state, newest first, and what is rejected under what is over', async () => {
+  test('lists tickets by state, newest first, with rejected tickets among the fulfilled ones', async () => {
     expect(await list({ status: 'open' })).toEqual(idsMade('other', 'OPEN'))
     expect(await list({ status: 'in-progress' })).toEqual(idsMade('IN_PROGRESS'))
     expect(await list({ status: 'fulfilled' })).toEqual(idsMade('REJECTED', 'FULFILLED'))
     expect(await list({})).toEqual(idsMade('other', 'REJECTED', 'FULFILLED', 'IN_PROGRESS', 'OPEN'))
   })
 
-  test('searches for number, name, phone, transaction and description, in any case', async () => {
+  test('searches number, name, phone, transaction and description, ignoring case', async () => {
     const { requestId = '' } = made.get('IN_PROGRESS') ?? {}
     for (const q of [`#${requestId}`, 'BREAKDOWN', ' emergency ']) {
       expect([q, await list({ q })]).toEqual([q, idsMade('IN_PROGRESS')])
@@ -59,7 +59,7 @@ describe('support', () => {
     for (const q of ['nobody', '\\', '0% flat-']) expect([q, await list({ q })]).toEqual([q, []])
   })
 
-  test('searches within a state only, and is told how many there are', async () => {
+  test('searches within one state and gets the total', async () => {
     const { body } = await support.call(listTickets, { query: { status: 'open', q: rider.phone, limit: 1 } })
     expect(body).toMatchObject({ total: 1, nextCursor: null, data: [{ requestId: made.get('OPEN')?.requestId }] })
     expect(await list({ status: 'in-progress', q: 'service' })).toEqual([])
@@ -76,13 +76,13 @@ describe('support', () => {
     { cursor: Buffer.from('["2024-01-01T00:00:00.000Z","x"]').toString('base64url') },
     { q: 'x'.repeat(101) },
     { q: '\0' },
-  ])('is refused %j', async (query) => {
+  ])('gets an error for the query %j', async (query) => {
     expect((await callUntyped(support, listTickets, { query })).status).toBe(400)
   })
 })
 
-describe('the customer', () => {
-  test('sees their own tickets only, newest first, and searches in them', async () => {
+describe('a customer', () => {
+  test('lists and searches only their own tickets, newest first', async () => {
     const own = async (person: Person, query: object = {}) =>
       idsOf(dataOf(await person.call(listOwnTickets, { query })))
     expect(await own(rider)).toEqual(idsMade('REJECTED', 'FULFILLED', 'IN_PROGRESS', 'OPEN'))
@@ -93,7 +93,7 @@ describe('the customer', () => {
   })
 })
 
-test('a long list is paged through without losing or repeating any, while new tickets come in', async () => {
+test('paging returns every ticket once, even while new ones are raised', async () => {
   const earlier = dataOf(await other.call(listOwnTickets, { query: {} }))
   const raised = await Promise.all(Array.from({ length: 6 }, () => raise(other, otherTransactionId, 'Again')))
   const seen: string[] = []
@@ -109,7 +109,7 @@ test('a long list is paged through without losing or repeating any, while new ti
   expect((await readPage({ limit: 1 })).total).toBe(10)
 })
 
-test('a customer raises at most twenty tickets an hour, and others as many', async () => {
+test('a customer may raise at most twenty tickets an hour, independently of other customers', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
   try {
     const shop = await makeShop(strict, await as(strict, 'SUPER_ADMIN'), 2)

@@ -61,7 +61,7 @@ async function stateOf({ requestId }: Ticket): Promise<string | undefined> {
 }
 
 describe('a customer raises a ticket', () => {
-  test('about a booking, and finds it with everything that support needs', async () => {
+  test('about a booking and finds it with all data that support needs', async () => {
     const description = '  The seat is loose, please look at it \n'
     const body = { requestType: 'BOOKING', description, transactionId: transactionId.toLowerCase() }
     const before = await server.now()
@@ -102,7 +102,7 @@ describe('a customer raises a ticket', () => {
     expect(await eventsOf(ticket)).toEqual(['ticket.raised'])
   })
 
-  test("not about somebody else's booking, nor about one that does not exist", async () => {
+  test('but not about somebody else’s booking or an unknown one', async () => {
     const other = await makeRider(server)
     for (const id of [transactionId, 'VL-999999999', 'VL-1']) {
       const body = { requestType: 'BOOKING', description: 'Mine', transactionId: id }
@@ -125,19 +125,19 @@ describe('a customer raises a ticket', () => {
     ['transactionId', { id: 1 }, 'This value is not valid.'],
     ['status', 'FULFILLED', 'This field is not known here.'],
     ['response', 'All done', 'This field is not known here.'],
-  ])('not with %s = %j', async (path, value, message) => {
+  ])('but not with %s = %j', async (path, value, message) => {
     const body = { requestType: 'BOOKING', description: 'Flat tyre', transactionId, [path]: value }
     const reply = await callUntyped(rider, raiseTicket, { body })
     expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
   })
 
-  test('with a thousand characters of any script', async () => {
+  test('with a description of a thousand characters in any script', async () => {
     const description = 'स्कूटर'.repeat(166) + 'abcd'
     expect(description).toHaveLength(1000)
     expect((await raise(rider, transactionId, description)).description).toBe(description)
   })
 
-  test('and every one that was answered is there, with a number of its own', async () => {
+  test('and every accepted request is stored with a unique number', async () => {
     const raised = await Promise.all(
       Array.from({ length: 25 }, (_value, at) => raise(rider, transactionId, `No ${at}`)),
     )
@@ -149,7 +149,7 @@ describe('a customer raises a ticket', () => {
 })
 
 describe('support', () => {
-  test('accepts and closes a ticket; the customer reads the answer, and who did it stays on record', async () => {
+  test('accepts and closes a ticket; the customer reads the response, and the audit log records who did it', async () => {
     const ticket = await raise(rider, transactionId)
     await server.advance(60)
     const accepted = await accept(support, ticket.requestId)
@@ -201,12 +201,16 @@ describe('support', () => {
     ['REJECTED', 'accept', 'was rejected'],
     ['REJECTED', 'close', 'was rejected'],
     ['REJECTED', 'reject', 'was rejected'],
-  ] as const)('hears of a ticket that is %s, when it wants to %s it, that it %s', async (status, action, words) => {
+  ] as const)('cannot change a ticket that is %s with %s, because it %s', async (status, action, words) => {
     const ticket = await makeTicket(rider, support, transactionId, status)
-    const [recorded, told] = [await auditSize(server), await eventsOf(ticket)]
+    const [recorded, published] = [await auditSize(server), await eventsOf(ticket)]
     const reply = await ACTIONS[action](support, ticket.requestId)
     expect([reply.status, reply.body.message]).toEqual([409, `This is not possible: the ticket ${words}.`])
-    expect([await stateOf(ticket), await auditSize(server), await eventsOf(ticket)]).toEqual([status, recorded, told])
+    expect([await stateOf(ticket), await auditSize(server), await eventsOf(ticket)]).toEqual([
+      status,
+      recorded,
+      published,
+    ])
   })
 
   test.each([
@@ -215,7 +219,7 @@ describe('support', () => {
     [{ response: null }, 'Ticket Closing description is required'],
     [{ response: 'x'.repeat(1001) }, 'The response should be at most 1000 characters'],
     [{ response, status: 'OPEN' }, 'This field is not known here.'],
-  ])('neither closes nor rejects a ticket with %j', async (body, message) => {
+  ])('cannot close or reject a ticket with %j', async (body, message) => {
     const { requestId } = await makeTicket(rider, support, transactionId, 'IN_PROGRESS')
     for (const endpoint of [closeTicket, rejectTicket]) {
       const reply = await callUntyped(support, endpoint, { params: { requestId }, body })
@@ -224,13 +228,13 @@ describe('support', () => {
   })
 
   test.each(['0', '999999999', '99999999999999999999', '-1', '1.5', 'x', '%00', "1' or '1'='1", 'VL-28001'])(
-    'finds no ticket called %s',
+    'gets 404 for the ticket %s',
     async (requestId) => {
       for (const act of Object.values(ACTIONS)) expect((await act(support, requestId)).status).toBe(404)
     },
   )
 
-  test('is nobody else: others neither see nor move tickets, and staff raises none', async () => {
+  test('is the only role that sees and changes tickets, and staff cannot raise any', async () => {
     const ticket = await raise(rider, transactionId)
     const others = [rider, shop.agent, shop.manager, shop.city.admin]
     for (const person of others) {
@@ -245,9 +249,9 @@ describe('support', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrent changes', () => {
   test.each(['closed', 'rejected'])(
-    'of two who accept a ticket one does; it is %s by whoever comes first',
+    'of two who accept a ticket, one succeeds; the first of two to finish it decides that it is %s',
     async (end) => {
       const ticket = await raise(rider, transactionId)
       const { requestId } = ticket

@@ -6,10 +6,10 @@ interface Rule {
   event: 'ticket.accepted' | 'ticket.closed' | 'ticket.rejected'
 }
 
-/** Every step that support can take with a ticket. */
+/** The actions that support can take on a ticket. */
 export type Transition = 'accept' | 'close' | 'reject'
 
-/** The one table of moves: anything that is not here is refused. */
+/** All allowed transitions; every other one is rejected. */
 export const TRANSITIONS: Record<Transition, Rule> = {
   accept: { from: ['OPEN'], to: 'IN_PROGRESS', event: 'ticket.accepted' },
   close: { from: ['IN_PROGRESS'], to: 'FULFILLED', event: 'ticket.closed' },
