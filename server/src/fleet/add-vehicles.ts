@@ -15,7 +15,7 @@ export interface ImportReport {
   problems: Problem[]
 }
 
-/** Adds what the lines of a file tell of, all of it or nothing, and reports on every line that is wrong. */
+/** Adds all vehicles of an import file, or none of them. Reports the problems of every invalid line. */
 export async function addVehicles(
   db: Db,
   actor: Actor,
@@ -24,8 +24,8 @@ export async function addVehicles(
   now: Date,
 ): Promise<ImportReport> {
   await lockCity(db, cityId)
-  const { rows, problems } = validateLines(lines, await readKnown(db, cityId))
-  problems.push(...(await alreadyThere(db, rows)))
+  const { rows, problems } = validateLines(lines, await readKnownNames(db, cityId))
+  problems.push(...(await findExistingPlates(db, rows)))
   if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
   await mapConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
   await countAll(db, cityId, rows)
@@ -34,7 +34,7 @@ export async function addVehicles(
   return { added: rows.length, problems: [] }
 }
 
-async function readKnown(db: Db, cityId: string): Promise<KnownNames> {
+async function readKnownNames(db: Db, cityId: string): Promise<KnownNames> {
   const models = await db
     .selectFrom('models')
     .select(['id', 'brand', 'name'])
@@ -56,7 +56,7 @@ async function readKnown(db: Db, cityId: string): Promise<KnownNames> {
   }
 }
 
-async function alreadyThere(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
+async function findExistingPlates(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
   const plates = rows.map((row) => row.registrationNumber)
   const taken = await db
     .selectFrom('vehicles')
@@ -70,8 +70,8 @@ async function alreadyThere(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
     .map((row) => ({ row: row.line, column: 'registrationNumber', message: words.REGISTRATION_TAKEN }))
 }
 
-// As columns, so that ten thousand rows are one statement that is always the same; by plate, so that two files with the same plates
-// do not wait for each other.
+// Passes the rows as arrays, so that ten thousand rows are one constant statement. Inserts in order of the plate, so that two imports of the same
+// plates do not deadlock.
 async function insertAll(db: Db, cityId: string, rows: ImportedRow[], now: Date): Promise<void> {
   await sql`insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number,
       temp_registration_number, created_at)

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const DAY = 86_400_000
 const later = (instant: string, ms: number) => new Date(new Date(instant).getTime() + ms).toISOString()
 
-async function ask(shop: Shop, start: string, days = 7, hubId = shop.hub.hubId) {
+async function readAvailability(shop: Shop, start: string, days = 7, hubId = shop.hub.hubId) {
   const query = { cityId: shop.city.cityId, hubId, start, days }
   const [model] = dataOf(await superAdmin.call(listAvailableModels, { query }))
   return { free: model?.free, here: model?.here, nextFree: model?.nextFree }
@@ -29,14 +29,14 @@ async function book(shop: Shop, start: string, days: number) {
   return makeBooking(server, shop, 'CREATED', { start, subscriptionId: plan.subscriptionId })
 }
 
-describe('how many are left', () => {
-  test('is told for a hub, a start and a number of days, and not when nobody asks', async () => {
+describe('number of free vehicles', () => {
+  test('returns the free vehicles for a hub, a start and a number of days, and omits them without these', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const otherHub = await makeHub(superAdmin, shop.city.cityId)
     await makeVehicle(superAdmin, { cityId: shop.city.cityId, modelId: shop.model.modelId, hubId: otherHub.hubId })
     const start = await pickupIn(server, 3)
-    expect(await ask(shop, start)).toEqual({ free: 3, here: 2, nextFree: null })
-    expect(await ask(shop, start, 7, otherHub.hubId)).toEqual({ free: 3, here: 1, nextFree: null })
+    expect(await readAvailability(shop, start)).toEqual({ free: 3, here: 2, nextFree: null })
+    expect(await readAvailability(shop, start, 7, otherHub.hubId)).toEqual({ free: 3, here: 1, nextFree: null })
     const [plain] = dataOf(await superAdmin.call(listAvailableModels, { query: { cityId: shop.city.cityId } }))
     expect(plain).not.toHaveProperty('free')
     const elsewhere = await makeShop(server, superAdmin)
@@ -45,30 +45,30 @@ describe('how many are left', () => {
     expect((await callUntyped(superAdmin, listAvailableModels, { query: { ...query, days: 0 } })).status).toBe(400)
   })
 
-  test('counts unpaid orders while they are held, and vehicles in service only', async () => {
+  test('counts unpaid orders while their hold lasts, and only vehicles in service', async () => {
     const shop = await makeShop(server, superAdmin, 3)
     const start = await pickupIn(server, 5)
     await makeBooking(server, shop, 'AWAITING_PAYMENT', { start })
     const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
     dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
-    expect(await ask(shop, start)).toMatchObject({ free: 1, here: 2 })
+    expect(await readAvailability(shop, start)).toMatchObject({ free: 1, here: 2 })
     await server.advance(16 * 60)
-    expect(await ask(shop, start)).toMatchObject({ free: 2 })
+    expect(await readAvailability(shop, start)).toMatchObject({ free: 2 })
   })
 
-  test('goes by the fullest instant, not by how many bookings touch the time', async () => {
+  test('depends on the busiest instant, not on the number of overlapping bookings', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const start = await pickupIn(server, 3)
-    // Three one after the other take up one vehicle; the other is free all the time.
+    // Three consecutive bookings need only one vehicle; the other one is free all the time.
     for (const day of [0, 1, 2]) await book(shop, later(start, day * DAY), 1)
-    expect(await ask(shop, start, 3)).toMatchObject({ free: 1 })
+    expect(await readAvailability(shop, start, 3)).toMatchObject({ free: 1 })
     await book(shop, later(start, DAY), 1)
-    expect(await ask(shop, start, 3)).toMatchObject({ free: 0 })
-    expect(await ask(shop, start, 1)).toMatchObject({ free: 1 })
-    expect(await ask(shop, later(start, 3 * DAY), 7)).toMatchObject({ free: 2 })
+    expect(await readAvailability(shop, start, 3)).toMatchObject({ free: 0 })
+    expect(await readAvailability(shop, start, 1)).toMatchObject({ free: 1 })
+    expect(await readAvailability(shop, later(start, 3 * DAY), 7)).toMatchObject({ free: 2 })
   })
 
-  test('is what an order finds: back to back fits, a minute of overlap does not', async () => {
+  test('matches what can be ordered: consecutive bookings fit, an overlap of one minute does not', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 24 * 3)
     await book(shop, start, 2)
@@ -83,7 +83,7 @@ describe('how many are left', () => {
     expect(await tryAt(later(start, 2 * DAY))).toBe(200)
   })
 
-  test('knows that a ride which is overdue still has its vehicle', async () => {
+  test('counts the vehicle of an overdue ride as taken', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 1)
     await book(shop, start, 1)
@@ -92,35 +92,35 @@ describe('how many are left', () => {
     await pool.query(setOut, [shop.city.cityId, shop.vehicles[0]?.vehicleId])
     const begin = `update bookings set status = 'PICKUP_INSPECTED_BY_SALES_AGENT' where city_id = $1`
     await pool.query(begin, [shop.city.cityId])
-    expect(await ask(shop, later(start, 2 * DAY), 1)).toMatchObject({ free: 1 })
+    expect(await readAvailability(shop, later(start, 2 * DAY), 1)).toMatchObject({ free: 1 })
     const far = later(start, 9 * DAY)
     await server.advance(26 * 3600)
-    expect(await ask(shop, far, 1)).toMatchObject({ free: 0, nextFree: null })
+    expect(await readAvailability(shop, far, 1)).toMatchObject({ free: 0, nextFree: null })
     const body = await orderBody(server, shop, { start: far })
     expect((await callUntyped(await makeRider(server), createBooking, { body })).status).toBe(409)
   })
 })
 
-describe('the next free time of what is sold out', () => {
-  test('is when the first one comes back for long enough, on a step of five minutes', async () => {
+describe('next free time of a sold-out model', () => {
+  test('returns when the first vehicle is back for long enough, rounded up to five minutes', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 3)
     await book(shop, start, 1)
     await book(shop, later(start, 3 * DAY), 1)
-    expect(await ask(shop, start, 2)).toMatchObject({ free: 0, nextFree: later(start, DAY) })
-    expect(await ask(shop, start, 3)).toMatchObject({ free: 0, nextFree: later(start, 4 * DAY) })
+    expect(await readAvailability(shop, start, 2)).toMatchObject({ free: 0, nextFree: later(start, DAY) })
+    expect(await readAvailability(shop, start, 3)).toMatchObject({ free: 0, nextFree: later(start, 4 * DAY) })
     const odd = later(start, 6 * DAY + 61_000)
     await book(shop, odd, 1)
-    expect(await ask(shop, odd, 1)).toMatchObject({ nextFree: later(start, 7 * DAY + 5 * 60_000) })
+    expect(await readAvailability(shop, odd, 1)).toMatchObject({ nextFree: later(start, 7 * DAY + 5 * 60_000) })
   })
 
-  test('can be booked, and lies within the days that can be booked', async () => {
+  test('returns a time that can be booked, within the booking window', async () => {
     const shop = await makeShop(server, superAdmin, 1)
     const start = await pickupIn(server, 3)
     await book(shop, start, 7)
-    const { nextFree } = await ask(shop, start, 7)
+    const { nextFree } = await readAvailability(shop, start, 7)
     expect(nextFree).toBe(later(start, 7 * DAY))
     await book(shop, nextFree ?? '', 30)
-    expect(await ask(shop, start, 7)).toMatchObject({ free: 0, nextFree: null })
+    expect(await readAvailability(shop, start, 7)).toMatchObject({ free: 0, nextFree: null })
   })
 })

@@ -8,7 +8,7 @@ import { readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { refusalAt } from '../platform/errors.ts'
 
-/** Models that can be booked in a city; asked for a hub and a time, also how many are left, and when the next one is. */
+/** Returns the models that can be booked in a city. With a hub and a time, also returns how many are free and when the next one is. */
 export async function readAvailableModels(
   db: ReadDb,
   { cityId, hubId, start, days }: Query<typeof listAvailableModels>,
@@ -21,19 +21,19 @@ export async function readAvailableModels(
         where plan_models.model_id = models.id and plans.archived_at is null)`,
   )
   if (hubId === undefined || start === undefined || days === undefined) return models
-  const asked = { cityId, hubId: await requireHub(db, cityId, hubId), from: new Date(start), days }
-  const counts = await readCounts(db, asked, now)
+  const request = { cityId, hubId: await requireHub(db, cityId, hubId), from: new Date(start), days }
+  const counts = await readAvailability(db, request, now)
   return models.map((model) => ({ ...model, ...counts.get(model.modelId) }))
 }
 
-interface Asked {
+interface AvailabilityRequest {
   cityId: string
   hubId: string
   from: Date
   days: number
 }
 
-interface Count {
+interface Availability {
   free: number
   here: number
   nextFree: string | null
@@ -51,30 +51,34 @@ async function requireHub(db: ReadDb, cityId: string, hubId: string): Promise<st
   return hub.id
 }
 
-// One pass over what is held in the city: each change of how many are held begins a step that lasts until the next one. At one and the
-// same instant what ends makes room for what begins, and a ride that is overdue holds its vehicle without end.
-async function readCounts(db: ReadDb, asked: Asked, now: Date): Promise<Map<string, Count>> {
-  const to = addDays(asked.from, asked.days)
+// Reads all holds of the city in one pass. Each start or end of a hold begins a step with a new number of held vehicles. At the same instant, ends
+// are processed before starts. An overdue ride holds its vehicle with no end.
+async function readAvailability(
+  db: ReadDb,
+  request: AvailabilityRequest,
+  now: Date,
+): Promise<Map<string, Availability>> {
+  const to = addDays(request.from, request.days)
   const { rows } = await sql<{ modelId: string; free: number; here: number; nextFree: Date | null }>`
     with live as materialized (
       select model_id, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
       from holds
-      where city_id = ${asked.cityId} and released_at is null and (expires_at is null or expires_at > ${now})
-        and (upper(during) > ${asked.from} or is_out) and (beside_id is null or counts_beside(beside_id, ${now}))
+      where city_id = ${request.cityId} and released_at is null and (expires_at is null or expires_at > ${now})
+        and (upper(during) > ${request.from} or is_out) and (beside_id is null or counts_beside(beside_id, ${now}))
     ), steps as materialized (
       select model_id, at, (sum(change) over later)::int as held, coalesce(lead(at) over later, 'infinity') as until
       from (select model_id, begins as at, 1 as change from live union all select model_id, ends, -1 from live) changes
       window later as (partition by model_id order by at, change)
     ), ready as (
       select model_id, count(*)::int as here from vehicles
-      where hub_id = ${asked.hubId} and archived_at is null and out_of_service is null group by model_id
+      where hub_id = ${request.hubId} and archived_at is null and out_of_service is null group by model_id
     )
     select stock.model_id as "modelId", greatest(0, in_service - peak) as free, coalesce(here, 0) as here,
-      case when in_service <= peak then (${nextStart(asked, now)}) end as "nextFree"
+      case when in_service <= peak then (${nextStart(request, now)}) end as "nextFree"
     from stock left join ready on ready.model_id = stock.model_id
       cross join lateral (select coalesce(max(held), 0) as peak from steps
-        where steps.model_id = stock.model_id and at < ${to} and until > ${asked.from} and until > at) fullest
-    where stock.city_id = ${asked.cityId} and in_service > 0`.execute(db)
+        where steps.model_id = stock.model_id and at < ${to} and until > ${request.from} and until > at) fullest
+    where stock.city_id = ${request.cityId} and in_service > 0`.execute(db)
   return new Map(
     rows.map(({ modelId, free, here, nextFree }) => [
       modelId,
@@ -83,9 +87,9 @@ async function readCounts(db: ReadDb, asked: Asked, now: Date): Promise<Map<stri
   )
 }
 
-// Room is made only where a hold ends, so only those instants are tried, on the wizard's steps. Only those after the start that was
-// asked for, and only as long as pickups can be booked.
-function nextStart({ from, days }: Asked, now: Date) {
+// A vehicle becomes free only when a hold ends, so try only those instants, rounded up to the booking wizard's steps. They must be after the
+// requested start and within the booking window.
+function nextStart({ from, days }: AvailabilityRequest, now: Date) {
   const step = sql`make_interval(mins => ${PICKUP_STEP_MINUTES})`
   const earliest = new Date(Math.max(from.getTime(), earliestPickup(now).getTime()))
   return sql`select min(starts) from (

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
   interleave(server.app.database.pool, table, first, second)
 
-test('of many who add one plate at once, one does, and the others hear that it exists', async () => {
+test('lets one of six concurrent requests add a registration number and rejects the others', async () => {
   const { cityId } = await makeCity(server, superAdmin)
   const { modelId } = await makeModel(superAdmin)
   const bodies = Array.from({ length: 6 }, () => vehicleForm({ cityId, modelId, registrationNumber: 'DL3SEV0007' }))
@@ -28,7 +28,7 @@ test('of many who add one plate at once, one does, and the others hear that it e
   expect((await superAdmin.call(listVehicles, { params: { cityId }, query: {} })).body).toMatchObject({ total: 1 })
 })
 
-test('a hub is closed while a vehicle is moved there: never does it stand at a hub that is gone', async () => {
+test('never leaves a vehicle at a closed hub when the hub is closed while a vehicle is moved there', async () => {
   const { cityId } = await makeCity(server, superAdmin)
   const { modelId } = await makeModel(superAdmin)
   for (const isClosedFirst of [true, false]) {
@@ -43,38 +43,46 @@ test('a hub is closed while a vehicle is moved there: never does it stand at a h
   }
 })
 
-test.each(['hub', 'vehicle'])('a city is closed while a %s comes to it: never is one left there', async (kind) => {
-  const { modelId } = await makeModel(superAdmin)
-  for (const isClosedFirst of [true, false]) {
-    const { cityId } = await makeCity(server, superAdmin)
-    const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId } })
-    const come = () =>
-      kind === 'hub'
-        ? callUntyped(superAdmin, createHub, { body: hubForm(cityId) })
-        : callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
-    const race = isClosedFirst ? await inOrder('cities', close, come) : await inOrder(`${kind}s`, come, close)
-    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
-  }
-})
-
-test.each(['vehicle', 'plan'])('a model is retired while a %s of it is added: one of the two wins', async (kind) => {
-  const { cityId } = await makeCity(server, superAdmin)
-  for (const isRetiredFirst of [true, false]) {
+test.each(['hub', 'vehicle'])(
+  'never leaves a %s in a closed city when it is added while the city is closed',
+  async (kind) => {
     const { modelId } = await makeModel(superAdmin)
-    const retire = () => callUntyped(superAdmin, deleteModel, { params: { modelId } })
-    const add = () =>
-      kind === 'vehicle'
-        ? callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
-        : callUntyped(superAdmin, createPlan, { body: planForm([modelId]) })
-    const race = isRetiredFirst ? await inOrder('models', retire, add) : await inOrder(`${kind}s`, add, retire)
-    expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRetiredFirst ? 400 : 409])
-    const offered = dataOf(await superAdmin.call(listModels, {})).some((model) => model.modelId === modelId)
-    expect(offered).toBe(!isRetiredFirst)
-  }
-  expect((await superAdmin.call(listPlans, {})).status).toBe(200)
-})
+    for (const isClosedFirst of [true, false]) {
+      const { cityId } = await makeCity(server, superAdmin)
+      const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId } })
+      const addToCity = () =>
+        kind === 'hub'
+          ? callUntyped(superAdmin, createHub, { body: hubForm(cityId) })
+          : callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
+      const race = isClosedFirst
+        ? await inOrder('cities', close, addToCity)
+        : await inOrder(`${kind}s`, addToCity, close)
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isClosedFirst ? 400 : 409])
+    }
+  },
+)
 
-test('two vehicles change places, hub for hub, over and over: nobody is told to try again', async () => {
+test.each(['vehicle', 'plan'])(
+  'lets only one succeed when a model is retired while a %s of it is added',
+  async (kind) => {
+    const { cityId } = await makeCity(server, superAdmin)
+    for (const isRetiredFirst of [true, false]) {
+      const { modelId } = await makeModel(superAdmin)
+      const retire = () => callUntyped(superAdmin, deleteModel, { params: { modelId } })
+      const add = () =>
+        kind === 'vehicle'
+          ? callUntyped(superAdmin, createVehicle, { body: vehicleForm({ cityId, modelId }) })
+          : callUntyped(superAdmin, createPlan, { body: planForm([modelId]) })
+      const race = isRetiredFirst ? await inOrder('models', retire, add) : await inOrder(`${kind}s`, add, retire)
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, isRetiredFirst ? 400 : 409])
+      const offered = dataOf(await superAdmin.call(listModels, {})).some((model) => model.modelId === modelId)
+      expect(offered).toBe(!isRetiredFirst)
+    }
+    expect((await superAdmin.call(listPlans, {})).status).toBe(200)
+  },
+)
+
+test('swaps two vehicles between two hubs concurrently without deadlocks or conflicts', async () => {
   const { cityId } = await makeCity(server, superAdmin)
   const { modelId } = await makeModel(superAdmin)
   const hubs = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)].map((hub) => hub.hubId)

@@ -10,37 +10,37 @@ export interface HoldRequest {
   modelId: string
   from: Date
   to: Date
-  /** When the hold ends by itself unless it is kept; null for good. */
+  /** When an unconfirmed hold expires; null for a hold without expiry. */
   expiresAt: Date | null
-  /** The hold of a ride that this one only makes longer: the two are never for two vehicles. */
-  besideHoldId?: string
+  /** The hold of the ride that this one extends. Both are for the same vehicle, so they never count as two. */
+  extendedHoldId?: string
 }
 
-/** Holds one vehicle of a model for a time, or refuses: never are more held at any instant than are in service. */
-export async function takeHold(db: Db, wanted: HoldRequest, now: Date): Promise<string> {
-  const inService = await lockStock(db, wanted)
-  if ((await peakDuring(db, wanted, wanted.besideHoldId ?? null, now)) >= inService) throw new Refusal('soldOut')
+/** Holds one vehicle of a model for a period. Rejects when that would exceed the vehicles in service at any instant. */
+export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise<string> {
+  const inService = await lockStock(db, request)
+  if ((await peakDuring(db, request, request.extendedHoldId ?? null, now)) >= inService) throw new Refusal('soldOut')
   const id = uuidv7()
-  await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id) values (${id}, ${wanted.cityId},
-    ${wanted.modelId}, tstzrange(${wanted.from}, ${wanted.to}), ${wanted.expiresAt}, ${wanted.besideHoldId ?? null})`.execute(
+  await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id) values (${id}, ${request.cityId},
+    ${request.modelId}, tstzrange(${request.from}, ${request.to}), ${request.expiresAt}, ${request.extendedHoldId ?? null})`.execute(
     db,
   )
   return id
 }
 
-/** Holds anew until a time what has run out; what still holds stays as it is. False when nothing is left for it. */
+/** Renews an expired hold until the given time; a hold that is still valid stays unchanged. Returns false if no vehicle is left for it. */
 export async function renewHold(db: Db, holdId: string, expiresAt: Date, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
   const inService = await lockStock(db, hold)
   if (hold.expiresAt === null || hold.expiresAt > now) return true
-  if ((await peakDuring(db, hold, hold.besideId, now)) >= inService) return false
+  if ((await peakDuring(db, hold, hold.extendedHoldId, now)) >= inService) return false
   await db.updateTable('holds').set({ expires_at: expiresAt, released_at: null }).where('id', '=', holdId).execute()
   return true
 }
 
 /**
- * Keeps a hold for good, also one that ran out or was released; false when nothing is left for it.
- * Whether it has run out is not asked: somebody whose clock is a moment ahead may have taken its place already.
+ * Makes a hold permanent, even if it expired or was released. Returns false if no vehicle is left for it. Always checks the stock, even for a hold
+ * that looks valid: another process, whose clock is slightly ahead, may have given its vehicle away already.
  */
 export async function confirmHold(db: Db, holdId: string, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
@@ -51,8 +51,8 @@ export async function confirmHold(db: Db, holdId: string, now: Date): Promise<bo
 }
 
 /**
- * Lets a ride go on until later; false when others need its vehicle by then.
- * It keeps the very vehicle that it has: whoever had that one reserved gets another.
+ * Extends a ride's hold. Returns false if other bookings need the vehicle by then. The customer keeps the same vehicle; later reservations of it are
+ * cleared and get another one.
  */
 export async function extendHold(db: Db, holdId: string, to: Date, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
@@ -68,7 +68,7 @@ export async function extendHold(db: Db, holdId: string, to: Date, now: Date): P
   return true
 }
 
-/** Refuses to let a hold begin already now, where others need its vehicle until then. */
+/** Rejects an early start of a hold when other bookings need the vehicle until its planned start. */
 export async function assertFreeUntilStart(db: Db, holdId: string, now: Date): Promise<void> {
   const { from, cityId, modelId } = await readHold(db, holdId)
   const inService = await lockStock(db, { cityId, modelId })
@@ -77,7 +77,7 @@ export async function assertFreeUntilStart(db: Db, holdId: string, now: Date): P
   if (isFull) throw new Refusal('tooEarly')
 }
 
-/** Refuses that a vehicle was taken from a stock, where those that are left are fewer than are spoken for at some time. */
+/** Rejects the removal of a vehicle from a stock when the remaining vehicles do not cover all holds. */
 export async function assertEnoughVehicles(
   db: Db,
   stock: { cityId: string; modelId: string },
@@ -88,7 +88,7 @@ export async function assertEnoughVehicles(
     throw new Refusal('vehicleNeeded')
 }
 
-/** Gives back what was held. A vehicle that was only reserved is free for others; one that was ridden stays on record. */
+/** Releases a hold. A vehicle that was only reserved becomes free; one that was ridden stays recorded. */
 export async function releaseHold(db: Db, holdId: string, now: Date): Promise<void> {
   await db
     .updateTable('holds')
@@ -98,19 +98,19 @@ export async function releaseHold(db: Db, holdId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Keeps one certain vehicle for a hold. The database itself forbids that another has it at that time. */
+/** Reserves a specific vehicle for a hold. A database constraint prevents that another hold has it at the same time. */
 export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string, now: Date): Promise<void> {
   const { id } = await lockUsableVehicle(db, holdId, registrationNumber)
   if (await isOverdue(db, id, now)) throw vehicleRefusal('vehicleTaken')
   await assignVehicle(db, holdId, id, null)
 }
 
-/** A vehicle of the hold's model and city that is in service, under its lock; 400 told at the field where there is none. */
+/** Locks and returns a vehicle of the hold's model and city that is in service. Rejects with 400 at the form field if there is none. */
 export async function lockUsableVehicle(
   db: Db,
   holdId: string,
   registrationNumber: string,
-  together: string[] = [],
+  alsoLock: string[] = [],
 ): Promise<{ id: string; isDeployed: boolean }> {
   const hold = await readHold(db, holdId)
   const found = await db
@@ -120,7 +120,7 @@ export async function lockUsableVehicle(
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw vehicleRefusal('vehicleUnfit')
-  const locked = await lockVehicles(db, [found.id, ...together])
+  const locked = await lockVehicles(db, [found.id, ...alsoLock])
   const vehicle = locked.find(({ id }) => id === found.id)
   const isFit =
     vehicle?.out_of_service === null &&
@@ -131,7 +131,7 @@ export async function lockUsableVehicle(
   return { id: vehicle.id, isDeployed: vehicle.is_deployed }
 }
 
-/** Writes under the vehicle's lock which one a hold has; where it is handed out, also since when at the latest. */
+/** Assigns a locked vehicle to a hold. When the vehicle is handed over, `outSince` also moves the start of the hold forward if it is earlier. */
 export async function assignVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
   await mapConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
     sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null},
@@ -140,13 +140,13 @@ export async function assignVehicle(db: Db, holdId: string, vehicleId: string, o
   )
 }
 
-/** A refusal of a vehicle, told where its number was typed. */
+/** Returns a refusal of a vehicle that the form shows at the registration number. */
 export function vehicleRefusal(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): Refusal {
   const { message } = new Refusal(code)
   return new Refusal(code, { errors: [{ path: 'registrationNumber', message }] })
 }
 
-/** A vehicle that leaves its city or its service is no longer kept for anybody who waits for it. */
+/** Clears all reservations of a vehicle that leaves its city or goes out of service. */
 export async function releaseReservations(db: Db, vehicleId: string): Promise<void> {
   await db
     .updateTable('holds')
@@ -164,21 +164,21 @@ export interface Hold {
   to: Date
   vehicleId: string | null
   expiresAt: Date | null
-  besideId: string | null
+  extendedHoldId: string | null
 }
 
-/** What a hold holds, without a lock. */
+/** Reads a hold without locking it. */
 export async function readHold(db: Db, holdId: string): Promise<Hold> {
   return db
     .selectFrom('holds')
     .select(['city_id as cityId', 'model_id as modelId', 'vehicle_id as vehicleId'])
-    .select(['expires_at as expiresAt', 'beside_id as besideId'])
+    .select(['expires_at as expiresAt', 'beside_id as extendedHoldId'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
     .where('id', '=', holdId)
     .executeTakeFirstOrThrow()
 }
 
-// In one order, so that two who want the same two never wait for each other.
+// Lock in the order of ids, so that two transactions with the same vehicles cannot deadlock.
 async function lockVehicles(db: Db, ids: string[]) {
   return db
     .selectFrom('vehicles')
@@ -195,8 +195,8 @@ async function isOverdue(db: Db, vehicleId: string, now: Date): Promise<boolean>
   return rows[0]?.late ?? false
 }
 
-// Who sells from this stock waits here for whoever does already. What is held is then looked up by a statement of its own:
-// the same one would see what was there before it waited.
+// Locks the stock row, so that sales of a city and model run one after the other. Read the holds in a separate statement afterwards: the locking
+// statement itself would see the state before the wait.
 async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId: string }): Promise<number> {
   const stock = await db
     .selectFrom('stock')
@@ -211,11 +211,11 @@ async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId:
 async function peakDuring(
   db: Db,
   { cityId, modelId, from, to }: Pick<HoldRequest, 'cityId' | 'modelId' | 'from'> & { to: Date | null },
-  aside: string | null,
+  excludedHoldId: string | null,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ peak: number }>`
-    select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}::timestamptz), ${now}, ${aside}) as peak`.execute(
+    select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}::timestamptz), ${now}, ${excludedHoldId}) as peak`.execute(
     db,
   )
   return rows[0]?.peak ?? 0

@@ -4,7 +4,7 @@ import type { Transact } from '../platform/db/db.ts'
 import { readLines } from './import-rows.ts'
 import { addVehicles, type ImportReport } from './add-vehicles.ts'
 
-/** Adds all vehicles of a file to a city, or none: then the report tells of every row what is wrong with it. */
+/** Adds all vehicles of a file to a city, or none of them. In that case the report lists the problems of every row. */
 export async function importFlow(
   transact: Transact,
   actor: Actor,

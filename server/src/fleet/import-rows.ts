@@ -22,7 +22,7 @@ export interface Problem {
   message: string
 }
 
-/** What the names in the file can mean in this city. Keys are lower case. */
+/** The names that a file may use for models and hubs in this city. Keys are in lower case. */
 export interface KnownNames {
   cityId: string
   models: ReadonlyMap<string, string>
@@ -32,14 +32,14 @@ export interface KnownNames {
 type Column = (typeof IMPORT_COLUMNS)[number]
 
 export interface Line {
-  /** As a spreadsheet counts: the first line of the file is 1, empty ones count too. */
+  /** The row number as in a spreadsheet: the first line is 1, and empty lines count. */
   row: number
   cells: Partial<Record<Column, string>>
-  /** Whether something stands beyond the last column that has a heading. */
+  /** Whether the row has a value beyond the last column of the header. */
   isTooLong: boolean
 }
 
-/** Reads the file into lines of named cells, or refuses it whole. */
+/** Parses the file into lines of named cells, or rejects the whole file. */
 export function readLines(bytes: Buffer): Line[] {
   const [heading, ...lines] = parseCsv(bytes)
     .map((cells, index) => ({ row: index + 1, cells }))
@@ -54,13 +54,13 @@ export function readLines(bytes: Buffer): Line[] {
   }))
 }
 
-/** Judges every line, and tells of each what is wrong with it. */
+/** Validates every line and collects the problems of each. */
 export function validateLines(lines: Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
   const seen = new Set<string>()
   for (const { row, cells, isTooLong } of lines) {
-    // One comma too many moves every cell after it: what else could be said of them would mislead.
+    // An extra comma shifts all later cells, so further messages about them would be misleading.
     if (isTooLong) {
       problems.push({ row, column: '', message: words.IMPORT_ROW_TOO_LONG })
       continue
@@ -106,12 +106,12 @@ function numbersOf({ registrationNumber, chassisNumber, motorNumber, batteryNumb
 
 function parseCsv(bytes: Buffer): string[][] {
   try {
-    // Fatal, so that a file in another encoding is refused and not kept with its letters lost.
+    // Use fatal mode, so that a file in another encoding is rejected and not stored with lost characters.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (text.includes('\0')) throw new Refusal('importUnreadable')
     return parse(text, { trim: true, relax_column_count: true, max_record_size: 10_000 })
   } catch (error) {
-    // Whatever the reader says of it: it is no file of ours.
+    // Any parser error means that this is not a CSV file we can read.
     throw error instanceof Refusal ? error : new Refusal('importUnreadable')
   }
 }
@@ -120,7 +120,7 @@ function isTemplate(heading: string[]): boolean {
   return IMPORT_COLUMNS.every((column) => heading.filter((cell) => cell === column).length === 1)
 }
 
-// Spreadsheets leave out the last cells of a row when they are empty.
+// Spreadsheets omit empty cells at the end of a row.
 function nameCells(heading: string[], cells: string[]): Line['cells'] {
   const named = IMPORT_COLUMNS.map((column) => [column, cells[heading.indexOf(column)] ?? ''] as const)
   return Object.fromEntries(named)

@@ -46,9 +46,9 @@ async function imported(content: string | Buffer): Promise<Report> {
 async function found(q: string, cityId = city.cityId): Promise<Vehicle[]> {
   return dataOf(await superAdmin.call(listVehicles, { params: { cityId }, query: { q } }))
 }
-const standing = async () => dataOf(await superAdmin.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
+const countAtHub = async () => dataOf(await superAdmin.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
 
-/** Sends what must add nothing at all, and gives the report. */
+/** Sends a file that must add nothing, and returns the problems of the report. */
 async function refused(content: string): Promise<Report['problems']> {
   const before = await size()
   const reply = await send(content)
@@ -64,16 +64,16 @@ async function size() {
   const { rows } = await server.app.database.pool.query<object>(
     'select (select count(*) from vehicles) as vehicles, (select sum(vehicles) from stock) as stock',
   )
-  return [rows[0], await standing(), await auditSize(server)]
+  return [rows[0], await countAtHub(), await auditSize(server)]
 }
 
-describe('a file of vehicles is added', () => {
+describe('successful import', () => {
   test.each([
     ['the super admin', () => superAdmin],
     ['the admin of the city', () => city.admin],
-  ])('whole, by %s, and it is counted and on record', async (_who, who) => {
+  ])('adds all vehicles of a file for %s, counts them and records them in the audit log', async (_who, who) => {
     const [first, second] = [plate(), plate()]
-    const before = await standing()
+    const before = await countAtHub()
     const file = [HEADER, `${first},ather, 450x ,madhapur metro,ch 1,mo 1,ba 1,t 7`, row(second)].join('\n')
     const reply = await send(file, city.cityId, who())
     expect(reply.body).toMatchObject({ message: '2 vehicles added successfully', data: { added: 2, problems: [] } })
@@ -90,7 +90,7 @@ describe('a file of vehicles is added', () => {
       },
     ])
     expect(await found(second)).toMatchObject([{ hub: null, tempRegistrationNumber: null }])
-    expect(await standing()).toBe(before + 1)
+    expect(await countAtHub()).toBe(before + 1)
     expect((await auditOf(server, city.cityId)).at(-1)).toMatchObject({
       actor_id: who().userId,
       action: 'vehicles.imported',
@@ -99,12 +99,12 @@ describe('a file of vehicles is added', () => {
   })
 
   test.each([
-    ['the mark that spreadsheets put first', (lines: string[]) => `\uFEFF${lines.join('\n')}`],
-    ['the line ends of Windows', (lines: string[]) => `${lines.join('\r\n')}\r\n`],
+    ['a byte order mark', (lines: string[]) => `\uFEFF${lines.join('\n')}`],
+    ['Windows line ends', (lines: string[]) => `${lines.join('\r\n')}\r\n`],
     ['empty lines', (lines: string[]) => `${lines.join('\n\n')}\n\n\n`],
     ['lines of nothing but commas', (lines: string[]) => `${lines.join('\n')}\n,,,,,,,\n , ,,,,,,\n`],
     [
-      'the last cells left out where they are empty',
+      'empty cells at the end of a row left out',
       (lines: string[]) => lines.map((line) => line.replace(/,$/, '')).join('\n'),
     ],
     ['empty cells beyond the last column', (lines: string[]) => `${lines.join(',,\n')},,`.replace(',,', '')],
@@ -113,20 +113,20 @@ describe('a file of vehicles is added', () => {
       'quotes around the cells',
       (lines: string[]) => lines.map((line) => `"${line.replaceAll(',', '","')}"`).join('\n'),
     ],
-  ])('with %s', async (_what, write) => {
+  ])('accepts a file with %s', async (_what, write) => {
     const registration = plate()
     expect(await imported(write([HEADER, row(registration), row()]))).toEqual({ added: 2, problems: [] })
     expect(await found(registration)).toHaveLength(1)
   })
 
-  test('with the columns in any order, and others beside them', async () => {
+  test('accepts the columns in any order, and ignores additional columns', async () => {
     const registration = plate()
     const header = ['note', ...IMPORT_COLUMNS.toReversed()].join(',')
     expect(await imported(`${header}\nold,,B1,M1,C1,,450X,Ather,${registration}`)).toEqual({ added: 1, problems: [] })
     expect(await found(registration)).toHaveLength(1)
   })
 
-  test('with quotes, commas and line ends inside a cell, and what looks like a formula, as they are', async () => {
+  test('stores quotes, commas and formula-like text in a cell unchanged', async () => {
     const registration = plate()
     const file = `${HEADER}\n${registration},Ather,450X,,"=1+1","@SUM(A1)","-2,5 ""x""",T-1`
     expect(await imported(file)).toEqual({ added: 1, problems: [] })
@@ -135,7 +135,7 @@ describe('a file of vehicles is added', () => {
     ])
   })
 
-  test('with 10,000 rows in one go, and a plate of them is refused the next time', async () => {
+  test('imports 10,000 rows at once, and rejects the same plates the next time', async () => {
     const lines = Array.from({ length: 10_000 }, (_value, at) =>
       row(`BIG${String(at).padStart(5, '0')}`, 'Ather', '450X'),
     )
@@ -152,8 +152,8 @@ describe('a file of vehicles is added', () => {
   })
 })
 
-describe('one bad row and nothing is added; the report tells of every row what is wrong with it', () => {
-  test('what is missing, too long or unknown', async () => {
+describe('import with invalid rows', () => {
+  test('adds nothing and reports cells that are missing, too long or unknown', async () => {
     const problems = await refused(
       [
         HEADER,
@@ -178,7 +178,7 @@ describe('one bad row and nothing is added; the report tells of every row what i
     ])
   })
 
-  test('a cell too few, where one is needed, or a cell too many; the other rows are judged as ever', async () => {
+  test('reports rows with too few or too many cells and still validates the other rows', async () => {
     const long = `${row()},more`
     const problems = await refused(
       [HEADER, row(), `${plate()},Ather,450X,,C1`, long, row(plate(), 'Ather', '9')].join('\n'),
@@ -191,18 +191,18 @@ describe('one bad row and nothing is added; the report tells of every row what i
     ])
   })
 
-  test('rows are numbered as a spreadsheet shows them, empty lines and all', async () => {
+  test('numbers rows as a spreadsheet shows them, including empty lines', async () => {
     const file = `${HEADER}\n\n${row()}\n\n\n,,,,,,,\n${row(plate(), 'Ather', '999')}\n`
     expect(await refused(file)).toMatchObject([{ row: 7 }])
   })
 
-  test('a plate that stands twice in the file, or exists already, also in another city', async () => {
-    const [twice, here, there] = [plate(), plate(), plate()]
-    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: here })
-    await makeVehicle(superAdmin, { cityId: elsewhere.cityId, modelId, registrationNumber: there })
-    const lower = twice.toLowerCase()
+  test('rejects a plate that appears twice in the file or exists already, even in another city', async () => {
+    const [duplicate, taken, takenElsewhere] = [plate(), plate(), plate()]
+    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: taken })
+    await makeVehicle(superAdmin, { cityId: elsewhere.cityId, modelId, registrationNumber: takenElsewhere })
+    const lower = duplicate.toLowerCase()
     const spaced = `${lower.slice(0, 2)} ${lower.slice(2)}`
-    const problems = await refused([HEADER, row(there), row(twice), row(here), row(spaced)].join('\n'))
+    const problems = await refused([HEADER, row(takenElsewhere), row(duplicate), row(taken), row(spaced)].join('\n'))
     const exists = 'A vehicle with this registration number exists already.'
     expect(problems).toEqual([
       { row: 2, column: 'registrationNumber', message: exists },
@@ -211,13 +211,13 @@ describe('one bad row and nothing is added; the report tells of every row what i
     ])
   })
 
-  test('a hub of another city is none of this one', async () => {
+  test('rejects a hub of another city', async () => {
     await makeHub(superAdmin, elsewhere.cityId, { name: 'Far away' })
     expect(await refused(`${HEADER}\n${row(plate(), 'Ather', '450X', 'Far away')}`)).toMatchObject([{ column: 'hub' }])
   })
 })
 
-describe('a file that cannot be read is refused whole', () => {
+describe('unreadable import file', () => {
   const latin = Buffer.concat([Buffer.from(`${HEADER}\n${row()}`), Buffer.from([0xe9])])
   const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0xff, 0xfe, 0, 0, 10, 44, 44])
   test.each([
@@ -255,7 +255,7 @@ describe('a file that cannot be read is refused whole', () => {
     ['of nothing', () => '', 400, 'Please choose a file.'],
     ['of empty lines', () => '\n\n\n', 400, 'The file has no rows.'],
     ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, 'That is too large to send.'],
-  ])('one %s', async (_what, write, status, message) => {
+  ])('rejects a file %s and adds nothing', async (_what, write, status, message) => {
     const before = await size()
     const reply = await send(write())
     expect([reply.status, reply.body.message]).toEqual([status, message])
@@ -263,20 +263,23 @@ describe('a file that cannot be read is refused whole', () => {
   })
 })
 
-describe('who may not', () => {
-  test('the admin of another city does not find this one; nobody finds one that is not there', async () => {
+describe('import permissions', () => {
+  test('returns 404 to the admin of another city, and for a city that does not exist', async () => {
     const file = `${HEADER}\n${row()}`
     expect((await send(file, city.cityId, elsewhere.admin)).status).toBe(404)
     expect((await send(file, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
     expect((await send(file, 'nowhere')).status).toBe(404)
   })
 
-  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('a %s', async (role) => {
-    expect((await send(`${HEADER}\n${row()}`, city.cityId, await as(server, role))).status).toBe(403)
-  })
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)(
+    'rejects an import by a %s',
+    async (role) => {
+      expect((await send(`${HEADER}\n${row()}`, city.cityId, await as(server, role))).status).toBe(403)
+    },
+  )
 })
 
-test('the same file sent twice at once is added once', async () => {
+test('adds a file once when it is sent twice at the same time', async () => {
   const lines = Array.from({ length: 50 }, () => row())
   const replies = await Promise.all([1, 2].map(() => send([HEADER, ...lines].join('\n'))))
   expect(replies.map((reply) => (reply.body.data as Report).added).toSorted((a, b) => a - b)).toEqual([0, 50])

@@ -9,12 +9,12 @@ export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 
-/** Whether any vehicle belongs to a city. */
+/** Returns whether a city has vehicles. */
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)
 }
 
-/** Whether any vehicle is of a model. */
+/** Returns whether there are vehicles of a model. */
 export async function hasVehiclesOfModel(db: Db, modelId: string): Promise<boolean> {
   return has(db, sql`model_id = ${modelId}`)
 }

@@ -22,14 +22,14 @@ const VEHICLES = 2
 const MINUTE_MS = 60_000
 
 const hold = fc.record({
-  /** From now, in minutes. */
+  /** Minutes from now. */
   from: fc.integer({ min: -4000, max: 30_000 }),
   minutes: fc.integer({ min: 1, max: 9000 }),
   kind: fc.constantFrom('kept', 'kept', 'kept', 'out', 'released', 'expired', 'unpaid'),
 })
 type Hold = typeof hold extends fc.Arbitrary<infer One> ? One : never
 
-test('what is free, and when the next one is, is what trying every step of the wizard would find', async () => {
+test('returns the same free vehicles and next free time as a check of every step of the booking wizard', async () => {
   const holds = fc.array(hold, { minLength: 1, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(holds, fc.nat({ max: 4000 }), fc.constantFrom(1, 7), async (given, startsIn, days) => {
@@ -39,14 +39,14 @@ test('what is free, and when the next one is, is what trying every step of the w
       const query = { cityId: shop.city.cityId, hubId: shop.hub.hubId, start: start.toISOString(), days }
       const [model] = dataOf(await superAdmin.call(listAvailableModels, { query }))
       expect({ free: model?.free, nextFree: model?.nextFree }).toEqual(
-        plainAnswer(spansOf(given, now), start, days, now),
+        expectedAvailability(spansOf(given, now), start, days, now),
       )
     }),
     { numRuns: 150, seed: 20_261_115 },
   )
 })
 
-// There is no call that leaves holds of all these kinds behind without a booking each, which would take minutes.
+// Inserts holds directly: creating holds of all these kinds through bookings would take minutes.
 async function fill(given: Hold[], now: Date): Promise<void> {
   const { pool } = server.app.database
   await pool.query('delete from holds where city_id = $1', [shop.city.cityId])
@@ -83,7 +83,7 @@ function spansOf(given: Hold[], now: Date): Span[] {
     })
 }
 
-function plainAnswer(spans: Span[], start: Date, days: number, now: Date) {
+function expectedAvailability(spans: Span[], start: Date, days: number, now: Date) {
   const free = VEHICLES - peak(spans, start, days)
   if (free > 0) return { free, nextFree: null }
   const earliest = Math.max(start.getTime(), earliestPickup(now).getTime())
@@ -97,7 +97,7 @@ function plainAnswer(spans: Span[], start: Date, days: number, now: Date) {
   return { free: 0, nextFree: null }
 }
 
-// It changes only where one begins, so those instants and the first are all that have to be looked at.
+// The number changes only where a span starts, so check those instants and the first one.
 function peak(spans: Span[], start: Date, days: number): number {
   const [fromMs, toMs] = [start.getTime(), addDays(start, days).getTime()]
   const instants = [fromMs, ...spans.map((span) => span.fromMs).filter((at) => at > fromMs && at < toMs)]

@@ -17,7 +17,7 @@ import { readVehicle } from './queries.ts'
 import { readUnservedHolds } from './shortfall.ts'
 import { stockEntryOf, moveStock } from './stock.ts'
 
-/** Hands a vehicle over to whom a hold is for: from now on it is with the customer, until it really comes back. */
+/** Hands a vehicle over to the customer of a hold. It counts as deployed until it is returned. */
 export async function deployVehicle(
   db: Db,
   actor: Actor,
@@ -32,18 +32,18 @@ export async function deployVehicle(
   await assignVehicle(db, holdId, id, now)
 }
 
-/** Where a vehicle came back to. */
+/** The hub to which a vehicle was returned. */
 export interface DropPlace {
   hub: string
-  standing: number
+  vehicleCount: number
   capacity: number
-  /** Hubs of that city that have room, where this one has none. */
+  /** Other hubs of the city with free space. */
   withRoom: string[]
-  /** Holds for which no vehicle is left, now that this one is out of service. */
-  shortOf: string[]
+  /** Holds without a vehicle, because this one went out of service. */
+  unservedHoldIds: string[]
 }
 
-/** Takes a vehicle back at a hub of its city, also at a full one; with a reason it goes out of service. */
+/** Takes a vehicle back at a hub of its city, even a full one. With a reason, the vehicle goes out of service. */
 export async function undeployVehicle(
   db: Db,
   actor: Actor,
@@ -52,21 +52,21 @@ export async function undeployVehicle(
   now: Date,
 ): Promise<DropPlace> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
-  if (!vehicleId) throw new Error('A hold without a vehicle cannot come back.')
+  if (!vehicleId) throw new Error('A hold without a vehicle cannot be returned.')
   await lockVehicle(db, vehicleId)
   await lockDropHub(db, cityId, hubId)
   const place = { isDeployed: false, hubId, ...(outOfService !== null && { outOfService }) }
   await change(db, actor, vehicleId, 'takenBack', place, now)
   await releaseHold(db, holdId, now)
   const parked = await readParked(db, cityId, hubId)
-  if (outOfService === null) return { ...parked, shortOf: [] }
+  if (outOfService === null) return { ...parked, unservedHoldIds: [] }
   await releaseReservations(db, vehicleId)
-  return { ...parked, shortOf: await readUnservedHolds(db, { cityId, modelId }, now) }
+  return { ...parked, unservedHoldIds: await readUnservedHolds(db, { cityId, modelId }, now) }
 }
 
 /**
- * Gives another vehicle in place of the one that is out, which goes out of service and waits to be fetched.
- * Tells its number, and the holds for which none is left now.
+ * Replaces the vehicle of a ride. The former vehicle goes out of service until it is collected. Returns its registration number and the holds that
+ * now have no vehicle.
  */
 export async function exchangeVehicle(
   db: Db,
@@ -74,9 +74,9 @@ export async function exchangeVehicle(
   holdId: string,
   { registrationNumber, reason }: { registrationNumber: string; reason: string },
   now: Date,
-): Promise<{ formerPlate: string; shortOf: string[] }> {
+): Promise<{ formerPlate: string; unservedHoldIds: string[] }> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
-  if (!vehicleId) throw new Error('A hold without a vehicle has none to swap.')
+  if (!vehicleId) throw new Error('A hold without a vehicle cannot be exchanged.')
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
   if (isDeployed) throw vehicleRefusal('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
@@ -90,7 +90,10 @@ export async function exchangeVehicle(
   )
   await assignVehicle(db, holdId, id, now)
   await releaseReservations(db, vehicleId)
-  return { formerPlate: former.registrationNumber, shortOf: await readUnservedHolds(db, { cityId, modelId }, now) }
+  return {
+    formerPlate: former.registrationNumber,
+    unservedHoldIds: await readUnservedHolds(db, { cityId, modelId }, now),
+  }
 }
 
 interface Place {
@@ -99,7 +102,7 @@ interface Place {
   outOfService?: string
 }
 
-// Under the vehicle's lock. Hubs are counted before the stock, as everywhere.
+// The caller holds the vehicle's lock. Count hubs before the stock, as everywhere, so that transactions lock in the same order.
 async function change(db: Db, actor: Actor, id: string, what: string, place: Place, now: Date): Promise<Vehicle> {
   const before = await readVehicle(db, actor, id)
   await db
@@ -122,7 +125,7 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
   await db.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-// Held as it is until the transaction ends: where a vehicle is put is not closed meanwhile.
+// Locks the hub until the transaction ends, so that it cannot be closed while a vehicle is returned to it.
 async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void> {
   const hub = await db
     .selectFrom('hubs')
@@ -138,16 +141,21 @@ async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void>
 
 const SUGGESTED = 2
 
-async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<DropPlace, 'shortOf'>> {
+async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<DropPlace, 'unservedHoldIds'>> {
   const hubs = await db
     .selectFrom('hubs')
-    .select(['id', 'name', 'vehicle_count as standing', 'capacity'])
+    .select(['id', 'name', 'vehicle_count as vehicleCount', 'capacity'])
     .where('city_id', '=', cityId)
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute()
-  const here = hubs.find(({ id }) => id === hubId)
-  if (!here) throw new Error('A hub was closed under its lock.')
-  const withRoom = hubs.filter(({ standing, capacity }) => standing < capacity).map(({ name }) => name)
-  return { hub: here.name, standing: here.standing, capacity: here.capacity, withRoom: withRoom.slice(0, SUGGESTED) }
+  const hub = hubs.find(({ id }) => id === hubId)
+  if (!hub) throw new Error('The hub was closed although it is locked.')
+  const withRoom = hubs.filter(({ vehicleCount, capacity }) => vehicleCount < capacity).map(({ name }) => name)
+  return {
+    hub: hub.name,
+    vehicleCount: hub.vehicleCount,
+    capacity: hub.capacity,
+    withRoom: withRoom.slice(0, SUGGESTED),
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 
-/** Vehicles that should be back, are not, and are kept for somebody else later. */
+/** Returns vehicles that are overdue and reserved for a later hold. */
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct late.vehicle_id as id
     from holds late join holds waiting on waiting.vehicle_id = late.vehicle_id
@@ -11,14 +11,17 @@ export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** A hold that lost its vehicle. */
+/** A hold whose reserved vehicle was unassigned. */
 export interface UnassignedHold {
   holdId: string
-  /** No other vehicle of the model is left for it. */
+  /** Whether no other vehicle of the model is left for the hold. */
   isNoneLeft: boolean
 }
 
-/** Lets an overdue ride keep its vehicle: whoever waits for that one loses it. Nothing where it came back meanwhile. */
+/**
+ * Unassigns an overdue vehicle from the holds that wait for it, because the current ride keeps it. Does nothing if the vehicle was returned
+ * meanwhile.
+ */
 export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Date): Promise<UnassignedHold[]> {
   await db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forUpdate().executeTakeFirstOrThrow()
   const { rows: waiting } = await sql<{ holdId: string }>`update holds set vehicle_id = null
@@ -26,12 +29,12 @@ export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Da
       and exists (select from holds late where late.vehicle_id = ${vehicleId} and late.is_out and late.released_at is null
         and upper(late.during) <= ${now})
     returning id as "holdId"`.execute(db)
-  const lost: UnassignedHold[] = []
-  for (const { holdId } of waiting) lost.push({ holdId, isNoneLeft: await isNoneLeft(db, holdId, now) })
-  return lost
+  const unassigned: UnassignedHold[] = []
+  for (const { holdId } of waiting) unassigned.push({ holdId, isNoneLeft: await isNoneLeft(db, holdId, now) })
+  return unassigned
 }
 
-/** Whether at some time from the start of a hold until now all vehicles in service were spoken for by others. */
+/** Returns whether all vehicles in service were held by others at some time between the start of a hold and now. */
 export async function hadNoFreeVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
   return isNoneLeft(db, holdId, now, sql`tstzrange(lower(holds.during), greatest(lower(holds.during), ${now}), '[]')`)
 }

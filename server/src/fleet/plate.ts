@@ -1,4 +1,4 @@
-/** Numbers are kept as they are read out: without spaces. They come upper case from the contract. */
+/** Removes spaces from a registration or part number. The contract has already converted it to upper case. */
 export function compactPlate(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

@@ -13,7 +13,7 @@ interface Page {
   total: number
 }
 
-/** A city's vehicles by registration number, page by page. */
+/** Returns a page of a city's vehicles, ordered by registration number. */
 export async function readFleet(
   db: ReadDb,
   actor: Actor,
@@ -25,12 +25,12 @@ export async function readFleet(
     sql<SqlBool>`vehicles.city_id = ${cityId}`,
     ...(query.modelId ? [sql<SqlBool>`vehicles.model_id = ${query.modelId}`] : []),
     ...(query.isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${query.isDeployed === 'true'}`] : []),
-    ...searching(query.q),
+    ...searchCondition(query.q),
   ]
   return readPage(db, conditions, query, () => countFleet(db, { cityId, ...query }))
 }
 
-/** Vehicles of a model that could be handed over in a city now. */
+/** Returns a page of a model's vehicles that can be handed over in a city now. */
 export async function readUndeployed(
   db: ReadDb,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function readUndeployed(
     sql<SqlBool>`vehicles.model_id = ${place.modelId}`,
     sql<SqlBool>`not vehicles.is_deployed`,
     sql<SqlBool>`vehicles.out_of_service is null`,
-    ...searching(query.q),
+    ...searchCondition(query.q),
   ]
   return readPage(db, conditions, query, () => countUndeployed(db, place))
 }
@@ -56,7 +56,7 @@ export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): 
   return vehicle
 }
 
-// Counting stops here: nobody reads ten thousand hits of a search, and counting more would make typing slow.
+// Stop counting here: nobody reads ten thousand search results, and counting more would slow down typing.
 const MOST_COUNTED = 10_000
 
 async function readPage(
@@ -104,7 +104,7 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .where((eb) => eb.and(conditions))
 }
 
-function searching(q: string | undefined): Expression<SqlBool>[] {
+function searchCondition(q: string | undefined): Expression<SqlBool>[] {
   const plate = q?.toUpperCase().replaceAll(/\s/g, '')
   return plate ? [sql<SqlBool>`vehicles.registration_number like ${containing(plate)}`] : []
 }
@@ -120,14 +120,14 @@ async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Prom
   return rows[0]?.count ?? 0
 }
 
-interface Asked {
+interface FleetFilter {
   cityId: string
   modelId?: string | undefined
   isDeployed?: 'true' | 'false' | undefined
 }
 
-// From the stock, which is counted already.
-async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: Asked): Promise<number> {
+// Reads the total from the stock counters instead of counting vehicles.
+async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: FleetFilter): Promise<number> {
   const { vehicles, deployed } = await db
     .selectFrom('stock')
     .select([
@@ -141,7 +141,7 @@ async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: Asked): P
   return isDeployed === 'true' ? deployed : vehicles - deployed
 }
 
-// What is in repair while still with a customer is in neither count of the stock, and there are few of those.
+// Vehicles that need repair while still with a customer are subtracted twice, so add these few back.
 async function countUndeployed(db: ReadDb, place: { cityId: string; modelId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select in_service - deployed + (select count(*)::int from vehicles where city_id = ${place.cityId} and model_id = ${place.modelId}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 
 /**
- * The holds for which no vehicle is left since the last one went out of service, under the stock's lock: who booked first keeps theirs.
- * Those that had none before are not told again, and an order that is not yet paid is not promised one.
+ * Returns the holds that lost their vehicle because one went out of service; the caller holds the stock's lock. Earlier bookings keep theirs. Skips
+ * holds that had no vehicle before, and unpaid orders, which have no claim to one yet.
  */
 export async function readUnservedHolds(
   db: ReadDb,
@@ -22,30 +22,30 @@ export async function readUnservedHolds(
     .where('model_id', '=', modelId)
     .executeTakeFirst()
   const inService = stock?.inService ?? 0
-  const before = new Set(withoutVehicle(held, inService + 1))
-  return withoutVehicle(held, inService).filter((id) => !before.has(id))
+  const before = new Set(findUnserved(held, inService + 1))
+  return findUnserved(held, inService).filter((id) => !before.has(id))
 }
 
 interface Held {
   id: string
   from: Date
-  /** A ride that is overdue holds its vehicle without end, which the driver gives as a number. */
+  /** An overdue ride holds its vehicle with no end, which the driver returns as the number Infinity. */
   to: Date | number
   isOut: boolean
 }
 
-function withoutVehicle(held: readonly Held[], inService: number): string[] {
-  const kept: Held[] = []
-  const without: string[] = []
+function findUnserved(held: readonly Held[], inService: number): string[] {
+  const served: Held[] = []
+  const unserved: string[] = []
   for (const one of held) {
-    if (one.isOut || busiest(kept, one) < inService) kept.push(one)
-    else without.push(one.id)
+    if (one.isOut || peakDuring(served, one) < inService) served.push(one)
+    else unserved.push(one.id)
   }
-  return without
+  return unserved
 }
 
-// The most of them at one instant of a time: it begins where one of them begins, or where that time does.
-function busiest(kept: readonly Held[], { from, to }: Held): number {
-  const beginnings = [from, ...kept.map((one) => one.from).filter((begins) => begins > from && begins < to)]
-  return Math.max(...beginnings.map((at) => kept.filter((one) => one.from <= at && one.to > at).length))
+// Returns the largest number of holds at one instant of a period. It is reached at the start of the period or of one of the holds.
+function peakDuring(served: readonly Held[], { from, to }: Held): number {
+  const beginnings = [from, ...served.map((one) => one.from).filter((begins) => begins > from && begins < to)]
+  return Math.max(...beginnings.map((at) => served.filter((one) => one.from <= at && one.to > at).length))
 }

@@ -34,30 +34,30 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever is added, moved, repaired, driven or retired, hubs and stock count what is really there', async () => {
+test('counts hubs and stock correctly after any sequence of adding, moving, repairing, deploying and retiring', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const fleet: string[] = []
-      for (const one of steps) await take(one, fleet)
-      await expectTrueCounts()
+      for (const one of steps) await perform(one, fleet)
+      await expectCorrectCounts()
     }),
     { numRuns: 25, seed: 20_261_115 },
   )
 }, 120_000)
 
-test('also when many add, move, repair and retire at once', async () => {
+test('counts correctly when many requests add, move, repair and retire at once', async () => {
   const fleet: string[] = []
-  for (let at = 0; at < 8; at++) await take({ kind: 'add', city: at % 2, hub: at % 2, model: 0 }, fleet)
+  for (let at = 0; at < 8; at++) await perform({ kind: 'add', city: at % 2, hub: at % 2, model: 0 }, fleet)
   const many = fc.sample(step, { numRuns: 160, seed: 7 }).filter((one) => one.kind !== 'road')
   for (let at = 0; at < many.length; at += 8) {
-    const statuses = await Promise.all(many.slice(at, at + 8).map((one) => take(one, fleet)))
+    const statuses = await Promise.all(many.slice(at, at + 8).map((one) => perform(one, fleet)))
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   }
-  await expectTrueCounts()
+  await expectCorrectCounts()
 }, 120_000)
 
-/** Takes a step and tells how it was answered; what is refused (a vehicle on the road, or gone) changes nothing. */
-async function take(one: Step, fleet: string[]): Promise<number> {
+/** Performs a step and returns the response status. A rejected step (the vehicle is deployed or retired) changes nothing. */
+async function perform(one: Step, fleet: string[]): Promise<number> {
   if (one.kind === 'add') {
     const body = vehicleForm(placeOf(one))
     const reply = await superAdmin.call(createVehicle, { body })
@@ -73,7 +73,7 @@ async function take(one: Step, fleet: string[]): Promise<number> {
     case 'repair':
       return change({ outOfService: one.reason })
     case 'road':
-      return drive(vehicleId)
+      return deploy(vehicleId)
     case 'retire':
       return (await superAdmin.call(deleteVehicle, { params: { vehicleId } })).status
   }
@@ -84,8 +84,8 @@ function placeOf(one: { city: number; hub: number | null; model: number }) {
   return { cityId, hubId: one.hub === null ? null : (hubIds[one.hub] ?? null), modelId: modelIds[one.model] ?? '' }
 }
 
-// As a booking will do it: the counts go along in the same transaction.
-async function drive(vehicleId: string): Promise<number> {
+// Deploys a vehicle as a booking does, with the counters updated in the same transaction.
+async function deploy(vehicleId: string): Promise<number> {
   await server.app.database.pool.query(
     `with taken as (select id, hub_id, city_id, model_id from vehicles where id::text = $1 and archived_at is null and not is_deployed for update),
      gone as (update vehicles set is_deployed = true, hub_id = null from taken where vehicles.id = taken.id),
@@ -97,7 +97,7 @@ async function drive(vehicleId: string): Promise<number> {
   return 200
 }
 
-async function expectTrueCounts(): Promise<void> {
+async function expectCorrectCounts(): Promise<void> {
   const { pool } = server.app.database
   const { rows: hubs } = await pool.query<{ id: string; standing: number }>(
     `select hubs.id, count(vehicles.id)::int as standing

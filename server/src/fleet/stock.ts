@@ -2,7 +2,7 @@ import type { Vehicle } from '@voltloop/contract/fleet'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** What of a vehicle the stock counts. */
+/** The properties of a vehicle that the stock counts. */
 export interface StockEntry {
   cityId: string
   modelId: string
@@ -10,7 +10,7 @@ export interface StockEntry {
   isDeployed: boolean
 }
 
-/** Adds vehicles that are alike to the stock of their city and model, or takes them away. */
+/** Adds a number of equal vehicles to the stock of their city and model; a negative number subtracts them. */
 export async function countStock(
   db: Db,
   { cityId, modelId, isInService, isDeployed }: StockEntry,
@@ -25,7 +25,7 @@ export async function countStock(
     where city_id = ${cityId} and model_id = ${modelId}`.execute(db)
 }
 
-/** Counts a vehicle anew that is, or stands, otherwise than before. Rows are taken in one order, so that two such moves never block each other. */
+/** Updates the stock for a changed vehicle. Rows are updated in a fixed order, so that two such changes cannot deadlock. */
 export async function moveStock(db: Db, before: StockEntry, after: StockEntry): Promise<void> {
   const changes = [
     { counted: before, change: -1 },
@@ -36,7 +36,7 @@ export async function moveStock(db: Db, before: StockEntry, after: StockEntry): 
   }
 }
 
-/** What the stock counts of a vehicle as it is now. */
+/** Returns the stock entry of a vehicle in its current state. */
 export function stockEntryOf(vehicle: Vehicle): StockEntry {
   return {
     cityId: vehicle.city.cityId,

@@ -29,7 +29,7 @@ declare module '../platform/db/db.ts' {
       city_id: string
       model_id: string
       vehicle_id: string | null
-      /** A range, written and read through lower(), upper() and tstzrange(). */
+      /** A range; read and written with lower(), upper() and tstzrange(). */
       during: string
       expires_at: Date | null
       is_out: Generated<boolean>

@@ -38,8 +38,8 @@ async function cityWith(plates: string[]) {
   return city
 }
 
-describe('the vehicles of a city', () => {
-  test('are shown by plate to its staff and to who works everywhere; to others the city is not there', async () => {
+describe('vehicle list of a city', () => {
+  test("shows the vehicles by plate to the city's staff and to central staff, and returns 404 to other staff", async () => {
     const { cityId, admin } = await cityWith(['AA02', 'AA01'])
     const other = await makeCity(server, superAdmin)
     const { hubId } = await makeHub(superAdmin, cityId)
@@ -56,7 +56,7 @@ describe('the vehicles of a city', () => {
     expect((await callUntyped(await as(server, 'CUSTOMER'), listVehicles, { params: { cityId } })).status).toBe(403)
   })
 
-  test('of a city that is closed or never was are not there, for nobody', async () => {
+  test('returns 404 for a city that is closed or does not exist', async () => {
     const closed = await makeCity(server, superAdmin)
     dataOf(await superAdmin.call(deleteCity, { params: { cityId: closed.cityId } }))
     for (const cityId of [closed.cityId, '00000000-0000-7000-8000-000000000000']) {
@@ -65,7 +65,7 @@ describe('the vehicles of a city', () => {
     }
   })
 
-  test('can be searched for, whatever the case and the spaces', async () => {
+  test('finds vehicles by registration number, ignoring case and spaces', async () => {
     const { cityId } = await cityWith(['TS08EV1001', 'TS08EV1002', 'KA05EV1001'])
     expect(platesIn(await page(cityId, { q: 'ts 08 ev' }))).toEqual(['TS08EV1001', 'TS08EV1002'])
     expect(platesIn(await page(cityId, { q: '  ev 1001 ' }))).toEqual(['KA05EV1001', 'TS08EV1001'])
@@ -74,13 +74,13 @@ describe('the vehicles of a city', () => {
     expect(await page(cityId, { q: ' ' })).toMatchObject({ total: 3 })
   })
 
-  test('and what the database would take for a wildcard means just itself', async () => {
+  test('treats database wildcards in a search as literal characters', async () => {
     const { cityId } = await cityWith(['AX-1', 'AX-2'])
     for (const q of ['%', 'A_-', String.raw`A\X`, "'", 'A%1']) expect(platesIn(await page(cityId, { q }))).toEqual([])
     expect(platesIn(await page(cityId, { q: 'x-' }))).toEqual(['AX-1', 'AX-2'])
   })
 
-  test('by whether they are with a customer, and by model', async () => {
+  test('filters by deployment and by model', async () => {
     const { cityId } = await cityWith(['MM01', 'MM02', 'MM03'])
     const other = await makeModel(superAdmin)
     await makeVehicle(superAdmin, { cityId, modelId: other.modelId, registrationNumber: 'MM04' })
@@ -100,8 +100,8 @@ describe('the vehicles of a city', () => {
   })
 })
 
-describe('what could be handed over now', () => {
-  test('is neither with a customer nor out of service, and of the model that was asked for', async () => {
+describe('vehicles that can be handed over', () => {
+  test('lists vehicles of the requested model that are neither deployed nor out of service', async () => {
     const { cityId } = await cityWith(['UU01', 'UU02', 'UU03'])
     await makeVehicle(superAdmin, {
       cityId,
@@ -128,8 +128,8 @@ describe('what could be handed over now', () => {
   })
 })
 
-describe('page by page', () => {
-  test('every vehicle comes exactly once, though others come and go meanwhile', async () => {
+describe('paging of the vehicle list', () => {
+  test('returns every vehicle exactly once while others are added', async () => {
     const plates = Array.from({ length: 23 }, (_value, at) => `PP${String(at * 2).padStart(3, '0')}`)
     const { cityId } = await cityWith(plates)
     const seen: string[] = []
@@ -139,7 +139,7 @@ describe('page by page', () => {
       const got: Page = await page(cityId, { limit: '5', ...(cursor && { cursor }) })
       seen.push(...platesIn(got))
       cursor = got.nextCursor
-      // One before what was read and one after it.
+      // Adds one before the page that was read and one after it.
       for (const registrationNumber of [`PN${added}`, `PP${String(added * 2 + 35).padStart(3, '0')}`]) {
         if (added < 4) await makeVehicle(superAdmin, { cityId, modelId, registrationNumber })
       }
@@ -149,14 +149,14 @@ describe('page by page', () => {
     expect(seen).toEqual(expect.arrayContaining(plates))
   })
 
-  test('a page that is just full is the last one', async () => {
+  test('returns no next cursor for a last page that is exactly full', async () => {
     const { cityId } = await cityWith(['QQ1', 'QQ2'])
     expect(await page(cityId, { limit: '2' })).toMatchObject({ total: 2, nextCursor: null })
     expect((await page(cityId, { limit: '1' })).nextCursor).not.toBeNull()
   })
 
   test.each(['0', '-1', '201', '1.5', 'ten', '', '1e9', 'NaN', 'Infinity'])(
-    '%s is no length of a page',
+    'rejects %s as a page size',
     async (limit) => {
       const { cityId } = await cityWith([])
       expect((await callUntyped(superAdmin, listVehicles, { params: { cityId }, query: { limit } })).status).toBe(400)
@@ -177,18 +177,18 @@ describe('page by page', () => {
     encoded(['TS', '00000000-0000-7000-8000-000000000000', 'more']),
     encoded(["' or 1=1 --", "' or 1=1 --"]),
     'x'.repeat(501),
-  ])('%s is no place to go on from', async (cursor) => {
+  ])('rejects %s as a cursor', async (cursor) => {
     const { cityId } = await cityWith([])
     const reply = await callUntyped(superAdmin, listVehicles, { params: { cityId }, query: { cursor } })
     expect(reply.status).toBe(400)
   })
 
   test.each([
-    ['a search of a whole page', { q: 'x'.repeat(101) }],
-    ['a search for nothing that can be stored', { q: 'a\0b' }],
-    ['a deployment that is neither', { isDeployed: 'maybe' }],
-    ['a model that is none', { modelId: '450X' }],
-  ])('%s is refused', async (_what, query) => {
+    ['a search text that is too long', { q: 'x'.repeat(101) }],
+    ['a search text with a NUL character', { q: 'a\0b' }],
+    ['an invalid deployment filter', { isDeployed: 'maybe' }],
+    ['an invalid model id', { modelId: '450X' }],
+  ])('rejects %s', async (_what, query) => {
     const { cityId } = await cityWith([])
     expect((await callUntyped(superAdmin, listVehicles, { params: { cityId }, query })).status).toBe(400)
   })

@@ -17,10 +17,10 @@ export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
 } as const
 
-/** Adds a vehicle to a city, and counts it in its stock and at its hub. */
+/** Adds a vehicle to a city, and counts it in the stock and at its hub. */
 export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createVehicle>, now: Date): Promise<Vehicle> {
   requireCity(actor, form.cityId)
-  await holdPlace(db, { cityId: form.cityId, hubId: form.hubId ?? null, modelId: form.modelId })
+  await lockPlace(db, { cityId: form.cityId, hubId: form.hubId ?? null, modelId: form.modelId })
   const id = uuidv7()
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
@@ -53,7 +53,7 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   return vehicle
 }
 
-/** Changes what is written of a vehicle, where it stands, or whether it is in service. On the road, or needed for bookings, it stays where it is. */
+/** Changes the details, the location or the service state of a vehicle. A deployed vehicle, or one that bookings need, cannot be moved. */
 export async function changeVehicle(
   db: Db,
   actor: Actor,
@@ -66,13 +66,13 @@ export async function changeVehicle(
   const modelId = form.modelId ?? before.model.modelId
   const cityId = form.cityId ?? before.city.cityId
   const movesCity = cityId !== before.city.cityId
-  // A hub belongs to its city: moving to another one without naming a hub there leaves the vehicle at none.
+  // A hub belongs to one city: a vehicle that moves to another city without a new hub is at no hub.
   const hubId = form.hubId === undefined ? (movesCity ? null : (before.hub?.hubId ?? null)) : form.hubId
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new Refusal('vehicleOnRoad')
-  await holdPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
+  await lockPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
       .updateTable('vehicles')
@@ -119,7 +119,7 @@ export async function changeVehicle(
   return after
 }
 
-/** A vehicle leaves the fleet, archived and never deleted; not while it is with a customer, or bookings need it. */
+/** Archives a vehicle. Rejects this while it is deployed or while bookings need it. */
 export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
@@ -154,9 +154,9 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
   if (!vehicle) throw new Refusal('notFound')
 }
 
-// Held as they are until the transaction ends, so that none of them is archived meanwhile. The hub that is left is held too, and all
-// hubs in one order: two who swap places would else wait for each other.
-async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: string | null = null): Promise<void> {
+// Locks city, model and hubs until the transaction ends, so that none of them is archived meanwhile. The former hub is locked too, and all hubs in
+// the order of their ids: two swapping vehicles could otherwise deadlock.
+async function lockPlace(db: Db, { cityId, hubId, modelId }: Place, formerHubId: string | null = null): Promise<void> {
   const city = await db
     .selectFrom('cities')
     .select('id')
@@ -173,7 +173,7 @@ async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: s
     .forShare()
     .executeTakeFirst()
   if (!model) throw refusalAt('modelId', 'modelGone')
-  const hubIds = [hubId, leftHubId].filter((id) => id !== null)
+  const hubIds = [hubId, formerHubId].filter((id) => id !== null)
   const hubs = await db
     .selectFrom('hubs')
     .select(['id', 'city_id', 'archived_at'])
@@ -181,6 +181,6 @@ async function holdPlace(db: Db, { cityId, hubId, modelId }: Place, leftHubId: s
     .orderBy('id')
     .forUpdate()
     .execute()
-  const isThere = hubs.some((hub) => hub.id === hubId && hub.city_id === cityId && hub.archived_at === null)
-  if (hubId !== null && !isThere) throw refusalAt('hubId', 'hubGone')
+  const isHubInCity = hubs.some((hub) => hub.id === hubId && hub.city_id === cityId && hub.archived_at === null)
+  if (hubId !== null && !isHubInCity) throw refusalAt('hubId', 'hubGone')
 }

@@ -42,45 +42,48 @@ const change = (vehicleId: string, body: object, caller: Caller = superAdmin) =>
   callUntyped(caller, updateVehicle, { params: { vehicleId }, body })
 const retire = (vehicleId: string, caller: Caller = superAdmin) =>
   callUntyped(caller, deleteVehicle, { params: { vehicleId } })
-const standing = async (hubId: string) => dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity
+const countAtHub = async (hubId: string) => dataOf(await superAdmin.call(getHub, { params: { hubId } })).currentCapacity
 
-describe('a vehicle is added', () => {
+describe('adding a vehicle', () => {
   test.each([
     ['the super admin', () => superAdmin],
     ['the admin of its city', () => city.admin],
-  ])('by %s: numbers in capitals without spaces, counted at its hub, and on record', async (_who, who) => {
-    const before = await standing(hub.hubId)
-    const plate = who() === superAdmin ? ' ts 09 ev 4417 ' : 'ts 09 ev 4418'
-    const numbers = {
-      chassisNumber: 'me4 kc 09',
-      motorNumber: ' m 1',
-      batteryNumber: 'b/ 2',
-      tempRegistrationNumber: 't- 77',
-    }
-    const reply = await who().call(createVehicle, {
-      body: { registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers },
-    })
-    expect(reply.body).toMatchObject({ success: true, message: 'Vehicle created successfully' })
-    const vehicle = dataOf(reply)
-    expect(vehicle).toMatchObject({
-      registrationNumber: plate.replaceAll(' ', '').toUpperCase(),
-      chassisNumber: 'ME4KC09',
-      motorNumber: 'M1',
-      batteryNumber: 'B/2',
-      tempRegistrationNumber: 'T-77',
-      model: { modelId },
-      city: { cityId: city.cityId, name: city.name },
-      hub: { hubId: hub.hubId, name: hub.name },
-      isDeployed: false,
-      outOfService: null,
-    })
-    expect(await standing(hub.hubId)).toBe(before + 1)
-    expect(await auditOf(server, vehicle.vehicleId)).toMatchObject([
-      { actor_id: who().userId, action: 'vehicle.created', before: null, after: { hub: { hubId: hub.hubId } } },
-    ])
-  })
+  ])(
+    'stores compact upper-case numbers, counts the hub and records the audit when %s adds a vehicle',
+    async (_who, who) => {
+      const before = await countAtHub(hub.hubId)
+      const plate = who() === superAdmin ? ' ts 09 ev 4417 ' : 'ts 09 ev 4418'
+      const numbers = {
+        chassisNumber: 'me4 kc 09',
+        motorNumber: ' m 1',
+        batteryNumber: 'b/ 2',
+        tempRegistrationNumber: 't- 77',
+      }
+      const reply = await who().call(createVehicle, {
+        body: { registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers },
+      })
+      expect(reply.body).toMatchObject({ success: true, message: 'Vehicle created successfully' })
+      const vehicle = dataOf(reply)
+      expect(vehicle).toMatchObject({
+        registrationNumber: plate.replaceAll(' ', '').toUpperCase(),
+        chassisNumber: 'ME4KC09',
+        motorNumber: 'M1',
+        batteryNumber: 'B/2',
+        tempRegistrationNumber: 'T-77',
+        model: { modelId },
+        city: { cityId: city.cityId, name: city.name },
+        hub: { hubId: hub.hubId, name: hub.name },
+        isDeployed: false,
+        outOfService: null,
+      })
+      expect(await countAtHub(hub.hubId)).toBe(before + 1)
+      expect(await auditOf(server, vehicle.vehicleId)).toMatchObject([
+        { actor_id: who().userId, action: 'vehicle.created', before: null, after: { hub: { hubId: hub.hubId } } },
+      ])
+    },
+  )
 
-  test.each([undefined, null])('also at no hub yet: %j', async (hubId) => {
+  test.each([undefined, null])('accepts a vehicle without a hub: %j', async (hubId) => {
     expect((await make({ hubId, tempRegistrationNumber: '' })).hub).toBeNull()
   })
 
@@ -111,14 +114,14 @@ describe('a vehicle is added', () => {
     [{ hubId: 'Madhapur' }, 'hubId', 'This value is not valid.'],
     [{ isDeployed: true }, 'isDeployed', 'This field is not known here.'],
     [{ outOfService: 'Brakes' }, 'outOfService', 'This field is not known here.'],
-  ])('but not with %o', async (wrong, path, message) => {
+  ])('rejects a vehicle with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
-  test('nor of a model, in a city or at a hub that is not there', async () => {
+  test('rejects a model, city or hub that does not exist', async () => {
     const [goneModel, goneHub] = [await makeModel(superAdmin), await makeHub(superAdmin, city.cityId)]
     const otherHub = await makeHub(superAdmin, elsewhere.cityId)
     await superAdmin.call(deleteModel, { params: { modelId: goneModel.modelId } })
@@ -138,17 +141,20 @@ describe('a vehicle is added', () => {
     }
   })
 
-  test('nor in a city of another admin, which is not there', async () => {
+  test('returns 404 to an admin who adds a vehicle to another city', async () => {
     const reply = await callUntyped(city.admin, createVehicle, { body: form({ cityId: elsewhere.cityId }) })
     expect(reply.status).toBe(404)
   })
 
-  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)('nor by a %s', async (role) => {
-    const person = await as(server, role)
-    expect((await callUntyped(person, createVehicle, { body: form() })).status).toBe(403)
-  })
+  test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)(
+    'rejects a vehicle added by a %s',
+    async (role) => {
+      const person = await as(server, role)
+      expect((await callUntyped(person, createVehicle, { body: form() })).status).toBe(403)
+    },
+  )
 
-  test('and no plate twice, in any city and however it is written, until the first is gone', async () => {
+  test('rejects a registration number that exists in any city or spelling, until that vehicle is retired', async () => {
     const first = await make({ registrationNumber: 'KA 01 EV 0001' })
     const again = { registrationNumber: 'ka01ev0001', cityId: elsewhere.cityId }
     const twice = await callUntyped(superAdmin, createVehicle, { body: form(again) })
@@ -162,8 +168,8 @@ describe('a vehicle is added', () => {
   })
 })
 
-describe('a vehicle is changed', () => {
-  test('in what is given, and before and after are on record', async () => {
+describe('changing a vehicle', () => {
+  test('changes only the given fields and records before and after in the audit log', async () => {
     const vehicle = await make({ hubId: hub.hubId, tempRegistrationNumber: 'T1' })
     const reply = await change(vehicle.vehicleId, { motorNumber: 'm 99', tempRegistrationNumber: 't 2' }, city.admin)
     const after = { ...vehicle, motorNumber: 'M99', tempRegistrationNumber: 'T2' }
@@ -181,10 +187,10 @@ describe('a vehicle is changed', () => {
     }
   })
 
-  test('to another hub and to none, and each hub counts what stands there', async () => {
+  test('moves a vehicle between hubs and to none, and updates the count of each hub', async () => {
     const [first, second] = [await makeHub(superAdmin, city.cityId), await makeHub(superAdmin, city.cityId)]
     const { vehicleId } = await make({ hubId: first.hubId })
-    const counts = async () => [await standing(first.hubId), await standing(second.hubId)]
+    const counts = async () => [await countAtHub(first.hubId), await countAtHub(second.hubId)]
     expect(await counts()).toEqual([1, 0])
     await change(vehicleId, { hubId: second.hubId })
     expect(await counts()).toEqual([0, 1])
@@ -192,23 +198,23 @@ describe('a vehicle is changed', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('to another city, where it stands at no hub unless one is named', async () => {
+  test('moves a vehicle to another city, without a hub unless one is given', async () => {
     const target = await makeHub(superAdmin, elsewhere.cityId)
     const { vehicleId } = await make({ hubId: hub.hubId })
-    const before = await standing(hub.hubId)
+    const before = await countAtHub(hub.hubId)
     const moved = (await change(vehicleId, { cityId: elsewhere.cityId })).body.data as Vehicle
     expect([moved.city.cityId, moved.hub]).toEqual([elsewhere.cityId, null])
-    expect(await standing(hub.hubId)).toBe(before - 1)
+    expect(await countAtHub(hub.hubId)).toBe(before - 1)
     const named = { cityId: elsewhere.cityId.toUpperCase(), hubId: target.hubId }
     expect((await change(vehicleId, named)).body.data).toMatchObject({ hub: { hubId: target.hubId } })
     expect((await change(vehicleId, { cityId: elsewhere.cityId.toUpperCase() })).body.data).toMatchObject({
       hub: { hubId: target.hubId },
     })
     expect((await change(vehicleId, { cityId: city.cityId, hubId: target.hubId })).status).toBe(400)
-    expect(await standing(target.hubId)).toBe(1)
+    expect(await countAtHub(target.hubId)).toBe(1)
   })
 
-  test('but not by the admin of another city, nor out of the own city by its admin', async () => {
+  test('returns 404 to the admin of another city, and to an admin who moves a vehicle out of the own city', async () => {
     const vehicle = await make({ hubId: hub.hubId })
     const { vehicleId } = vehicle
     expect((await change(vehicleId, { motorNumber: 'X' }, elsewhere.admin)).status).toBe(404)
@@ -229,13 +235,13 @@ describe('a vehicle is changed', () => {
     { outOfService: true },
     { isDeployed: true },
     [],
-  ])('nor to %j', async (wrong) => {
+  ])('rejects a change to %j', async (wrong) => {
     const vehicle = await make()
     expect((await change(vehicle.vehicleId, wrong)).status).toBe(400)
     expect(dataOf(await superAdmin.call(getVehicle, { params: { vehicleId: vehicle.vehicleId } }))).toEqual(vehicle)
   })
 
-  test('on the road it stays where it is and what it is, but can be noted as in need of repair', async () => {
+  test('rejects moving a deployed vehicle, but allows marking it as out of service', async () => {
     const vehicle = await make({ hubId: hub.hubId })
     await putOnRoad(server, vehicle)
     const other = await makeModel(superAdmin)
@@ -252,15 +258,15 @@ describe('a vehicle is changed', () => {
   })
 })
 
-describe('a vehicle leaves the fleet', () => {
-  test('and its hub counts one less; it is gone, history keeps it', async () => {
+describe('retiring a vehicle', () => {
+  test("archives a vehicle, removes it from lists and from its hub's count", async () => {
     const { hubId } = await makeHub(superAdmin, city.cityId)
     const { vehicleId } = await make({ hubId })
     expect((await retire(vehicleId, city.admin)).body).toMatchObject({
       success: true,
       message: 'Vehicle deleted successfully',
     })
-    expect(await standing(hubId)).toBe(0)
+    expect(await countAtHub(hubId)).toBe(0)
     expect((await retire(vehicleId)).status).toBe(404)
     expect((await change(vehicleId, {})).status).toBe(404)
     expect((await superAdmin.call(getVehicle, { params: { vehicleId } })).status).toBe(404)
@@ -273,8 +279,8 @@ describe('a vehicle leaves the fleet', () => {
   })
 })
 
-describe('one vehicle is shown', () => {
-  test('to the staff of its city and to who works everywhere', async () => {
+describe('reading a vehicle', () => {
+  test('shows a vehicle to the staff of its city and to central staff', async () => {
     const vehicle = await make()
     const manager = await makeManager(server, superAdmin, hub.hubId)
     const agent = await makeAgent(server, superAdmin, city.cityId)
@@ -283,10 +289,10 @@ describe('one vehicle is shown', () => {
     }
   })
 
-  test('to nobody else: other staff do not find it, customers may not look', async () => {
+  test('returns 404 to other staff and 403 to customers', async () => {
     const { vehicleId } = await make()
-    const bound = STAFF.filter((role) => role !== 'SUPER_ADMIN' && role !== 'CUSTOMER_SUPPORT')
-    for (const role of bound)
+    const cityStaff = STAFF.filter((role) => role !== 'SUPER_ADMIN' && role !== 'CUSTOMER_SUPPORT')
+    for (const role of cityStaff)
       expect((await (await as(server, role)).call(getVehicle, { params: { vehicleId } })).status).toBe(404)
     expect((await (await as(server, 'CUSTOMER')).call(getVehicle, { params: { vehicleId } })).status).toBe(403)
   })

@@ -65,9 +65,9 @@ export async function swapVehicle(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, swap.transactionId)
   await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
-  const { formerPlate, shortOf } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  const { formerPlate, unservedHoldIds } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
   await recordFormerPlate(db, booking.id, formerPlate)
-  for (const holdId of shortOf) await notifyVehicleUnassigned(db, holdId, true)
+  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
 }
 
 // Add the former plate to the search text, so that staff can also find the ride by the vehicles it had before.

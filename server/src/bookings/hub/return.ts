@@ -69,7 +69,7 @@ export async function inspectDrop(
   const { returnedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
-  const { hub, standing, capacity, withRoom, shortOf } = await undeployVehicle(
+  const { hub, vehicleCount, capacity, withRoom, unservedHoldIds } = await undeployVehicle(
     db,
     actor,
     booking.holdId,
@@ -87,11 +87,11 @@ export async function inspectDrop(
     })
     .where('id', '=', booking.id)
     .execute()
-  for (const holdId of shortOf) await notifyVehicleUnassigned(db, holdId, true)
+  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
   return [
     VEHICLE_UNDEPLOYED,
     ...(returnedPaise > 0 ? [payOut(returnedPaise / 100)] : []),
-    ...(standing > capacity ? [hubIsFull(hub, standing, capacity, withRoom)] : []),
+    ...(vehicleCount > capacity ? [hubIsFull(hub, vehicleCount, capacity, withRoom)] : []),
   ].join(' ')
 }
 

@@ -126,10 +126,10 @@ export async function confirmCash(
 
 /** Holds a vehicle for the renewal period while the payment is pending; rejects with 409 if other bookings need it by then. */
 async function holdForRenewal(db: Db, booking: LockedBooking, days: number, now: Date): Promise<string> {
-  const { cityId, modelId, holdId: besideHoldId, endsAt: from } = booking
+  const { cityId, modelId, holdId: extendedHoldId, endsAt: from } = booking
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   try {
-    return await takeHold(db, { cityId, modelId, from, to: addDays(from, days), expiresAt, besideHoldId }, now)
+    return await takeHold(db, { cityId, modelId, from, to: addDays(from, days), expiresAt, extendedHoldId }, now)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'soldOut') throw new Refusal('renewalSoldOut')
     throw error
