@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const name of databases.splice(0)) await runOnServer(`drop database if exists ${name} with (force)`)
 })
 
-test('jobs that the previous version queued are found under their new names after the upgrade', async () => {
+test('finds jobs that the previous version queued under their new names after the upgrade', async () => {
   const url = await createDatabaseBefore('0014')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ test('jobs that the previous version queued are found under their new names afte
   }
 })
 
-/** Creates a database with the migrations before the named one, as an older version has left it. */
+/** Creates a database with only the migrations before the given one, as an older version would have left it. */
 async function createDatabaseBefore(next: string): Promise<string> {
   const name = `voltloop_${randomUUID().replaceAll('-', '')}`
   databases.push(name)

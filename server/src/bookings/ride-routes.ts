@@ -7,7 +7,7 @@ import type { Billing } from './billing/bill.ts'
 import { swapVehicle } from './hub/hand-over.ts'
 import { readReservableVehicles } from './lists/reserved-vehicles.ts'
 import { recordCall } from './hub/record-call.ts'
-import type { Ordering } from './orders/order-flow.ts'
+import type { OrderContext } from './orders/order-flow.ts'
 import { readBooking, readStaffBookings } from './lists/queries.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
 import { confirmCash } from './renewals/renew.ts'
@@ -15,7 +15,7 @@ import { announceReturn, inspectDrop } from './hub/return.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
 /** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
-export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRoute[] {
+export function rideRoutes(context: OrderContext & { billing: Billing }): BoundRoute[] {
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {
       await announceReturn(db, actor, body, now)
@@ -56,7 +56,7 @@ export function rideRoutes(ordering: Ordering & { billing: Billing }): BoundRout
       data: await verifyCustomer(db, actor, body, now),
     })),
     route(renewOrder, ({ transact, actor, body, header, now }) =>
-      renewFlow(transact, actor, { body, key: header('idempotency-key') }, ordering, now),
+      renewFlow(transact, actor, { body, key: header('idempotency-key') }, context, now),
     ),
   ]
 }

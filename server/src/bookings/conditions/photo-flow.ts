@@ -39,7 +39,7 @@ export async function uploadPhotoFlow(
   try {
     storedId = await transact((db) => addPhoto(db, actor, photo, newId, now))
   } finally {
-    // The photo was rejected, or the same photo was uploaded twice at once: no row refers to this file.
+    // Delete the new file if the photo was rejected or an identical one was stored at the same time: no row refers to it.
     if (storedId !== newId) await files.remove(fileOf(newId))
   }
   return photoOf(transactionId, storedId)

@@ -13,7 +13,7 @@ interface Passbook {
   data: DepositEntry[]
   nextCursor: string | null
   total: number
-  /** In rupees. */
+  /** The deposit that is held for the customer, in rupees. */
   held: number
 }
 

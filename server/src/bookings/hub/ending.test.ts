@@ -177,8 +177,8 @@ describe('rides near and past their end', () => {
     const late = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
     await handOver(shop, late.transactionId, plate)
     const waiting = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 40) })
-    const keep = { transactionId: waiting.transactionId, registrationNumber: plate }
-    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: keep }))
+    const reservation = { transactionId: waiting.transactionId, registrationNumber: plate }
+    dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: reservation }))
     await server.advance(26 * 3600)
     expect((await ownBooking(waiting.rider, waiting.transactionId))?.vehicle?.registrationNumber).toBe(plate)
     await server.advance(2 * 3600)
@@ -195,7 +195,7 @@ describe('rides near and past their end', () => {
     ])
     const again = await callUntyped(shop.agent, approveBookingAsAgent, {
       query: { approve: 'true' },
-      body: { ...keep, isSdPaid: true },
+      body: { ...reservation, isSdPaid: true },
     })
     expect([again.status, again.body.message]).toEqual([409, 'This vehicle is with a customer.'])
   })
@@ -207,16 +207,16 @@ describe('rides near and past their end', () => {
     await handOver(shop, late.transactionId, plate)
     const first = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 30) })
     const second = await makeBooking(server, shop, 'CREATED', { start: await pickupIn(server, 60) })
-    const keep = (transactionId: string) =>
+    const reserve = (transactionId: string) =>
       callUntyped(shop.manager, approveBooking, {
         query: { approve: 'true' },
         body: { transactionId, registrationNumber: plate },
       })
-    expect((await keep(first.transactionId)).status).toBe(200)
+    expect((await reserve(first.transactionId)).status).toBe(200)
     await server.advance(28 * 3600)
     expect(await eventsAbout(server, first.transactionId)).toContain('booking.vehicleUnassigned')
-    const overdueVehicle = await keep(second.transactionId)
-    expect([overdueVehicle.status, overdueVehicle.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
+    const rejected = await reserve(second.transactionId)
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([409, 'registrationNumber'])
   })
 })
 

@@ -29,7 +29,7 @@ export interface HandoverInput {
   photoIds?: readonly string[]
 }
 
-/** Hands over the vehicle of an accepted booking. The agent confirms the inspection, the customer's documents and the training with it. */
+/** Hands over the vehicle of an accepted booking. The agent thereby confirms the inspection, the customer's documents and the training. */
 export async function handOver(
   db: Db,
   actor: Actor,

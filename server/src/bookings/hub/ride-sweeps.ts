@@ -20,7 +20,7 @@ export async function readEndingSoon(db: ReadDb, now: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Publishes once that a ride ends soon. A renewal resets this. */
+/** Publishes that a ride ends soon: once, and once more after each renewal. */
 export async function notifyEndingSoon(db: Db, id: string, now: Date): Promise<void> {
   const update = await db
     .updateTable('bookings')

@@ -23,7 +23,7 @@ export type Transition =
 
 interface Rule {
   from: readonly BookingStatus[]
-  /** Null when the status stays the same. */
+  /** The new status; null when the transition does not change the status. */
   to: BookingStatus | null
   /** Roles that may make the transition. Empty when only the system makes it. */
   by: readonly Role[]
@@ -77,7 +77,7 @@ export function checkTransition(name: Transition, booking: BookingFacts, now: Da
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (name === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
-  // An accepted vehicle is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
+  // The vehicle of an accepted booking is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
   const isReady = status === 'ACCEPTED_BY_HUB_MANAGER' && startsAt <= now
   return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
 }

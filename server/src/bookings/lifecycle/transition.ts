@@ -11,7 +11,7 @@ import '../events.ts'
 import { checkTransition, TRANSITIONS, type Transition } from './transition-table.ts'
 
 interface TransitionDetails {
-  /** Unset when the system makes the transition. */
+  /** The person who makes the transition; unset when the system makes it. */
   actor?: Actor
   reason?: string
   /** The fields other than the status that the transition changes, for the audit log. */
@@ -40,7 +40,7 @@ export async function transition(
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
     .executeTakeFirst()
-  // The row lock should make this impossible. Fail anyway: two transitions must never start from the same status.
+  // The row lock should make a concurrent transition impossible. Fail if one happens anyway: two transitions must never start from the same status.
   if (update.numUpdatedRows !== 1n) throw new Error('A booking changed its status without its lock.')
   await recordTransition(db, booking, name, details, now)
   const event = EVENTS[name]

@@ -10,7 +10,7 @@ import { readCheckout, requirePayable } from './checkout.ts'
 import { ensureGatewayOrder } from './ensure-gateway-order.ts'
 import { placeBooking, withdrawBooking } from './place.ts'
 
-export interface Ordering {
+export interface OrderContext {
   gateway: Gateway
   limits: (userId: string) => Limit[]
 }
@@ -22,7 +22,7 @@ export async function orderFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof createBooking>; key: string | undefined },
-  { gateway, limits }: Ordering,
+  { gateway, limits }: OrderContext,
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }

@@ -86,7 +86,7 @@ export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, 
   await releaseHold(db, holdId, now)
 }
 
-/** Locks a customer's row, so that orders of one customer run one at a time: two could otherwise both use the same pass. */
+/** Locks a customer's row, so that their orders run one at a time: two concurrent orders could otherwise both use the same pass. */
 export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import type { Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt } from '../../platform/throttle.ts'
 import type { Billing } from '../billing/bill.ts'
-import type { Ordering } from '../orders/order-flow.ts'
+import type { OrderContext } from '../orders/order-flow.ts'
 import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
 import { readRenewalCheckout, requirePayableRenewal, withdrawRenewal } from './renewal-checkout.ts'
 import { requestRenewal } from './renew.ts'
@@ -19,7 +19,7 @@ export async function renewFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof renewOrder>; key: string | undefined },
-  { gateway, limits, billing }: Ordering & { billing: Billing },
+  { gateway, limits, billing }: OrderContext & { billing: Billing },
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
@@ -37,7 +37,7 @@ export async function payRenewalFlow(
   transact: Transact,
   actor: Actor,
   transactionId: string,
-  { gateway, limits }: Ordering,
+  { gateway, limits }: OrderContext,
   now: Date,
 ): Promise<Checkout | null> {
   const due = await transact(async (db) => {
@@ -50,7 +50,11 @@ export async function payRenewalFlow(
   return checkoutAnswer(transact, gateway, due.renewalId)
 }
 
-async function checkoutAnswer(transact: Transact, gateway: Ordering['gateway'], renewalId: string): Promise<Checkout> {
+async function checkoutAnswer(
+  transact: Transact,
+  gateway: OrderContext['gateway'],
+  renewalId: string,
+): Promise<Checkout> {
   const { transactionId, payment } = await transact((db) => readRenewalCheckout(db, renewalId))
   if (!payment) return { message: RENEWED, isPayment: false, data: { transactionId } }
   return {

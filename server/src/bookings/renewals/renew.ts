@@ -80,7 +80,7 @@ export async function completeRenewal(
       renewal_due_id: null,
       is_call_done: false,
       ending_told_at: null,
-      // The scheduled return no longer applies.
+      // A renewal cancels a scheduled return, because the ride now ends later.
       drop_at: null,
       drop_hub_id: null,
       search_text: await buildSearchText(db, booking, endsAt),
@@ -165,7 +165,7 @@ async function modeOf(db: Db, { customerId }: LockedBooking, isOnline: boolean):
   return isOnline ? 'online' : 'cash'
 }
 
-// The requested plan, else the ride's current plan.
+// Renew with the requested plan, or with the ride's current plan if none is requested.
 async function readChosenPlan(db: Db, booking: LockedBooking, requestedId: string | undefined): Promise<RenewalPlan> {
   const { rows } = await sql<{ id: string }>`select coalesce(
       (select plan_id from renewals where booking_id = ${booking.id} and state = 'done' order by number desc limit 1), plan_id) as id

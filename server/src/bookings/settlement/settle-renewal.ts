@@ -16,7 +16,7 @@ import { completeRenewal } from '../renewals/renew.ts'
 import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
 
 /** A payment that the gateway reports as captured. */
-export interface Captured {
+export interface CapturedPayment {
   gatewayOrderId: string
   paymentId: string
   amountPaise: number
@@ -27,7 +27,7 @@ export interface Captured {
 export async function settleRenewal(
   db: Db,
   found: PaymentOrder,
-  captured: Captured,
+  captured: CapturedPayment,
   billing: Billing,
   now: Date,
 ): Promise<void> {

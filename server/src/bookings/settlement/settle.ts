@@ -14,13 +14,13 @@ import { billRental, type Billing } from '../billing/bill.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
 import { releaseUnpaidOrder, hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
-import { settleRenewal, type Captured } from './settle-renewal.ts'
+import { settleRenewal, type CapturedPayment } from './settle-renewal.ts'
 
 /**
  * Settles a captured payment. The checkout callback, webhooks and reconciliation all call this, in any order and any number of times.
  * Each payment takes effect once: it confirms the booking, extends the ride, or is refunded.
  */
-export async function settle(db: Db, captured: Captured, billing: Billing, now: Date): Promise<void> {
+export async function settle(db: Db, captured: CapturedPayment, billing: Billing, now: Date): Promise<void> {
   const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', captured.gatewayOrderId, captured, now)
   if (found.subject.kind === 'renewal') return settleRenewal(db, found, captured, billing, now)

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Billing } from '../billing/bill.ts'
 import { isGatewayProblem } from './gateway-problem.ts'
 import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
-import type { Captured } from './settle-renewal.ts'
+import type { CapturedPayment } from './settle-renewal.ts'
 import { settle } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -48,7 +48,7 @@ function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
 }
 
 // The signature proves which order was paid, but neither the amount nor that the payment was captured.
-async function fetchCapture(gateway: Gateway, gatewayOrderId: string, paymentId: string): Promise<Captured> {
+async function fetchCapture(gateway: Gateway, gatewayOrderId: string, paymentId: string): Promise<CapturedPayment> {
   try {
     const payments = await gateway.paymentsOfOrder(gatewayOrderId)
     const payment = payments.find((one) => one.paymentId === paymentId)
