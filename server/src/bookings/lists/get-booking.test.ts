@@ -25,7 +25,7 @@ const statusOf = async (caller: Caller, transactionId: string) => (await read(ca
 const ownOrders = async (rider: Person) => dataOf(await rider.call(listOwnBookings, { query: { unpaid: 'true' } }))
 const staffInScope = () => [superAdmin, support, shop.city.admin, shop.agent, shop.manager]
 
-describe('a paid booking', () => {
+describe('reading a paid booking', () => {
   test.each<BookingStatus>([
     'CREATED',
     'ACCEPTED_BY_HUB_MANAGER',
@@ -33,14 +33,14 @@ describe('a paid booking', () => {
     'COMPLETED',
     'REJECTED',
     'SCRAPPED',
-  ])('in state %s is visible to its customer and to every role of its city', async (status) => {
+  ])('shows a booking in status %s to its customer and to every role of its city', async (status) => {
     const { rider, transactionId } = await makeBooking(server, shop, status)
     for (const caller of [rider, ...staffInScope()]) {
       expect(dataOf(await read(caller, transactionId))).toMatchObject({ transactionId, status, heldUntil: null })
     }
   })
 
-  test('is not found by another customer, staff of another city or staff without a place', async () => {
+  test('returns 404 to another customer, to staff of another city and to staff without an assignment', async () => {
     const { transactionId } = await makeBooking(server, shop)
     const unassigned = [
       await as(server, 'SALES_AGENT'),
@@ -53,7 +53,7 @@ describe('a paid booking', () => {
     expect(await statusOf(server, transactionId)).toBe(401)
   })
 
-  test('carries the same actions and private fields as the lists', async () => {
+  test('returns the same actions and private fields as the lists', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     const secondHub = await makeHub(superAdmin, shop.city.cityId)
     const otherManager = await makeManager(server, superAdmin, secondHub.hubId)
@@ -69,14 +69,14 @@ describe('a paid booking', () => {
     }
   })
 
-  test('is found by its number in lower case', async () => {
+  test('finds a booking by its transaction id in lower case', async () => {
     const { rider, transactionId } = await makeBooking(server, shop)
     expect(dataOf(await read(rider, transactionId.toLowerCase()))).toMatchObject({ transactionId })
   })
 })
 
-describe('an unpaid order', () => {
-  test('is visible only to its customer, who can pay it until heldUntil', async () => {
+describe('reading an unpaid order', () => {
+  test('shows an unpaid order only to its customer, who can pay it until heldUntil', async () => {
     const rider = await makeRider(server)
     const { transactionId, heldUntil } = await order(server, shop, rider)
     expect(heldUntil).toBeDefined()
@@ -91,7 +91,7 @@ describe('an unpaid order', () => {
     }
   })
 
-  test('that has expired stays visible to its customer, before and after it is closed, and cannot be paid', async () => {
+  test('shows an expired order to its customer before and after it is closed, without the option to pay', async () => {
     const rider = await makeRider(server)
     const { transactionId } = await order(server, shop, rider)
     await server.app.database.pool.query(
@@ -109,7 +109,7 @@ describe('an unpaid order', () => {
     for (const caller of staffInScope()) expect(await statusOf(caller, transactionId)).toBe(404)
   })
 
-  test('that was replaced or cancelled is no longer the order to pay', async () => {
+  test('does not list a replaced or cancelled order as unpaid', async () => {
     const rider = await makeRider(server)
     const first = await order(server, shop, rider)
     const second = await order(server, shop, rider)
@@ -120,7 +120,7 @@ describe('an unpaid order', () => {
     expect(dataOf(await read(rider, second.transactionId))).toMatchObject({ isCancelled: true, actions: [] })
   })
 
-  test('that was paid too late is visible to staff too, as in the history', async () => {
+  test('shows an order that was paid too late to staff', async () => {
     const tiny = await makeShop(server, superAdmin, 1)
     const rider = await makeRider(server)
     const { transactionId, order_id: orderId } = await order(server, tiny, rider)
@@ -133,13 +133,13 @@ describe('an unpaid order', () => {
   })
 })
 
-test('a list of unpaid orders counts only the own one', async () => {
+test("lists only the customer's own unpaid orders", async () => {
   await order(server, shop, await makeRider(server))
   const reply = await (await makeRider(server)).call(listOwnBookings, { query: { unpaid: 'true' } })
   expect(reply.body).toMatchObject({ data: [], total: 0, nextCursor: null })
 })
 
-test('a number that no booking has is not found, whatever it looks like', async () => {
+test('returns 404 for an unknown or malformed transaction id', async () => {
   const ids = ['VL-999999999', 'VL-0', 'VL-', 'VL-1234567890', '28417', 'sales', 'update', '%00', "VL-1' or 1=1", '💥']
   for (const transactionId of ids) {
     const reply = await callUntyped(superAdmin, getBooking, { params: { transactionId } })
