@@ -32,7 +32,19 @@ export default defineConfig({
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], pool: 'forks' } },
       {
         extends: true,
-        test: { name: 'rest', include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}'], pool: 'forks' },
+        // Each file starts with a fresh simulated browser, and with modules that have seen no other.
+        test: {
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: './web/test/simulated-browser.ts',
+          isolate: true,
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'rest', include: ['{contract,web,scripts,bench}/**/*.test.ts'], pool: 'forks' },
       },
     ],
   },

@@ -4,7 +4,11 @@ import { expectToast } from './harness/toasts.ts'
 import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a wrong password is told, and nothing typed is lost', async ({ page, newCustomer, noise }) => {
+test('a customer with a wrong password sees an error and keeps the typed text', async ({
+  page,
+  newCustomer,
+  noise,
+}) => {
   noise.allow(/status of 400/)
   const me = await newCustomer()
   await page.goto('/auth/login')
@@ -17,17 +21,7 @@ test('a wrong password is told, and nothing typed is lost', async ({ page, newCu
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
-test('a server that gives no answer is told as something that went wrong', async ({ page, newCustomer, noise }) => {
-  const me = await newCustomer()
-  noise.allow(/customer\/login/)
-  await page.route('**/customer/login', (route) => route.abort())
-  await page.goto('/auth/login')
-  await logIn(page, me)
-  await expectToast(page, 'Something went wrong')
-  await expect(page.getByLabel('Phone Number')).toHaveValue(me.phone)
-})
-
-test('who has not verified the e-mail is asked to, and gets the mail once more', async ({
+test('a customer with an unverified email can request the verification mail again', async ({
   page,
   newCustomer,
   sandbox,
@@ -55,7 +49,7 @@ test('who has not verified the e-mail is asked to, and gets the mail once more',
   await expect.poll(newestLink, 'a second mail').not.toBe(first.links[0])
 })
 
-test('who is logged in already goes on to the profile', async ({ page, newCustomer }) => {
+test('a customer who is logged in is redirected from the login to the profile', async ({ page, newCustomer }) => {
   await page.goto('/auth/login')
   await logIn(page, await newCustomer())
   await expect(page).toHaveURL('/dashboard/profile')
@@ -65,7 +59,7 @@ test('who is logged in already goes on to the profile', async ({ page, newCustom
   }
 })
 
-test('who is not logged in and opens /auth or fills in personal info is at the login', async ({ page, noise }) => {
+test('a visitor who opens /auth or personal info is redirected to the login', async ({ page, noise }) => {
   noise.allow(/status of 401.+customer\/me/)
   await page.goto('/auth')
   await expect(page).toHaveURL('/auth/login')
@@ -74,7 +68,7 @@ test('who is not logged in and opens /auth or fills in personal info is at the l
   await expectToast(page, 'Please log in first')
 })
 
-test('what was typed and sent before the script is there is neither lost nor put into the address', async ({
+test('a login that is sent before the script has loaded completes afterwards, with nothing in the address', async ({
   page,
   newCustomer,
 }) => {
@@ -87,7 +81,7 @@ test('what was typed and sent before the script is there is neither lost nor put
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('what was pressed before the script is there is done once it is', async ({ page }) => {
+test('clicks before the script has loaded are repeated once it has', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Show password' }).first().click()
@@ -98,7 +92,7 @@ test('what was pressed before the script is there is done once it is', async ({ 
   await expect(page.locator('input[name=terms]')).toBeChecked()
 })
 
-test('a field that was left before the script is there is told what is wrong with it once it is', async ({ page }) => {
+test('a field that was left before the script has loaded shows its error once it has', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   const name = page.getByLabel('Full name')
@@ -111,7 +105,7 @@ test('a field that was left before the script is there is told what is wrong wit
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required')
 })
 
-test('the forms come to life only when somebody turns to them', async ({ page }) => {
+test('login and signup load React only when a visitor focuses a field', async ({ page }) => {
   for (const path of ['/auth/login', '/auth/signup']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(isReactThere), path).toBe(false)
@@ -125,26 +119,7 @@ function isReactThere(): boolean {
   return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 }
 
-test('a mail link without a token, or with a wrong one, says so', async ({ page, noise }) => {
-  noise.allow(/status of 400/)
-  await page.goto('/auth/email-verification')
-  await expect(page.getByRole('alert')).toHaveText('No verification token found in URL.')
-  await page.goto('/auth/email-verification?token=nonsense')
-  await expect(page.getByRole('alert')).toHaveText('Email verification failed. Please try again.')
-  await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(page).toHaveURL('/auth/verify-email')
-})
-
-test('the password can be shown and hidden', async ({ page }) => {
-  await page.goto('/auth/login')
-  const password = page.getByLabel('Password', { exact: true })
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
-
-/** Keeps every script away until the returned function is called. */
+/** Delays every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

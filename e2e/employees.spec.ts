@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { expectFieldError } from './harness/field-rules.ts'
+import { exportedBy } from './harness/catalogue.ts'
 import { logIn } from './harness/getting-in.ts'
 import { choose } from './harness/entry-menu.ts'
-import { pressAgain } from './harness/hub-board.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('an employee is found by name and by phone, with role and place of work', async ({ as, product, sessionOf }) => {
+test('customer support finds an employee by name and by phone', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const manager = await office.hire('HUB_MANAGER')
@@ -30,7 +28,11 @@ test('an employee is found by name and by phone, with role and place of work', a
   await expect(page.getByText('No data Found')).toBeVisible()
 })
 
-test('city, search and switch are in the address and survive a reload', async ({ as, product, sessionOf }) => {
+test('the super admin filters the employees, exports them, and finds the filters after a reload', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const agent = await office.sendAgent(city.cityId)
@@ -39,8 +41,14 @@ test('city, search and switch are in the address and survive a reload', async ({
   await page.goto('/dashboard/employees')
   await page.getByLabel('City', { exact: true }).selectOption(city.cityId)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([agent.name, city.admin.name].toSorted())
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
   await page.getByLabel('Search by name or phone').fill(agent.name)
   await expect(page.getByRole('article')).toHaveCount(1)
+  const { name, lines } = await exportedBy(page, page.getByRole('button', { name: 'Export CSV' }))
+  expect(name).toBe('employees.csv')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toBe(`${agent.name},'+91${agent.phone},,Sales Agent,${city.name},Active`)
   await page.reload()
   await expect(page.getByLabel('City', { exact: true })).toHaveValue(city.cityId)
   await expect(page.getByLabel('Search by name or phone')).toHaveValue(agent.name)
@@ -55,23 +63,7 @@ test('city, search and switch are in the address and survive a reload', async ({
   await expect(rowOf(page, free.name)).toBeVisible()
 })
 
-test('what is exported is what was searched for', async ({ as, product, sessionOf }) => {
-  const office = await headOffice(product.url, sessionOf)
-  const city = await office.openCity()
-  const page = await as('superAdmin')
-  await page.goto(`/dashboard/employees?city=${city.cityId}`)
-  await expect(rowOf(page, city.admin.name)).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('employees.csv')
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toBe(`${city.admin.name},'+91${city.admin.phone},,City Admin,${city.name},Active`)
-})
-
-test('the super admin sends a sales agent from the unassigned list to a city', async ({ as, product, sessionOf }) => {
+test('the super admin assigns an unassigned sales agent to a city', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
   const [city, agent, manager] = [
     await office.openCity(),
@@ -86,9 +78,8 @@ test('the super admin sends a sales agent from the unassigned list to a city', a
   await page.getByRole('button', { name: `Assign ${agent.name}` }).click()
   const form = page.getByRole('dialog', { name: 'Assign sales agent' })
   await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
-  await form.getByLabel('City').focus()
-  await form.getByLabel('City').blur()
-  await expectFieldError(form.getByLabel('City'), 'City is required')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
   await form.getByLabel('City').selectOption(city.cityId)
   await form.getByRole('button', { name: 'Assign' }).click()
   await expectToast(page, 'Sales agent successfully assigned')
@@ -97,8 +88,11 @@ test('the super admin sends a sales agent from the unassigned list to a city', a
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
 })
 
-test('a city admin takes a sales agent into the own city, and no other', async ({ as, noise, product, sessionOf }) => {
-  noise.allow(/ERR_FAILED|city\/sales/)
+test('a city admin assigns a sales agent to the own city, and can choose no other', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const [city, agent] = [await office.openCity(), await office.hire('SALES_AGENT')]
   const page = await as(city.admin)
@@ -106,10 +100,7 @@ test('a city admin takes a sales agent into the own city, and no other', async (
   await page.getByRole('button', { name: `Assign ${agent.name}` }).click()
   const form = page.getByRole('dialog', { name: 'Assign sales agent' })
   await expect(form.getByRole('option', { includeHidden: true })).toHaveText([city.name])
-  await page.route('**/api/v1/city/sales?*', (route) => route.abort('failed'), { times: 1 })
   await form.getByRole('button', { name: 'Assign' }).click()
-  await expectToast(page, 'Failed to assign sales agent')
-  await pressAgain(form.getByRole('button', { name: 'Assign' }))
   await expectToast(page, 'Sales agent successfully assigned')
   await page.getByRole('switch').uncheck()
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
@@ -144,7 +135,12 @@ test('a deactivated employee cannot log in until activated again', async ({
   await expect(door).toHaveURL('/dashboard/profile')
 })
 
-test('a one-time reset link is shown once, and sets a new password', async ({ as, page: door, product, sessionOf }) => {
+test('an employee sets a new password with a one-time link, which the super admin sees once', async ({
+  as,
+  page: door,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const agent = await office.hire('SALES_AGENT')
   const page = await as('superAdmin')
@@ -168,37 +164,6 @@ test('a one-time reset link is shown once, and sets a new password', async ({ as
   await expect(door).toHaveURL('/auth/login')
   await logIn(door, { phone: agent.phone, password: 'Fresh@1234' })
   await expect(door).toHaveURL('/dashboard/profile')
-})
-
-for (const account of ['salesAgent', 'hubManager', 'customerSupport', 'cityAdmin'] as const) {
-  test(`${account} reads who works here and changes nobody`, async ({ as }) => {
-    const page = await as(account)
-    await page.goto('/dashboard/employees?q=Farhan')
-    await expect(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
-    await expect(rowOf(page, 'Farhan Ali').getByText('City Admin')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
-    await page.getByRole('switch').check()
-    await page.getByLabel('Search by name or phone').fill('Pooja')
-    await expect(rowOf(page, 'Pooja Yadav')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Assign Pooja Yadav' })).toHaveCount(account === 'cityAdmin' ? 1 : 0)
-  })
-}
-
-test('the list fits every width and every reader', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto('/dashboard/employees')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('the unassigned list and its form fit every width and every reader', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto('/dashboard/employees?show=unassigned&q=Pooja')
-  await page.getByRole('button', { name: 'Assign Pooja Yadav' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 function rowOf(page: Page, name: string): Locator {

@@ -6,49 +6,9 @@ import { test } from './harness/own-city.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
-/** What is typed into which field of the dialog, and what it then says about it. */
-const RULES = [
-  ['Registration number', '', 'Registration number is required'],
-  ['Registration number', '  ', 'Registration number is required'],
-  ['Registration number', 'X'.repeat(21), 'Registration number should be at most 20 characters'],
-  ['Chassis number', '', 'Chassis number is required'],
-  ['Chassis number', 'X'.repeat(51), 'This number should be at most 50 characters'],
-  ['Motor number', '', 'Motor number is required'],
-  ['Motor number', 'X'.repeat(51), 'This number should be at most 50 characters'],
-  ['Battery number', '', 'Battery number is required'],
-  ['Battery number', 'X'.repeat(51), 'This number should be at most 50 characters'],
-  ['Temporary number (optional)', 'X'.repeat(21), 'Registration number should be at most 20 characters'],
-] as const
-
 const FLEET = '/dashboard/fleet'
-const CHANGES = /Add vehicle|Import CSV|^More for|Edit|Delete/
 
-test('the vehicle form says word for word what is wrong, and cannot be sent before it is right', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto(FLEET)
-  const form = await openForm(page)
-  await expect(form.getByLabel('Registration number')).toBeFocused()
-  for (const [label, typed, says] of RULES) {
-    const field = form.getByLabel(label, { exact: true })
-    await field.fill('x')
-    await field.fill(typed)
-    await field.blur()
-    await expect(field, `${label}: ${typed}`).toHaveAccessibleDescription(says)
-  }
-  for (const [label, says] of [
-    ['Model', 'Model is required'],
-    ['City', 'City is required'],
-  ] as const) {
-    await form.getByLabel(label).focus()
-    await form.getByLabel(label).blur()
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(says)
-  }
-  await expect(submitOf(form)).toBeDisabled()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('a vehicle that somebody else adds appears by itself', async ({ as, ownCity }) => {
+test('a vehicle that another person adds appears without a reload', async ({ as, ownCity }) => {
   const page = await as(ownCity.admin)
   const listening = page.waitForResponse(/api\/v1\/live/)
   await page.goto(FLEET)
@@ -58,7 +18,7 @@ test('a vehicle that somebody else adds appears by itself', async ({ as, ownCity
   await expect(page.getByText(registrationNumber)).toBeVisible()
 })
 
-test('a city admin adds a vehicle in the own city, and has no other to choose', async ({ as, ownCity }) => {
+test('a city admin adds a vehicle to the own city, and can choose no other', async ({ as, ownCity }) => {
   const page = await as(ownCity.admin)
   await page.goto(FLEET)
   await expect(page.getByText('No data Found')).toBeVisible()
@@ -96,7 +56,7 @@ test('a city admin adds a vehicle in the own city, and has no other to choose', 
   await expectNoSidewaysScroll(page)
 })
 
-test('a registration number that is taken is refused at its field, and nothing that was typed is lost', async ({
+test('the form shows a taken registration number and a missing number at their fields, and keeps the typed text', async ({
   as,
   ownCity,
   noise,
@@ -109,6 +69,13 @@ test('a registration number that is taken is refused at its field, and nothing t
   await form.getByLabel('Registration number').fill(registrationNumber)
   await form.getByLabel('Model').selectOption({ label: 'Ather 450X' })
   for (const label of ['Chassis number', 'Motor number', 'Battery number']) await form.getByLabel(label).fill('N1')
+  await form.getByLabel('Motor number').fill('')
+  await form.getByLabel('Motor number').blur()
+  await expect(form.getByLabel('Motor number')).toHaveAccessibleDescription('Motor number is required')
+  await expect(submitOf(form)).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByLabel('Motor number').fill('N1')
   await submitOf(form).click()
   const registration = form.getByLabel('Registration number')
   await expect(registration).toHaveAccessibleDescription('A vehicle with this registration number exists already.')
@@ -119,25 +86,7 @@ test('a registration number that is taken is refused at its field, and nothing t
   await expectToast(page, 'Vehicle created successfully')
 })
 
-test('without an answer the form says that it failed, and can be sent again', async ({ as, ownCity, noise }) => {
-  noise.allow(/ERR_FAILED|Failed to load/)
-  const { registrationNumber } = await ownCity.add(`${ownCity.plate}F`)
-  const page = await as(ownCity.admin)
-  await page.goto(FLEET)
-  await choose(page, registrationNumber, 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit vehicle' })
-  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await form.getByLabel('Motor number').fill('mo2')
-  await page.route('**/api/v1/vehicle/*', (route) => route.abort())
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Failed to update vehicle')
-  await expect(form.getByLabel('Motor number')).toHaveValue('MO2')
-  await page.unroute('**/api/v1/vehicle/*')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Vehicle updated successfully')
-})
-
-test('a vehicle is edited, taken out of service for a reason, brought back and deleted', async ({ as, ownCity }) => {
+test('a city admin edits a vehicle, takes it out of service, returns it and deletes it', async ({ as, ownCity }) => {
   const { registrationNumber } = await ownCity.add(`${ownCity.plate}S`)
   const page = await as(ownCity.admin)
   await page.goto(FLEET)
@@ -151,14 +100,9 @@ test('a vehicle is edited, taken out of service for a reason, brought back and d
   await choose(page, registrationNumber, 'Take out of service')
   const service = page.getByRole('dialog', { name: 'Take out of service' })
   const reason = service.getByLabel('Reason')
-  for (const [typed, says] of [
-    [' ', 'Reason is required'],
-    ['x'.repeat(201), 'The reason should be at most 200 characters'],
-  ] as const) {
-    await reason.fill(typed)
-    await reason.blur()
-    await expect(reason).toHaveAccessibleDescription(says)
-  }
+  await reason.fill(' ')
+  await reason.blur()
+  await expect(reason).toHaveAccessibleDescription('Reason is required')
   await expectAccessible(page)
   await reason.fill('Brake pads worn')
   await service.getByRole('button', { name: 'Take out of service' }).click()
@@ -180,26 +124,10 @@ test('a vehicle is edited, taken out of service for a reason, brought back and d
   await expect(page.getByText('No data Found')).toBeVisible()
 })
 
-for (const who of ['salesAgent', 'hubManager'] as const) {
-  test(`a ${who} looks at the own city's fleet and changes nothing`, async ({ as }) => {
-    const page = await as(who)
-    await page.goto(FLEET)
-    await expect(rows(page).first()).toContainText('Hyderabad')
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
-    await expect(page.getByRole('button', { name: CHANGES })).toHaveCount(0)
-  })
-}
-
-test('customer support chooses a city first, looks at its fleet and changes nothing', async ({ as }) => {
-  const page = await as('customerSupport')
-  await page.goto(FLEET)
-  await expect(page.getByText('Please choose the city first')).toBeVisible()
-  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
-  await expect(rows(page).first()).toContainText('Hyderabad')
-  await expect(page.getByRole('button', { name: CHANGES })).toHaveCount(0)
-})
-
-test('a search answers while typing, and with city and filter survives a reload', async ({ as, ownCity }) => {
+test('the super admin searches while typing, and finds search, city and filter after a reload', async ({
+  as,
+  ownCity,
+}) => {
   for (const name of ['A1', 'A2', 'B1']) await ownCity.add(`${ownCity.plate}${name}`)
   const page = await as('superAdmin')
   await page.goto(FLEET)

@@ -10,11 +10,7 @@ import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('a hub is changed, can do without a manager, and is deleted after a second word', async ({
-  as,
-  product,
-  sessionOf,
-}) => {
+test('a city admin changes a hub, removes its manager and deletes it', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const manager = await office.hire('HUB_MANAGER')
@@ -44,7 +40,7 @@ test('a hub is changed, can do without a manager, and is deleted after a second 
   await expect(hubCard(page, name)).toBeHidden()
 })
 
-test('a full hub warns, and cannot be deleted while vehicles stand there', async ({
+test('a full hub shows a warning, and cannot be deleted while it has vehicles', async ({
   as,
   noise,
   product,
@@ -78,6 +74,9 @@ test('the super admin changes a city, and deletes it once it is empty', async ({
   const hub = await office.openHub(city.cityId)
   const page = await as('superAdmin')
   await page.goto(`/dashboard/hub?city=${city.cityId}`)
+  await expect(hubCard(page, hub.name)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 
   await choose(page, city.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit City' })
@@ -100,7 +99,7 @@ test('the super admin changes a city, and deletes it once it is empty', async ({
   await expect(page.getByRole('region', { name: city.name })).toBeHidden()
 })
 
-test('a city admin adds a hub in the own city, and has no other', async ({ as, product, sessionOf }) => {
+test('a city admin adds a hub, and can choose no other city', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const page = await as(city.admin)
@@ -122,19 +121,11 @@ test('a city admin adds a hub in the own city, and has no other', async ({ as, p
   await expect(page.getByRole('button', { name: `More for ${city.name}` })).toBeHidden()
 })
 
-for (const account of ['salesAgent', 'hubManager', 'customerSupport'] as const) {
-  test(`${account} reads the hubs and changes nothing`, async ({ as }) => {
-    const page = await as(account)
-    await page.goto('/dashboard/hub')
-    await expect(page.getByRole('heading', { name: 'City Hubs' })).toBeVisible()
-    await expect(hubCard(page, 'Madhapur')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
-  })
-}
-
-test('the chosen city is in the address, and what is exported is what is shown', async ({ as }) => {
+test('customer support chooses a city, which a reload keeps, and exports its hubs', async ({ as }) => {
   const page = await as('customerSupport')
   await page.goto('/dashboard/hub')
+  await expect(hubCard(page, 'Madhapur')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
   await page.getByLabel('City', { exact: true }).selectOption({ label: 'Bengaluru' })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bengaluru'])
   await expect(page).toHaveURL(/\/dashboard\/hub\?city=/)
@@ -152,27 +143,3 @@ test('the chosen city is in the address, and what is exported is what is shown',
   expect(text).toContain('Bengaluru,Indiranagar,')
   expect(text).not.toContain('Hyderabad')
 })
-
-test('the screen fits every width and every reader', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto('/dashboard/hub')
-  await expect(hubCard(page, 'Madhapur')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-for (const [button, field] of [
-  ['Add City', 'City name'],
-  ['Add Hub', 'Hub name'],
-] as const) {
-  test(`${button} fits every width and every reader, errors included`, async ({ as }) => {
-    const page = await as('superAdmin')
-    const form = await openForm(page, '/dashboard/hub', button)
-    await form.getByLabel(field).fill('x')
-    await form.getByLabel(field).fill('')
-    await form.getByLabel(field).blur()
-    await expect(form.getByText(`${field} is required`)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}

@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/open-app.tsx'
+
+const OF_STAFF = ['Bookings', 'Models', 'Fleet', 'Hubs', 'Employees']
+
+test.each([
+  ['CUSTOMER', ['Home', 'Bookings', 'Models', 'Profile'], 'Home'],
+  ['SALES_AGENT', ['Approval', ...OF_STAFF, 'Profile'], 'Profile'],
+  ['HUB_MANAGER', ['Approval', ...OF_STAFF, 'Profile'], 'Profile'],
+  ['CITY_ADMIN', ['Insights', ...OF_STAFF, 'Profile'], 'Insights'],
+  ['SUPER_ADMIN', ['Insights', ...OF_STAFF, 'Subscriptions', 'User Request', 'Profile'], 'Insights'],
+  ['CUSTOMER_SUPPORT', ['Insights', 'Approval', ...OF_STAFF, 'User Request', 'Profile'], 'Insights'],
+] as const)(
+  'a %s finds exactly the screens of that role in the dock, and starts at the first own one',
+  async (role, labels, start) => {
+    openApp('/dashboard', role)
+    const dock = await screen.findByRole('navigation', { name: 'Main' })
+    expect(
+      within(dock)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(labels)
+    await waitFor(() => expect(within(dock).getByRole('link', { current: 'page' }).textContent).toBe(start))
+  },
+)
+
+test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
+  'a %s who opens the address of a screen for other roles is redirected to the profile',
+  async (role) => {
+    openApp('/dashboard/home', role)
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'))
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  },
+)

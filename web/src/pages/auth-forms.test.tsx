@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { getMe, login, verifyEmail } from '@voltloop/contract/accounts'
+import { expect, test } from 'vitest'
+import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
+import { expectToast, openApp, openDocument, profileOf } from '../../test/open-app.tsx'
+import { LoginPage } from './login.tsx'
+import { SignupPage } from './signup.tsx'
+
+const PASSWORD_RULES = [
+  ['', 'Password is required'],
+  ['Ab@1', 'Password must be at least 8 characters'],
+  [`Ab@1${'x'.repeat(29)}`, 'Password must be at most 32 characters'],
+  ['Volt@Loop', 'Password must contain at least one number'],
+  ['VOLT@1234', 'Password must contain at least one lowercase letter'],
+  ['volt@1234', 'Password must contain at least one uppercase letter'],
+  ['Volt12345', 'Password must contain at least one special character'],
+] as const
+
+const VERIFICATION_FAILED = 'Email verification failed. Please try again.'
+
+const EMAIL_RULES: FieldRules = [
+  ['Email', '', 'Email is required'],
+  ['Email', 'nobody', 'Invalid email address'],
+]
+
+test('the login form shows a message for every wrong value once it was sent', async () => {
+  openDocument(<LoginPage />)
+  await sendEmpty()
+  await expectFieldRules(document.body, [
+    ['Phone Number', '', 'Phone number is empty'],
+    ['Phone Number', '12345', 'Phone number is not valid'],
+    ['Phone Number', '12345678901', 'Phone number is not valid'],
+    ['Phone Number', '12345abcde', 'Phone number is not valid'],
+    ['Password', '', 'Password is empty'],
+  ])
+})
+
+test('the login form keeps the typed text when the server does not answer', async () => {
+  openDocument(<LoginPage />, (api) => api.disconnect(login))
+  typeInto(screen.getByLabelText('Phone Number'), '9000000006')
+  typeInto(screen.getByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  await expectToast('Something went wrong')
+  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '9000000006')
+})
+
+test('the login form shows and hides the password', async () => {
+  const { user } = openDocument(<LoginPage />)
+  const password = screen.getByLabelText('Password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.getAttribute('type')).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password.getAttribute('type')).toBe('password')
+})
+
+test('the signup form shows a message for every wrong value as soon as a field is left', async () => {
+  openDocument(<SignupPage />)
+  await expectFieldRules(document.body, [
+    ['Full name', '', 'Full name is required'],
+    ['Full name', ' ', 'Full name is required'],
+    ['Full name', 'A', 'Name must be at least 2 characters'],
+    ['Phone Number', '', 'Phone number is required'],
+    ['Phone Number', '123', 'Phone number must be exactly 10 digits'],
+    ['Phone Number', '12345678901', 'Phone number must be exactly 10 digits'],
+    ['Email', 'nobody', 'Enter a valid email address'],
+    ['Email', `${'a'.repeat(90)}@rider.example`, 'Email must be at most 100 characters'],
+    ...PASSWORD_RULES.map(([typed, message]) => ['Password', typed, message] as const),
+    ['Confirm Password', '', 'Confirm password is required'],
+    ['Confirm Password', 'Other@1234', 'Passwords must match'],
+  ])
+})
+
+test('the signup form compares the confirmation again when the password changes', async () => {
+  openDocument(<SignupPage />)
+  const confirmation = screen.getByLabelText('Confirm Password')
+  typeInto(screen.getByLabelText('Password'), 'Volt@1234')
+  typeInto(confirmation, 'Volt@1234')
+  fireEvent.blur(confirmation)
+  await waitFor(() => expect(confirmation.getAttribute('aria-invalid')).toBe('false'))
+  typeInto(screen.getByLabelText('Password'), 'Volt@12345')
+  await expectFieldError(confirmation, 'Passwords must match')
+})
+
+test.each([
+  ['/auth/resetpassword', EMAIL_RULES],
+  ['/auth/verify-email', EMAIL_RULES],
+  [
+    '/auth/resetpassword?token=any',
+    [
+      ...PASSWORD_RULES.map(([typed, message]) => ['New Password', typed, message] as const),
+      ['Confirm Password', '', 'Confirm Password is required'],
+      ['Confirm Password', 'Other@1234', 'Passwords must match'],
+    ],
+  ],
+] as const)('the form at %s shows a message for every wrong value once it was sent', async (path, rules) => {
+  openApp(path, null)
+  await screen.findByRole('heading', { level: 1 })
+  await sendEmpty()
+  await expectFieldRules(document.body, rules)
+})
+
+test('personal info shows a message for every wrong value as soon as a field is left', async () => {
+  const profile = { ...profileOf('CUSTOMER'), isProfileInfo: false, phone: null, dob: null }
+  openApp('/auth/personal-info', 'CUSTOMER', (api) => api.reply(getMe, profile))
+  await screen.findByLabelText('Date of Birth')
+  await expectFieldRules(document.body, [
+    ['Date of Birth', '', 'Date of Birth is required'],
+    ['Date of Birth', '2999-01-01', 'Date of Birth cannot be in the future'],
+    ['Phone Number', '', 'Phone number is required'],
+    ['Phone Number', '123', 'Phone number must be exactly 10 digits'],
+  ])
+})
+
+test('a verification link without a token shows that the token is missing', async () => {
+  openApp('/auth/email-verification', null)
+  expect((await screen.findByRole('alert')).textContent).toBe('No verification token found in URL.')
+})
+
+test('a verification link with a wrong token offers a new link', async () => {
+  openApp('/auth/email-verification?token=nonsense', null, (api) => api.fail(verifyEmail, 400, VERIFICATION_FAILED))
+  expect((await screen.findByRole('alert')).textContent).toBe(VERIFICATION_FAILED)
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/verify-email')
+})
+
+async function sendEmpty(): Promise<void> {
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true'))
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { listEmployees, listUnassignedEmployees, registerEmployee } from '@voltloop/contract/employees'
+import { assignSalesAgents, listCities, listHubs } from '@voltloop/contract/places'
+import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
+import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { CITY, EMPLOYEE, HUB } from '../../test/records.ts'
+
+const PATH = '/dashboard/employees'
+const FREE_AGENT = { ...EMPLOYEE, name: 'Pooja Yadav', cityId: null }
+const withEmployees = (api: FakeApi) =>
+  void api
+    .reply(listEmployees, { users: [EMPLOYEE] }, { nextCursor: null, total: 1 })
+    .reply(listUnassignedEmployees, [FREE_AGENT])
+    .reply(listCities, [CITY])
+    .reply(listHubs, [HUB])
+
+test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const)(
+  'shows a %s the employees without any control to change them; only a city admin assigns agents',
+  async (role) => {
+    openApp(PATH, role, withEmployees)
+    const row = (await screen.findByRole('heading', { name: 'Naveen Kumar' })).closest('article')
+    expect(row?.textContent).toContain('Sales Agent')
+    expect(screen.queryAllByRole('button', { name: /^(Add|More for)/ })).toEqual([])
+    fireEvent.click(screen.getByRole('switch', { name: 'Show unassigned employees' }))
+    expect(await screen.findByRole('heading', { name: 'Pooja Yadav' })).toBeTruthy()
+    const assign = screen.queryAllByRole('button', { name: 'Assign Pooja Yadav' })
+    expect(assign).toHaveLength(role === 'CITY_ADMIN' ? 1 : 0)
+  },
+)
+
+test('the form for a new employee shows a message for every wrong value', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withEmployees)
+  const form = await openDialog(user, 'Add employee')
+  const submit = within(form).getByRole('button', { name: 'Add employee' })
+  expect(submit).toHaveProperty('disabled', true)
+  await expectFieldRules(form, [
+    ['First name', '', 'First name is required'],
+    ['First name', ' ', 'First name is required'],
+    ['First name', 'x'.repeat(51), 'First name should be at most 50 characters'],
+    ['Last name', '', 'Last name is required'],
+    ['Last name', 'x'.repeat(51), 'Last name should be at most 50 characters'],
+    ['Phone Number', '', 'Phone number is required'],
+    ['Phone Number', '12345', 'Phone number must be exactly 10 digits'],
+    ['Phone Number', '12345678901', 'Phone number must be exactly 10 digits'],
+    ['Email', 'nobody', 'Enter a valid email address'],
+    ['Password', '', 'Password is required'],
+    ['Password', 'Ab@1', 'Password must be at least 8 characters'],
+    ['Password', `Ab@1${'x'.repeat(29)}`, 'Password must be at most 32 characters'],
+    ['Password', 'Volt@Loop', 'Password must contain at least one number'],
+    ['Password', 'VOLT@1234', 'Password must contain at least one lowercase letter'],
+    ['Password', 'volt@1234', 'Password must contain at least one uppercase letter'],
+    ['Password', 'Volt12345', 'Password must contain at least one special character'],
+    ['Password', 'Volt~1234', 'Password must contain at least one special character (@$!%*?&#)'],
+  ])
+  const role = within(form).getByLabelText('Role')
+  fireEvent.blur(role)
+  await expectFieldError(role, 'Role is required')
+  expect([...role.children].map(({ textContent }) => textContent)).toEqual([
+    'Choose a role',
+    'City Admin',
+    'Hub Manager',
+    'Sales Agent',
+    'Customer Support',
+  ])
+  expect(submit).toHaveProperty('disabled', true)
+})
+
+test('keeps the typed text when a new employee does not reach the server', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withEmployees(api)
+    api.disconnect(registerEmployee)
+  })
+  const form = await openDialog(user, 'Add employee')
+  const field = (label: string) => within(form).getByLabelText(label)
+  typeInto(field('First name'), 'Asha')
+  typeInto(field('Last name'), 'Rao')
+  typeInto(field('Phone Number'), '9123456789')
+  typeInto(field('Role'), 'HUB_MANAGER')
+  typeInto(field('Password'), 'Loop@1234')
+  const submit = within(form).getByRole('button', { name: 'Add employee' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await user.click(submit)
+  await expectToast('Error adding employee')
+  expect(field('Last name')).toHaveProperty('value', 'Rao')
+})
+
+test('the form for an existing employee shows a message for every wrong value', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withEmployees)
+  await chooseFromMenu(user, 'Naveen Kumar', 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit employee' })
+  const save = within(form).getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await expectFieldRules(form, [
+    ['Full name', '', 'Full name is required'],
+    ['Full name', 'A', 'Name must be at least 2 characters'],
+    ['Email', 'nobody', 'Enter a valid email address'],
+  ])
+  expect(save).toHaveProperty('disabled', true)
+})
+
+test('shows that a sales agent could not be assigned when the server does not answer', async () => {
+  const { user } = openApp(`${PATH}?show=unassigned`, 'CITY_ADMIN', (api) => {
+    withEmployees(api)
+    api.disconnect(assignSalesAgents)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Assign Pooja Yadav' }))
+  const form = await screen.findByRole('dialog', { name: 'Assign sales agent' })
+  await user.click(within(form).getByRole('button', { name: 'Assign' }))
+  await expectToast('Failed to assign sales agent')
+})
+
+test('the super admin has to choose a city before assigning a sales agent', async () => {
+  const { user } = openApp(`${PATH}?show=unassigned`, 'SUPER_ADMIN', (api) => {
+    withEmployees(api)
+    api.reply(listCities, [CITY, { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }])
+  })
+  await user.click(await screen.findByRole('button', { name: 'Assign Pooja Yadav' }))
+  const form = await screen.findByRole('dialog', { name: 'Assign sales agent' })
+  expect(within(form).getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true)
+  fireEvent.blur(within(form).getByLabelText('City'))
+  await expectFieldError(within(form).getByLabelText('City'), 'City is required')
+})

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { listModels } from '@voltloop/contract/catalogue'
+import { listVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { listCities, listHubs } from '@voltloop/contract/places'
+import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
+import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { CITY, HUB, MODEL, VEHICLE } from '../../test/records.ts'
+
+const PATH = '/dashboard/fleet'
+const OTHER_CITY = { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }
+const CHANGES = /Add vehicle|Import CSV|^More for|Edit|Delete/
+const withVehicle = (api: FakeApi) =>
+  void api
+    .reply(listVehicles, [VEHICLE], { nextCursor: null, total: 1 })
+    .reply(listCities, [CITY, OTHER_CITY])
+    .reply(listHubs, [HUB])
+    .reply(listModels, [MODEL])
+
+test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
+  'shows a %s the vehicles of the own city without any control to change them',
+  async (role) => {
+    openApp(PATH, role, withVehicle)
+    const list = await screen.findByRole('list', { name: 'Vehicles' })
+    expect(list.textContent).toContain('Hyderabad')
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
+    expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
+  },
+)
+
+test('customer support has to choose a city, and cannot change its vehicles', async () => {
+  const { user } = openApp(PATH, 'CUSTOMER_SUPPORT', withVehicle)
+  expect(await screen.findByText('Please choose the city first')).toBeTruthy()
+  await screen.findByRole('option', { name: 'Hyderabad' })
+  await user.selectOptions(screen.getByLabelText('City'), 'Hyderabad')
+  expect((await screen.findByRole('list', { name: 'Vehicles' })).textContent).toContain('Hyderabad')
+  expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
+})
+
+test('the vehicle form shows a message for every wrong value', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withVehicle)
+  const form = await openDialog(user, 'Add vehicle')
+  expect(document.activeElement).toBe(within(form).getByLabelText('Registration number'))
+  await expectFieldRules(form, [
+    ['Registration number', '', 'Registration number is required'],
+    ['Registration number', '  ', 'Registration number is required'],
+    ['Registration number', 'X'.repeat(21), 'Registration number should be at most 20 characters'],
+    ['Chassis number', '', 'Chassis number is required'],
+    ['Chassis number', 'X'.repeat(51), 'This number should be at most 50 characters'],
+    ['Motor number', '', 'Motor number is required'],
+    ['Motor number', 'X'.repeat(51), 'This number should be at most 50 characters'],
+    ['Battery number', '', 'Battery number is required'],
+    ['Battery number', 'X'.repeat(51), 'This number should be at most 50 characters'],
+    ['Temporary number (optional)', 'X'.repeat(21), 'Registration number should be at most 20 characters'],
+  ])
+  for (const [label, message] of [
+    ['Model', 'Model is required'],
+    ['City', 'City is required'],
+  ] as const) {
+    fireEvent.blur(within(form).getByLabelText(label))
+    await expectFieldError(within(form).getByLabelText(label), message)
+  }
+  expect(within(form).getByRole('button', { name: 'Add vehicle' })).toHaveProperty('disabled', true)
+})
+
+test('keeps the edited text when a change does not reach the server, and saves it at the next attempt', async () => {
+  const { api, user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+    withVehicle(fake)
+    fake.disconnect(updateVehicle)
+  })
+  await chooseFromMenu(user, 'TS 09 EV 1234', 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit vehicle' })
+  const save = within(form).getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await user.type(within(form).getByLabelText('Motor number'), 'b')
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await expectToast('Failed to update vehicle')
+  expect(within(form).getByLabelText('Motor number')).toHaveProperty('value', 'MO1B')
+  api.reply(updateVehicle, VEHICLE)
+  await user.click(save)
+  await expectToast('Vehicle updated successfully')
+})
+
+test('taking a vehicle out of service requires a reason of at most 200 characters', async () => {
+  const { user } = openApp(PATH, 'CITY_ADMIN', withVehicle)
+  await chooseFromMenu(user, 'TS 09 EV 1234', 'Take out of service')
+  const form = await screen.findByRole('dialog', { name: 'Take out of service' })
+  const reason = within(form).getByLabelText('Reason')
+  for (const [typed, message] of [
+    [' ', 'Reason is required'],
+    ['x'.repeat(201), 'The reason should be at most 200 characters'],
+  ] as const) {
+    typeInto(reason, typed)
+    fireEvent.blur(reason)
+    await expectFieldError(reason, message)
+  }
+})

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
+import { createCity, createHub, listCities, listHubs } from '@voltloop/contract/places'
+import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
+import { expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { CITY, HUB } from '../../test/records.ts'
+
+const PATH = '/dashboard/hub'
+const withHub = (api: FakeApi) =>
+  void api
+    .reply(listCities, [CITY, { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }])
+    .reply(listHubs, [HUB])
+    .reply(listUnassignedEmployees, [])
+    .reply(listEmployees, { users: [] }, { nextCursor: null, total: 0 })
+
+test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT'] as const)(
+  'shows a %s the hubs without any control to change them',
+  async (role) => {
+    openApp(PATH, role, withHub)
+    expect(await screen.findByRole('heading', { name: 'Madhapur' })).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^(Add|More for)/ })).toEqual([])
+  },
+)
+
+test.each([
+  [
+    'Add City',
+    'State',
+    'State is required',
+    [
+      ['City name', '', 'City name is required'],
+      ['City name', 'x'.repeat(51), 'City name should be at most 50 characters'],
+      ['Admin phone number', '', 'Admin phone number is required'],
+      ['Admin phone number', '12345', 'Phone number must be exactly 10 digits'],
+      ['Admin phone number', '12345abcde', 'Phone number must be exactly 10 digits'],
+    ],
+  ],
+  [
+    'Add Hub',
+    'City',
+    'City is required',
+    [
+      ['Hub name', '', 'Hub name is required'],
+      ['Hub name', 'x'.repeat(101), 'Hub name should be at most 100 characters'],
+      ['Capacity', '', 'Capacity is required'],
+      ['Capacity', '0', 'Capacity should be a whole number from 1 to 1000'],
+      ['Capacity', '1001', 'Capacity should be a whole number from 1 to 1000'],
+      ['Capacity', '2.5', 'Capacity should be a whole number from 1 to 1000'],
+      ['Capacity', 'many', 'Capacity should be a whole number from 1 to 1000'],
+      ['Address', ' ', 'Address is required'],
+      ['Address', 'x'.repeat(501), 'Address should be at most 500 characters'],
+      ['Description', 'x'.repeat(501), 'Description should be at most 500 characters'],
+      ['Maps place id', '', 'Maps place id is required'],
+      ['Maps place id', 'x'.repeat(301), 'Maps place id should be at most 300 characters'],
+      ['Manager phone number', '12345', 'Phone number must be exactly 10 digits'],
+    ],
+  ],
+] as const)('%s shows a message for every wrong value', async (button, choice, unchosen, rules) => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withHub)
+  const form = await openDialog(user, button)
+  const submit = within(form).getByRole('button', { name: button })
+  expect(submit).toHaveProperty('disabled', true)
+  await expectFieldRules(form, rules)
+  fireEvent.blur(within(form).getByLabelText(choice))
+  await expectFieldError(within(form).getByLabelText(choice), unchosen)
+  expect(submit).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['No employee has this phone number.'],
+  ['The employee with this phone number has another role.'],
+  ['This employee already works somewhere else.'],
+])('shows "%s" at the phone number of a hub manager and of a city admin', async (message) => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withHub(api)
+    api.fail(createHub, 409, message, 'managerPhone').fail(createCity, 409, message, 'adminPhone')
+  })
+  const hubForm = await openDialog(user, 'Add Hub')
+  fillHub(hubForm)
+  await send(hubForm, 'Add Hub')
+  await expectFieldError(within(hubForm).getByLabelText('Manager phone number'), message)
+  await user.click(within(hubForm).getAllByRole('button', { name: 'Close' })[0]!)
+
+  const cityForm = await openDialog(user, 'Add City')
+  typeInto(within(cityForm).getByLabelText('City name'), 'Mysuru')
+  typeInto(within(cityForm).getByLabelText('State'), 'NCR')
+  typeInto(within(cityForm).getByLabelText('Admin phone number'), '9000000002')
+  await send(cityForm, 'Add City')
+  await expectFieldError(within(cityForm).getByLabelText('Admin phone number'), message)
+
+  async function send(form: HTMLElement, button: string): Promise<void> {
+    const submit = within(form).getByRole('button', { name: button })
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+    await user.click(submit)
+  }
+})
+
+test('keeps the typed text when a new hub does not reach the server', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withHub(api)
+    api.disconnect(createHub)
+  })
+  const form = await openDialog(user, 'Add Hub')
+  fillHub(form)
+  const submit = within(form).getByRole('button', { name: 'Add Hub' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await user.click(submit)
+  await expectToast('Failed to create hub')
+  expect(within(form).getByLabelText('Hub name')).toHaveProperty('value', 'Depot')
+  expect(submit).toHaveProperty('disabled', false)
+})
+
+function fillHub(form: HTMLElement): void {
+  const field = (label: string) => within(form).getByLabelText(label)
+  typeInto(field('City'), CITY.cityId)
+  typeInto(field('Hub name'), 'Depot')
+  typeInto(field('Capacity'), '24')
+  typeInto(field('Address'), '4 Station Road')
+  typeInto(field('Maps place id'), 'ChIJVolt77')
+  typeInto(field('Manager phone number'), '9000000003')
+}

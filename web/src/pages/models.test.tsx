@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createModel, deleteModel, listModels, updateModel } from '@voltloop/contract/catalogue'
+import { ROLES } from '@voltloop/contract/roles'
+import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { descriptionOf, expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
+import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { MODEL } from '../../test/records.ts'
+
+const PATH = '/dashboard/models'
+const withModel = (api: FakeApi) => void api.reply(listModels, [MODEL])
+
+test.each(ROLES)('shows a %s the models with the controls of that role only', async (role) => {
+  openApp(PATH, role, withModel)
+  const card = (await screen.findByRole('heading', { name: '450X' })).closest('article')
+  for (const words of ['Ather', '126 km', '90 kmph', 'Charging', '5 subscription plans']) {
+    expect(card?.textContent).toContain(words)
+  }
+  expect(screen.getByText('Total Models').parentElement?.textContent).toContain('Total Models1')
+  const isSuperAdmin = role === 'SUPER_ADMIN'
+  expect(screen.queryAllByRole('button', { name: 'Add Model' })).toHaveLength(isSuperAdmin ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: /^More for/ })).toHaveLength(isSuperAdmin ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(role === 'CUSTOMER' ? 0 : 1)
+})
+
+test('shows an empty state while no model is offered', async () => {
+  openApp(PATH, 'CUSTOMER', (api) => api.reply(listModels, []))
+  expect(await screen.findByText('No data Found')).toBeTruthy()
+  expect(screen.getByText('Total Models').parentElement?.textContent).toContain('Total Models0')
+})
+
+test('shows that the list could not be loaded, and loads it at the press of a button', async () => {
+  const { api, user } = openApp(PATH, 'CUSTOMER', (fake) => fake.fail(listModels, 404, 'Not found.'))
+  expect(await screen.findByText(/^The list could not be loaded/)).toBeTruthy()
+  withModel(api)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: '450X' })).toBeTruthy()
+})
+
+test('the form shows a message for every wrong value, and can be sent only when all are right', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withModel)
+  const form = await openDialog(user, 'Add Model')
+  const submit = within(form).getByRole<HTMLButtonElement>('button', { name: 'Add Model' })
+  expect(document.activeElement).toBe(within(form).getByLabelText('Brand'))
+  expect(submit.disabled).toBe(true)
+  await expectFieldRules(form, [
+    ['Brand', '', 'Brand name is required'],
+    ['Brand', '  ', 'Brand name is required'],
+    ['Brand', 'x'.repeat(51), 'Brand name should be less than 50 charachters'],
+    ['Model Name', '', 'Model name is required'],
+    ['Model Name', 'x'.repeat(51), 'Model name should be less than 50 charachters'],
+    ['Top Speed (kmph)', '', 'Top speed is a required field'],
+    ['Top Speed (kmph)', 'fast', 'Top speed is a required field'],
+    ['Top Speed (kmph)', '0', 'Speed should be greater than 0'],
+    ['Top Speed (kmph)', '1001', 'Speed should be less than 1000'],
+    ['Vehicle Range (km)', '', 'Vehicle range is required'],
+    ['Vehicle Range (km)', '-5', 'Range should be greater than 0'],
+    ['Vehicle Range (km)', '1000.5', 'Range should be less than 1000'],
+  ])
+  const battery = within(form).getByLabelText('Battery Type')
+  fireEvent.blur(battery)
+  await expectFieldError(battery, 'Battery type is required')
+  const options = within(battery).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a battery type',
+    'Hybrid',
+    'Swapping',
+    'Charging',
+  ])
+  expect(submit.disabled).toBe(true)
+  fillIn(form)
+  await waitFor(() => expect(submit.disabled).toBe(false))
+  typeInto(within(form).getByLabelText('Top Speed (kmph)'), '1000')
+  typeInto(within(form).getByLabelText('Vehicle Range (km)'), '1')
+  await waitFor(() => expect(submit.disabled).toBe(false))
+  expect(descriptionOf(within(form).getByLabelText('Top Speed (kmph)'))).toBeUndefined()
+})
+
+test('keeps the typed text when a new model does not reach the server, and saves it at the next attempt', async () => {
+  const { api, user } = openApp(PATH, 'SUPER_ADMIN', (fake) => fake.reply(listModels, []).disconnect(createModel))
+  const form = await openDialog(user, 'Add Model')
+  fillIn(form)
+  const submit = within(form).getByRole('button', { name: 'Add Model' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await user.click(submit)
+  await expectToast('Failed to create model')
+  expect(within(form).getByLabelText('Model Name')).toHaveProperty('value', '450X')
+  api.reply(createModel, MODEL).reply(listModels, [MODEL])
+  await user.click(submit)
+  await expectToast('Model created successfully')
+  expect(await screen.findByRole('heading', { name: '450X' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('keeps the edited text when a change does not reach the server', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => api.reply(listModels, [MODEL]).disconnect(updateModel))
+  await chooseFromMenu(user, 'Ather 450X', 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit Model' })
+  const save = within(form).getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await user.selectOptions(within(form).getByLabelText('Battery Type'), 'Swapping')
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await expectToast('Failed to update model')
+  expect(within(form).getByLabelText('Battery Type')).toHaveProperty('value', 'SWAPPING')
+})
+
+test.each([
+  ['does not answer', undefined, 'Failed to delete model'],
+  ['refuses', 'There are vehicles of this model. Remove them first.', undefined],
+])('keeps a model in the list when the server %s its deletion', async (_case, refusal, shown) => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withModel(api)
+    if (refusal === undefined) api.disconnect(deleteModel)
+    else api.fail(deleteModel, 409, refusal)
+  })
+  await chooseFromMenu(user, 'Ather 450X', 'Delete')
+  await confirmWith(user, 'Continue')
+  await expectToast(shown ?? refusal ?? '')
+  expect(screen.getByRole('heading', { name: '450X' })).toBeTruthy()
+})
+
+function fillIn(form: HTMLElement): void {
+  const field = (label: string) => within(form).getByLabelText(label)
+  typeInto(field('Brand'), 'Ather')
+  typeInto(field('Model Name'), '450X')
+  typeInto(field('Battery Type'), 'SWAPPING')
+  typeInto(field('Top Speed (kmph)'), '65')
+  typeInto(field('Vehicle Range (km)'), '120')
+}

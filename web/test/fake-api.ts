@@ -1,0 +1,71 @@
+import { API_ROOT, type Data, type EndpointSpec } from '@voltloop/contract/endpoint'
+
+/** How the fake API answers one endpoint: with data, with a failure, or not at all. */
+type Reply = { data?: unknown; meta?: object } | { status: number; message: string; path?: string } | 'unreachable'
+
+/** A request that the web app sent, for tests that check what was sent. */
+export interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** Answers every request of the web app in place of the server. Endpoints without an answer return 404. */
+export class FakeApi {
+  readonly requests: SentRequest[] = []
+  readonly #replies = new Map<string, (query: URLSearchParams) => Reply>()
+
+  /** Answers an endpoint with data, from now on. */
+  reply<E extends EndpointSpec>(endpoint: E, data: Data<E>, meta?: object): this {
+    return this.#set(endpoint, () => ({ data, ...(meta && { meta }) }))
+  }
+
+  /** Answers an endpoint with a failure, from now on. `path` names the field that the failure is about. */
+  fail(endpoint: EndpointSpec, status: number, message: string, path?: string): this {
+    return this.#set(endpoint, () => ({ status, message, ...(path !== undefined && { path }) }))
+  }
+
+  /** Lets requests to an endpoint fail without an answer, as when the connection breaks. */
+  disconnect(endpoint: EndpointSpec): this {
+    return this.#set(endpoint, () => 'unreachable')
+  }
+
+  /** Returns the last request to an endpoint. */
+  lastRequest(endpoint: EndpointSpec): SentRequest | undefined {
+    const matches = matcherOf(endpoint)
+    return this.requests.findLast(({ method, path }) => matches(method, path))
+  }
+
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    this.requests.push({ method, path, body })
+    const reply = this.#replyTo(method, path)?.(searchParams) ?? { status: 404, message: 'Not found.' }
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch')
+    if (!('status' in reply)) {
+      return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
+    }
+    const { status, message, path: field } = reply
+    const errors = field === undefined ? [] : [{ path: field, message }]
+    return Response.json({ success: false, message, errors }, { status })
+  }
+
+  #replyTo(method: string, path: string) {
+    for (const [key, reply] of this.#replies) {
+      const [replyMethod = '', replyPath = ''] = key.split(' ')
+      if (matcherOf({ method: replyMethod, path: replyPath })(method, path)) return reply
+    }
+    return undefined
+  }
+
+  #set({ method, path }: EndpointSpec, reply: () => Reply): this {
+    this.#replies.set(`${method} ${path}`, reply)
+    return this
+  }
+}
+
+function matcherOf(endpoint: { method: string; path: string }) {
+  const pattern = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  return (method: string, path: string) => method === endpoint.method && pattern.test(path)
+}

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { getMe, type Profile } from '@voltloop/contract/accounts'
+import { listNotifications } from '@voltloop/contract/notifications'
+import type { Role } from '@voltloop/contract/roles'
+import type { ReactNode } from 'react'
+import { afterEach, expect, vi } from 'vitest'
+import { Providers } from '../src/app/providers.tsx'
+import { Router } from '../src/app/router.tsx'
+import { createQueryClient } from '../src/lib/query-client.ts'
+import { FakeApi } from './fake-api.ts'
+import { CITY } from './records.ts'
+
+/** The web app at one address, in a simulated browser, with a fake API behind it. */
+export interface OpenApp {
+  readonly user: UserEvent
+  readonly api: FakeApi
+}
+
+/** Opens the whole web app at an address. Without a role, nobody is logged in. */
+export function openApp(path: string, role: Role | null, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
+  const api = new FakeApi()
+  if (role)
+    api.reply(getMe, profileOf(role)).reply(listNotifications, { notifications: [], unread: 0 }, { nextCursor: null })
+  else api.fail(getMe, 401, 'Please log in.')
+  prepare(api)
+  vi.stubGlobal('fetch', api.fetch)
+  window.history.replaceState(null, '', path)
+  const queryClient = createQueryClient(() => undefined)
+  render(
+    <Providers queryClient={queryClient}>
+      <Router />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), api }
+}
+
+/** Opens a page that is a document of its own, such as the login. */
+export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
+  const api = new FakeApi()
+  prepare(api)
+  vi.stubGlobal('fetch', api.fetch)
+  render(page)
+  return { user: userEvent.setup(), api }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Presses the button that opens a form, and returns the dialog. */
+export async function openDialog(user: UserEvent, button: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: button }))
+  return screen.findByRole('dialog', { name: button })
+}
+
+/** Chooses an action from the menu of one entry of a list. */
+export async function chooseFromMenu(user: UserEvent, entry: string, action: string): Promise<void> {
+  const menu = await screen.findByRole('group', { name: `More for ${entry}`, hidden: true })
+  await user.click(within(menu).getByRole('button', { name: action, hidden: true }))
+}
+
+/** Answers the question of the open confirmation dialog. */
+export async function confirmWith(user: UserEvent, answer: string): Promise<void> {
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: answer }))
+}
+
+/** Waits until a toast shows this message. */
+export async function expectToast(message: string): Promise<void> {
+  expect(await screen.findByText(message)).toBeTruthy()
+}
+
+/** Returns the profile of a person with this role, complete and verified. */
+export function profileOf(role: Role): Profile {
+  return {
+    userId: '00000000-0000-4000-8000-000000000009',
+    role,
+    name: 'Arjun Mehta',
+    phone: '+919000000006',
+    phoneNumber: '+919000000006',
+    isPhoneVerified: true,
+    email: 'arjun@rider.example',
+    dob: '1998-03-14',
+    isProfileInfo: true,
+    kycStatus: true,
+    isDocumentsVerified: true,
+    isTrainingCompleted: true,
+    hasPass: false,
+    securityDeposit: 0,
+    cityId: LOCAL_ROLES.has(role) ? CITY.cityId : null,
+    hubId: null,
+    additionalData: [],
+    documents: { drivingLicense: null, aadharNumber: null, panNumber: null },
+    token: null,
+  }
+}
+
+const LOCAL_ROLES = new Set<Role>(['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'])
