@@ -13,12 +13,13 @@ import { createLog } from '../server/src/platform/log.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
-// What a thousand times as many bookings cost whoever looks for a vehicle or at their own bookings: times and pages, as ratios. First with
-// the same fleet and as many bookings ahead; then in a hundred cities, each with such a fleet, which is told but has no limit.
+// Measures how the cost of searching for vehicles and of listing one's own bookings grows with a thousand times as many bookings: times and pages, as
+// ratios. First with the same fleet and as many future bookings, where the ratios have a limit; then in a hundred cities with a fleet each, where
+// they are only reported.
 const FEW = { bookings: 1_000, cities: 1 }
 const MANY = { bookings: 1_000_000, cities: 1 }
 const WIDE = { bookings: 1_000_000, cities: 100 }
-const MOST = 1.5
+const MAX_GROWTH = 1.5
 
 const now = new Date()
 const start = nextPickupStep(new Date(now.getTime() + 3 * 86_400_000)).toISOString()
@@ -29,9 +30,9 @@ await migrate(embedded.url, systemClock(), createLog('silent'))
 const client = new pg.Client({ connectionString: embedded.url })
 await client.connect()
 const few = await costsIn(FEW)
-console.log('1,000,000 bookings against 1,000, times as much')
+console.log('Growth factors of 1,000,000 bookings compared with 1,000')
 console.log('in one city with one fleet:')
-printGrowth(few, await costsIn(MANY), () => MOST)
+printGrowth(few, await costsIn(MANY), () => MAX_GROWTH)
 console.log('in a hundred cities with a fleet each:')
 printGrowth(few, await costsIn(WIDE), () => Number.POSITIVE_INFINITY)
 await client.end()

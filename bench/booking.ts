@@ -12,12 +12,12 @@ import { recordStatements, scriptOf } from './support/recording.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 
-// How many bookings a second the product makes over HTTP, against the very statements of one such booking run straight at the same
-// database: with a pass (one request), and paid (order, gateway, verification). Ratios within one run; the machine may be busy.
+// Measures how many bookings per second the product makes over HTTP, compared with running the statements of one booking directly on the same
+// database: with a pass (one request), and paid (order, gateway, verification). Compares ratios within one run, because the machine may be busy.
 const [CLIENTS, SECONDS, ROUNDS] = [8, 8, 3]
 const WARMING_SECONDS = 3
 const [MODELS, VEHICLES_EACH, RIDERS_EACH] = [100, 300, 2000]
-// The records that nobody may empty are in the way otherwise.
+// Triggers protect the append-only tables from being truncated, so disable them during the reset.
 const CLEARED = `set session_replication_role = replica;
   truncate bookings, booking_transitions, holds, payment_orders, captures, refunds, invoices, invoice_counters,
     idempotency_keys, throttle, graphile_worker._private_jobs cascade;
@@ -29,7 +29,7 @@ try {
   await fillShop(world.pool, { models: MODELS, vehiclesEach: VEHICLES_EACH })
   await fillRiders(world.pool, CLIENTS * RIDERS_EACH + 2, { hasPass: true })
   console.log(
-    `${CLIENTS} clients; the bare statements by ${pgbench ? 'pgbench -M prepared' : 'a loop over the bare driver: there is no pgbench'}`,
+    `${CLIENTS} clients; bare statements run by ${pgbench ? 'pgbench -M prepared' : 'a loop over the bare driver, because pgbench is not installed'}`,
   )
   await compare('with a pass', false)
   await world.pool.query('update users set has_pass = false')
@@ -42,9 +42,9 @@ async function compare(name: string, isPaid: boolean): Promise<void> {
   const script = await recordBooking(isPaid)
   const ratios: { ratio: number; http: number; bare: number; bareCpuMs: number; cpu: Record<string, number> }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await startAfresh()
+    await resetDatabase()
     const http = await overHttp(isPaid)
-    await startAfresh()
+    await resetDatabase()
     const used = countCpu({ sandbox: world.sandbox.pid, folder: world.folder })
     const bare = await runBare(pgbench, {
       ...world,
@@ -69,12 +69,12 @@ async function compare(name: string, isPaid: boolean): Promise<void> {
   )
 }
 
-async function startAfresh(): Promise<void> {
+async function resetDatabase(): Promise<void> {
   await world.pool.query(CLEARED)
   await world.pool.query('vacuum analyze')
 }
 
-/** The statements of one booking: the second of a fresh process, since the first one also finds out about the tables. */
+/** Records the statements of one booking. Takes the second booking of a new process, because the first one also reads the table definitions. */
 async function recordBooking(isPaid: boolean): Promise<string[]> {
   const app = await buildApp({
     config: readConfig({ ...world.env, ROLE: 'api' }),
@@ -114,11 +114,11 @@ async function overHttp(isPaid: boolean): Promise<{ rate: number; cpu: Record<st
   await server.stop()
   return { rate: done / seconds, cpu }
 
-  async function bookFor(wantedSeconds: number): Promise<{ done: number; seconds: number }> {
+  async function bookFor(durationSeconds: number): Promise<{ done: number; seconds: number }> {
     const startedAt = performance.now()
     const turnBefore = turn
     const loops = Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() < startedAt + wantedSeconds * 1000) {
+      while (performance.now() < startedAt + durationSeconds * 1000) {
         await book(server.url, ++turn, 1 + Math.floor(Math.random() * MODELS), isPaid)
       }
     })
@@ -146,6 +146,6 @@ function dataOf({ status, body }: Awaited<ReturnType<typeof callUntyped>>): {
   transactionId: string
   order_id?: string
 } {
-  if (status !== 200) throw new Error(`A booking was refused: ${status} ${body.message}`)
+  if (status !== 200) throw new Error(`A booking was rejected: ${status} ${body.message}`)
   return body.data as ReturnType<typeof dataOf>
 }

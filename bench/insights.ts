@@ -16,8 +16,8 @@ import { countedInsights, insightsFor } from '../server/test/insights.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
-// What a thousand times as many bookings cost whoever looks at the insights, and whether these are right: pages as ratios, with a limit,
-// times only told; and every number against a plain count over the tables.
+// Measures how the cost of the insights grows with a thousand times as many bookings: pages as ratios with a limit, and times for information. Also
+// compares every number with a plain count over the tables.
 const FEW = { bookings: 1_000, cities: 1 }
 const MANY = { bookings: 1_000_000, cities: 1 }
 const WIDE = { bookings: 1_000_000, cities: 100 }
@@ -34,16 +34,16 @@ await migrate(embedded.url, systemClock(), createLog('silent'))
 const client = new pg.Client({ connectionString: embedded.url })
 await client.connect()
 const few = await costsIn(FEW)
-console.log('1,000,000 bookings against 1,000, times as much')
+console.log('Growth factors of 1,000,000 bookings compared with 1,000')
 console.log('in one city with one fleet:')
-tell(await costsIn(MANY))
+report(await costsIn(MANY))
 console.log('in a hundred cities with a fleet each:')
-tell(await costsIn(WIDE))
+report(await costsIn(WIDE))
 await client.end()
 await embedded.stop()
 await rm(folder, { recursive: true, force: true })
 
-function tell(many: Record<string, Cost>): void {
+function report(many: Record<string, Cost>): void {
   printGrowth(few, many, () => Number.POSITIVE_INFINITY)
   for (const [name, { pages }] of Object.entries(many)) {
     if (pages <= MOST_PAGES * (few[name]?.pages ?? 0)) continue
@@ -54,16 +54,16 @@ function tell(many: Record<string, Cost>): void {
 
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
-  const began = performance.now()
+  const startedAt = performance.now()
   await client.query('truncate insight_takings, insight_use, insight_use_days')
   await client.query(`update vehicles set created_at = created_at - interval '1 year'`)
   await client.query('select recount_all_insights()')
   await client.query('select recount_insight_use(day, $2) from unnest($1::date[]) day', [lastDays(90, now), now])
-  // As they come to lie in the table when all cities are counted day by day.
+  // Sort the rows as they are stored when all cities are counted day by day.
   await client.query('create temporary table counted as select * from insight_days order by day, city_id')
   await client.query('truncate insight_days; insert into insight_days select * from counted; drop table counted')
   await client.query('vacuum analyze')
-  console.log(`${size.bookings} bookings counted in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`${size.bookings} bookings counted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   await compare(size)
   return costsOf(embedded.url, callsIn(size))
 }
@@ -71,8 +71,8 @@ async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
 async function compare(size: DatabaseSize): Promise<void> {
   const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
   for (const cityId of ['', newestOf(size).cityId]) {
-    const told = insightsFor(await tiles(cityId)(database.db), await trends(cityId)(database.db))
-    const isSame = isDeepStrictEqual(told, await countedInsights(database.pool, cityId, now))
+    const insights = insightsFor(await tiles(cityId)(database.db), await trends(cityId)(database.db))
+    const isSame = isDeepStrictEqual(insights, await countedInsights(database.pool, cityId, now))
     console.log(
       `  ${cityId ? 'one city' : 'all cities'}: ${isSame ? 'equal to a plain count' : 'NOT EQUAL to a plain count'}`,
     )

@@ -6,50 +6,51 @@ import { bookUntil, type LoadResult } from './support/load.ts'
 import { fillRiders, fillShop } from './support/shop.ts'
 import { openWorld, type World } from './support/world.ts'
 
-// The server is killed with -9 again and again while customers order, pay and cancel, and the gateway sends its webhooks.
+// Kills the server with kill -9 repeatedly while customers order, pay and cancel and the gateway sends webhooks. Afterwards nothing that was
+// acknowledged may be missing.
 const KILLS = Number(process.argv[2] ?? 30)
 const [CUSTOMERS, MODELS, VEHICLES_EACH] = [6, 20, 500]
-// More than are asked about at once, however slow the machine.
-const LEAST_PAYMENTS = Number(process.argv[3] ?? 600)
+// More payments than one reconciliation run checks, so that several runs are needed even on a slow machine.
+const MIN_PAYMENTS = Number(process.argv[3] ?? 600)
 const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [300, 3000]
-const PATIENCE_MS = 60_000
-const MOST_MINUTES = 10
+const TIMEOUT_MS = 60_000
+const MAX_MINUTES = 10
 
 const MISSING = `select
-  (select coalesce(array_agg(asked.id), '{}') from unnest($1::text[]) asked(id) where not exists
-    (select from bookings where number = substr(asked.id, 4)::int)) as "orders lost",
-  (select coalesce(array_agg(asked.id), '{}') from unnest($2::text[]) asked(id) where not exists
+  (select coalesce(array_agg(expected.id), '{}') from unnest($1::text[]) expected(id) where not exists
+    (select from bookings where number = substr(expected.id, 4)::int)) as "orders lost",
+  (select coalesce(array_agg(expected.id), '{}') from unnest($2::text[]) expected(id) where not exists
     (select from bookings b join invoices i on i.subject_id = b.id and i.kind = 'Rental'
-      where b.number = substr(asked.id, 4)::int and (b.status = 'CREATED' or b.is_cancelled))) as "confirmed bookings lost",
-  (select coalesce(array_agg(asked.id), '{}') from unnest($3::text[]) asked(id) where not exists
-    (select from bookings where number = substr(asked.id, 4)::int and is_cancelled and status = 'SCRAPPED')) as "cancellations lost",
-  (select coalesce(array_agg(asked.id), '{}') from unnest($4::text[]) asked(id) where not exists
+      where b.number = substr(expected.id, 4)::int and (b.status = 'CREATED' or b.is_cancelled))) as "confirmed bookings lost",
+  (select coalesce(array_agg(expected.id), '{}') from unnest($3::text[]) expected(id) where not exists
+    (select from bookings where number = substr(expected.id, 4)::int and is_cancelled and status = 'SCRAPPED')) as "cancellations lost",
+  (select coalesce(array_agg(expected.id), '{}') from unnest($4::text[]) expected(id) where not exists
     (select from captures c join payment_orders o on o.id = c.order_id join bookings b on b.id = o.subject_id
-      where c.gateway_payment_id = asked.id and c.status = 'booked' and b.status = 'CREATED') and not exists
-    (select from refunds r where r.gateway_payment_id = asked.id and r.state in ('pending', 'processed'))) as "payments without booking or refund",
+      where c.gateway_payment_id = expected.id and c.status = 'booked' and b.status = 'CREATED') and not exists
+    (select from refunds r where r.gateway_payment_id = expected.id and r.state in ('pending', 'processed'))) as "payments without booking or refund",
   (select coalesce(array_agg(uneven.series), '{}') from (select split_part(number, '/', 1) || ' ' || gstin as series from invoices
     group by 1, split_part(number, '/', 2) having max(split_part(number, '/', 3)::int) <> count(*) or count(distinct number) <> count(*)) uneven)
-    as "series of papers with a gap or a number twice",
+    as "invoice series with a gap or a duplicate number",
   (select coalesce(array_agg(b.number::text), '{}') from bookings b where b.status = 'CREATED' and (select count(*) from invoices i
     where i.subject_id = b.id and i.kind = 'Rental') <> 1) as "paid bookings without one invoice",
   (select coalesce(array_agg(h.id::text), '{}') from holds h where h.released_at is null and (select count(*) from holds o
-    where o.model_id = h.model_id and o.released_at is null and o.during @> lower(h.during)) > ${VEHICLES_EACH}) as "holds too many"`
+    where o.model_id = h.model_id and o.released_at is null and o.during @> lower(h.during)) > ${VEHICLES_EACH}) as "holds beyond the stock"`
 
 const world = await openWorld()
 try {
   await fillShop(world.pool, { models: MODELS, vehiclesEach: VEHICLES_EACH })
   await fillRiders(world.pool, CUSTOMERS)
-  const told = await killAgainAndAgain()
-  await aMinuteLater()
-  await judge(told)
+  const result = await killRepeatedly()
+  await advanceOneMinute()
+  await verify(result)
 } finally {
   await world.close()
 }
 
-async function killAgainAndAgain(): Promise<LoadResult> {
+async function killRepeatedly(): Promise<LoadResult> {
   let server = await world.startServer()
-  let isOver = false
-  const load = bookUntil(({ payments }) => isOver && payments.length >= LEAST_PAYMENTS, {
+  let hasEnoughKills = false
+  const load = bookUntil(({ payments }) => hasEnoughKills && payments.length >= MIN_PAYMENTS, {
     url: world.url,
     sandboxUrl: world.sandbox.url,
     customers: CUSTOMERS,
@@ -60,20 +61,20 @@ async function killAgainAndAgain(): Promise<LoadResult> {
     await server.kill()
     server = await world.startServer()
   }
-  isOver = true
+  hasEnoughKills = true
   return load
 }
 
-// The clock is put on by 60 seconds, with all that falls due; then what was begun is worked off.
-async function aMinuteLater(): Promise<void> {
+// Advances the clock by 60 seconds, which runs all due work, and waits until the queues are empty.
+async function advanceOneMinute(): Promise<void> {
   const moved = await fetch(`${world.url}/dev/clock`, {
     method: 'POST',
     headers: JSON_HEADERS,
     body: JSON.stringify({ advance: 60 }),
   })
-  if (!moved.ok) throw new Error(`The clock could not be moved: ${moved.status}`)
-  for (const until = performance.now() + PATIENCE_MS; await isBusy(world); await pause(500)) {
-    if (performance.now() > until) throw new Error('What was begun is not worked off.')
+  if (!moved.ok) throw new Error(`The clock could not be advanced: ${moved.status}`)
+  for (const until = performance.now() + TIMEOUT_MS; await isBusy(world); await pause(500)) {
+    if (performance.now() > until) throw new Error('The queues were not emptied in time.')
   }
 }
 
@@ -85,18 +86,18 @@ async function isBusy({ pool }: World): Promise<boolean> {
   return rows[0]?.busy ?? false
 }
 
-async function judge(told: LoadResult): Promise<void> {
-  const { ordered, confirmed, cancelled, payments, unanswered, answers } = told
+async function verify(result: LoadResult): Promise<void> {
+  const { ordered, confirmed, cancelled, payments, unanswered, answers } = result
   console.log(
     `${KILLS} kills: ${ordered.length} orders and ${confirmed.length} bookings acknowledged, ${payments.length} payments, ${cancelled.length} cancelled; ` +
-      `${unanswered} calls without an answer, answers ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+      `${unanswered} calls without a response, responses ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
   const { rows } = await world.pool.query<Record<string, string[]>>(MISSING, [ordered, confirmed, cancelled, payments])
   for (const [what, found] of Object.entries(rows[0] ?? {})) {
     if (found.length > 0) process.exitCode = 1
     console.log(`  ${what}: ${found.length}${found.length > 0 ? ` (${found.slice(0, 5).join(', ')})` : ''}`)
   }
-  if (process.exitCode === 1) await tellWhenItIsThere(told)
+  if (process.exitCode === 1) await reportDelays(result)
   const database = openDatabase(world.databaseUrl, (error) => console.error(error.message), 1)
   const { isBalanced, capturedPaise, bookedPaise, refundedPaise, refundingPaise, waitingPaise } = await checkLedger(
     database.db,
@@ -105,15 +106,15 @@ async function judge(told: LoadResult): Promise<void> {
   if (!isBalanced || confirmed.length === 0) process.exitCode = 1
   const sums = [capturedPaise, bookedPaise, refundedPaise, refundingPaise, waitingPaise].map((paise) => paise / 100)
   console.log(
-    `  ledger ${isBalanced ? 'balances' : 'DOES NOT BALANCE'}: captured ${sums[0]} = booked ${sums[1]} + refunded ${sums[2]} + on its way back ${sums[3]} + waiting ${sums[4]} rupees`,
+    `  ledger ${isBalanced ? 'balances' : 'DOES NOT BALANCE'}: captured ${sums[0]} = booked ${sums[1]} + refunded ${sums[2]} + being refunded ${sums[3]} + waiting ${sums[4]} rupees`,
   )
   console.log(process.exitCode === 1 ? 'NOT PROVEN' : 'proven')
 }
 
-// What is only late is told apart from what is lost; it is no proof either way.
-async function tellWhenItIsThere({ ordered, confirmed, cancelled, payments }: LoadResult): Promise<void> {
-  for (let minutes = 2; minutes <= MOST_MINUTES; minutes++) {
-    await aMinuteLater()
+// Reports when missing data appears after all: this distinguishes delayed data from lost data, but the run still counts as failed.
+async function reportDelays({ ordered, confirmed, cancelled, payments }: LoadResult): Promise<void> {
+  for (let minutes = 2; minutes <= MAX_MINUTES; minutes++) {
+    await advanceOneMinute()
     const { rows } = await world.pool.query<Record<string, string[]>>(MISSING, [
       ordered,
       confirmed,

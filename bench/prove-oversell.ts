@@ -5,11 +5,11 @@ import { payAt } from './support/gateway.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 
-// Many buyers at once for the last vehicle of a model, at two server processes on one database. Then the same with the guard switched off:
-// what cannot go wrong there proves nothing here.
+// Lets many buyers compete for the last vehicle of a model, on two server processes with one database. Then repeats this without the lock, as a
+// control: if nothing goes wrong there, the first result proves nothing.
 const [BUYERS, ROUNDS, CONTROL_ROUNDS] = [200, 50, 15]
 
-// What is locked through a function's rows is nobody's: everything else, the count included, stays as it is.
+// Disables the lock: rows that a function returns cannot be locked. Everything else, including the count, stays the same.
 const UNLOCKED = `
   alter table stock rename to stock_rows;
   create function stock_now() returns setof stock_rows language sql stable as 'select * from stock_rows' set work_mem = '4MB';
@@ -27,15 +27,15 @@ const isProven =
 if (!isProven || unguarded.oversoldRounds === 0) process.exitCode = 1
 console.log(process.exitCode === 1 ? 'NOT PROVEN' : 'proven')
 
-interface Tally {
+interface Outcome {
   winners: number
   oversoldRounds: number
-  /** Answers of 500 and above, and calls without an answer. */
+  /** Responses with a status of 500 or above, and calls without a response. */
   failures: number
   deadlocks: number
 }
 
-async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Promise<Tally> {
+async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Promise<Outcome> {
   const world = await openWorld()
   try {
     await fillShop(world.pool, { models: rounds, vehiclesEach: 1 })
@@ -50,7 +50,7 @@ async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Prom
         Array.from({ length: BUYERS }, (_value, at) => order(servers[at % servers.length]?.url ?? '', at + 1, round)),
       )
       for (const { status } of replies) answers.set(status, (answers.get(status) ?? 0) + 1)
-      // Before anybody pays: paying looks once more, and would send the money for a vehicle too many back.
+      // Count before payment: payment checks the stock again and would refund an oversold booking, which would hide the error.
       const { rows } = await world.pool.query<{ held: number }>(HELD, [idOf('model', round)])
       if ((rows[0]?.held ?? 0) > 1) oversoldRounds++
       for (const { rider, orderId } of replies.filter(({ status }) => status === '200')) await pay(rider, orderId)
@@ -63,7 +63,7 @@ async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Prom
       .reduce((sum, [, count]) => sum + count, 0)
     console.log(
       `${isGuarded ? 'guarded' : 'control, without the lock'}: ${rounds} rounds of ${BUYERS} buyers at two processes in ${seconds.toFixed(0)} s: ` +
-        `${paid} paid bookings for ${rounds} vehicles, ${oversoldRounds} rounds oversold, ${deadlocks} deadlocks; answers ` +
+        `${paid} paid bookings for ${rounds} vehicles, ${oversoldRounds} rounds oversold, ${deadlocks} deadlocks; responses ` +
         [...answers].map(([status, count]) => `${count} × ${status}`).join(', '),
     )
     return { winners: paid, oversoldRounds, failures, deadlocks }
@@ -86,6 +86,6 @@ async function order(url: string, rider: number, model: number) {
     const data = reply.body.data as { order_id?: string } | undefined
     return { status: String(reply.status), rider, orderId: data?.order_id ?? '' }
   } catch (error) {
-    return { status: `no answer (${error instanceof Error ? error.message : String(error)})`, rider, orderId: '' }
+    return { status: `no response (${error instanceof Error ? error.message : String(error)})`, rider, orderId: '' }
   }
 }

@@ -15,13 +15,13 @@ export interface BareSetting {
   ridersEach: number
 }
 
-/** Where pgbench is on this machine; null where it is not, and a loop over the bare driver takes its place. */
+/** Returns the path of pgbench, or null if it is not installed; a loop over the bare driver then replaces it. */
 export function findPgbench(): string | null {
   const inPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
   return [...inPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((file) => existsSync(file)) ?? null
 }
 
-/** How many times a second the script runs against the database with nothing in between. */
+/** Returns how many times per second the script runs directly on the database. */
 export async function runBare(pgbench: string | null, setting: BareSetting): Promise<number> {
   return pgbench === null ? runDriver(setting) : runPgbench(pgbench, setting)
 }
@@ -29,7 +29,7 @@ export async function runBare(pgbench: string | null, setting: BareSetting): Pro
 async function runPgbench(pgbench: string, setting: BareSetting): Promise<number> {
   const file = join(setting.folder, 'booking.sql')
   const variables = [
-    `\\set r random(1, ${MOST})`,
+    `\\set r random(1, ${MAX_RANDOM})`,
     `\\set m random(1, ${setting.models})`,
     `\\set n :client_id * ${setting.ridersEach} + random(1, ${setting.ridersEach})`,
   ]
@@ -46,7 +46,7 @@ async function runDriver({ databaseUrl, script, clients, seconds, models, riders
   const statements = script.map((statement, at) => {
     const used = ['r', 'n', 'm'].filter((name) => new RegExp(`:${name}\\b`).test(statement))
     const text = used.reduce(
-      (sofar, name, place) => sofar.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${place + 1}`),
+      (replaced, name, place) => replaced.replaceAll(new RegExp(`:${name}\\b`, 'g'), `$${place + 1}`),
       statement,
     )
     return { name: `bare${at}`, text, used }
@@ -57,7 +57,11 @@ async function runDriver({ databaseUrl, script, clients, seconds, models, riders
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     while (performance.now() < until) {
-      const values: Record<string, number> = { r: upTo(MOST), m: upTo(models), n: own * ridersEach + upTo(ridersEach) }
+      const values: Record<string, number> = {
+        r: upTo(MAX_RANDOM),
+        m: upTo(models),
+        n: own * ridersEach + upTo(ridersEach),
+      }
       for (const { name, text, used } of statements)
         await client.query({ name, text, values: used.map((one) => values[one]) })
       done++
@@ -68,6 +72,6 @@ async function runDriver({ databaseUrl, script, clients, seconds, models, riders
   return done / seconds
 }
 
-const MOST = 2 ** 47
+const MAX_RANDOM = 2 ** 47
 
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most)

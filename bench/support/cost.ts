@@ -14,11 +14,11 @@ export type Call = (db: App['database']['db']) => Promise<unknown>
 const ROUNDS = 100
 const WARMING_ROUNDS = 100
 
-/** What each call costs: the middle of its times through the product's own pool, and how many pages its statements touch. */
+/** Measures each call: its median time through the product's pool, and how many pages its statements read. */
 export async function costsOf(databaseUrl: string, calls: Record<string, Call>): Promise<Record<string, Cost>> {
   const database = openDatabase(databaseUrl, (error) => console.error(error.message), 1)
   const costs: Record<string, Cost> = {}
-  // Else whoever is measured first pays for what the process and the connection learn.
+  // Warm up first; otherwise the first measured call would pay for caches of the process and the connection.
   for (const call of Object.values(calls)) {
     for (let round = 0; round < WARMING_ROUNDS; round++) await call(database.db)
   }
@@ -29,10 +29,10 @@ export async function costsOf(databaseUrl: string, calls: Record<string, Call>):
   return costs
 }
 
-// A level of an index more, here and there: where next to nothing is read, that alone would be several times as much.
+// Ignore small differences: one more index level counts several times as much where almost nothing is read.
 const FEW_PAGES = 10
 
-/** Prints each call's cost as a multiple of what it was before. Both ratios must be over the limit, since on a busy machine one may be noise. */
+/** Prints the growth of each call's cost. Both ratios must exceed the limit, because on a busy machine one of them may be noise. */
 export function printGrowth(
   before: Record<string, Cost>,
   after: Record<string, Cost>,
@@ -59,17 +59,17 @@ async function medianMs(call: () => Promise<unknown>): Promise<number> {
   return times.toSorted((x, y) => x - y)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-/** How many pages the statements of a call touch, planned as the product's prepared statements are. */
+/** Returns how many pages the statements of a call read, planned like the product's prepared statements. */
 async function pagesRead(databaseUrl: string, call: Call): Promise<number> {
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => void (event.level === 'query' && asked.push(event.query)),
+    log: (event) => void (event.level === 'query' && queries.push(event.query)),
   })
   await call(db)
   let pages = 0
-  for (const { sql, parameters } of asked) {
+  for (const { sql, parameters } of queries) {
     const plan = await planOf(pool, sql, parameters)
     pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
   }

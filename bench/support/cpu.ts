@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { processesOf } from '../../e2e/harness/processes.ts'
 
-/** Begins to count, and answers with how to read it: how much processor time each part has used since, in milliseconds. */
+/** Starts counting and returns a function that reads the processor time of each part since then, in milliseconds. */
 export function countCpu(parts: { server?: number; sandbox: number; folder: string }): () => Record<string, number> {
   const before = readAll()
   return () => {
@@ -16,18 +16,18 @@ export function countCpu(parts: { server?: number; sandbox: number; folder: stri
       ...(parts.server !== undefined && { server: cpuMs(parts.server) }),
       database: database.reduce((sum, { pid }) => sum + cpuMs(pid), 0),
       sandbox: cpuMs(parts.sandbox),
-      'whoever asks': (own.user + own.system) / 1000,
+      client: (own.user + own.system) / 1000,
     }
   }
 }
 
-// With that of its children that have ended: a connection's process is gone with it, and its parent remembers.
+// Includes the time of ended children: each connection has a process, and its time is added to its parent when it ends.
 function cpuMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const ticks = fields.split(' ').slice(11, 15).map(Number)
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
-// The server itself is called by its path, what it has started by what it does.
+// The server's command is its path; its child processes are named after their task.
 const POSTGRES = /^(\S*\/)?postgres(:|\s|$)/
 const TICK_MS = 10

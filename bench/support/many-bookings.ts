@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { idOf } from './shop.ts'
 
-/** How large a house is. Each city has a fleet of its own and a hundred bookings ahead, the newest; all others are over. */
+/** The size of the test database. Each city has its own fleet and a hundred future bookings, which are the newest; all others have ended. */
 export interface DatabaseSize {
   bookings: number
   cities: number
@@ -12,16 +12,16 @@ const VEHICLES_EACH = 20
 const BOOKINGS_OF_A_CUSTOMER = 10
 const AHEAD_IN_A_CITY = 100
 
-/** The newest customer, who has nine bookings behind and one ahead, and the city of that one. */
+/** Returns the newest customer, who has nine past bookings and a future one, and the city of the future one. */
 export function newestOf({ bookings, cities }: DatabaseSize): { riderId: string; cityId: string } {
   return { riderId: idOf('rider', bookings / BOOKINGS_OF_A_CUSTOMER), cityId: idOf('place', cities) }
 }
 
-/** Fills a database anew with bookings that are over, and those ahead that the fleets have room for; two models of each city are sold out. */
+/** Refills a database with past bookings, and with as many future ones as the fleets allow. Two models of each city are sold out. */
 export async function fillBookings(client: pg.Client, { bookings, cities }: DatabaseSize): Promise<void> {
   const customers = bookings / BOOKINGS_OF_A_CUSTOMER
   const over = bookings - cities * AHEAD_IN_A_CITY
-  // Neither foreign keys nor the log that nobody may empty are in the way then.
+  // Disable triggers: foreign keys and the append-only log would prevent truncating.
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
   await client.query(
     `truncate cities, hubs, models, plans, users, vehicles, stock, holds, bookings, booking_transitions, payment_orders, captures, refunds, invoices cascade`,
@@ -70,7 +70,8 @@ export async function fillBookings(client: pg.Client, { bookings, cities }: Data
   await client.query('vacuum analyze')
 }
 
-// Made anew afterwards, which is quicker. The one for searching is left out: no list without a search looks there, and it takes minutes.
+// Drops the indexes, which are recreated after the inserts because that is faster. The search index is not recreated: it takes minutes, and only
+// searches use it.
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid

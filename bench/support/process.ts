@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline'
 import { untilAnswering } from '../../scripts/local/answering.ts'
 import { root } from '../../scripts/setup/project.mjs'
 
-/** One real process of the product or of the world around it. */
+/** A real process of the product or of the sandbox. */
 export interface RunningProcess {
   readonly url: string
   readonly pid: number
-  /** Kill -9: it gets no chance to end anything. */
+  /** Sends SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a script of the project, and answers once it answers; it ends by itself when this process dies. */
+/** Starts a script of the project and resolves once it responds. The process ends when this process dies. */
 export async function startProcess(
   script: string,
   env: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export async function startProcess(
     if (!input) continue
     createInterface({ input }).on('line', (line) => {
       lastLines.push(line)
-      if (lastLines.length > KEPT_LINES) lastLines.shift()
+      if (lastLines.length > MAX_LOG_LINES) lastLines.shift()
     })
   }
   const ended = new Promise<string>((settle) => {
@@ -48,4 +48,4 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-const KEPT_LINES = 30
+const MAX_LOG_LINES = 30

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A statement as the product sent it. */
+/** A statement that the product sent. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Writes down every statement that goes through a pool of the product, in its order, from the moment that `begin` is called. */
+/** Records every statement that goes through the product's pool, in order, from the call of `begin` on. */
 export function recordStatements(pool: pg.Pool): { begin(): void; statements: Statement[] } {
   const statements: Statement[] = []
   const watched = new WeakSet<pg.PoolClient>()
@@ -14,25 +14,27 @@ export function recordStatements(pool: pg.Pool): { begin(): void; statements: St
   pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
-    const ask = client.query.bind(client)
+    const runQuery = client.query.bind(client)
     const query = (...given: unknown[]): unknown => {
-      const [asked] = given
-      if (isOn && isStatement(asked)) statements.push({ text: asked.text, values: asked.values ?? [] })
-      return Reflect.apply(ask, client, given)
+      const [statement] = given
+      if (isOn && isStatement(statement)) statements.push({ text: statement.text, values: statement.values ?? [] })
+      return Reflect.apply(runQuery, client, given)
     }
     Object.assign(client, { query })
   })
   return { begin: () => void (isOn = true), statements }
 }
 
-function isStatement(asked: unknown): asked is { text: string; values?: unknown[] } {
-  return typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+function isStatement(value: unknown): value is { text: string; values?: unknown[] } {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 }
 
-/** What differs from one booking to the next, as SQL made of `:r`, a large random number, `:n`, a rider's, and `:m`, a model's. */
+/**
+ * The values that differ between bookings, as SQL expressions of `:r` (a large random number), `:n` (a rider's number) and `:m` (a model's number).
+ */
 export type Varying = ReadonlyMap<string, string>
 
-/** The statements as one script in which every booking is another one: what varies is put in for what was recorded. */
+/** Turns recorded statements into a script that makes a different booking on each run, by replacing the varying values. */
 export function scriptOf(statements: readonly Statement[], varying: Varying): string[] {
   const fresh = new Map<string, string>()
   return statements.map(({ text, values }) =>
@@ -61,7 +63,7 @@ function literalOf(value: unknown, varying: Varying, fresh: Map<string, string>)
 const RECEIPT = /^vl_([0-9a-f]{32})$/
 const isId = (text: string) => text.length === 36
 
-// Ids stand by themselves, or inside keys and payloads.
+// An id may be the whole value or part of a key or payload.
 function joined(text: string, varying: Varying, fresh: Map<string, string>): string {
   if (RECEIPT.test(text)) return `'vl_' || to_hex(:r::bigint)`
   const parts: string[] = []
@@ -87,7 +89,7 @@ function freshId(id: string, fresh: Map<string, string>): string {
 
 const FILLED_IN = /^0000000\d-/
 
-// A colon would be read as the beginning of a variable.
+// Escape the colon, because pgbench would read it as the start of a variable.
 function quoted(text: string): string {
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 
-/** The id of the n-th of something: what is filled in by the thousand needs no random ones. */
+/** Returns the id of the n-th record of a kind. Records that are created by the thousand do not need random ids. */
 export function idOf(kind: keyof typeof KINDS, n: number): string {
   return `${KINDS[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
@@ -14,7 +14,7 @@ const KINDS = {
   rider: '00000005',
 } as const
 
-/** One city with one hub, one plan of seven days, and so many models, each with so many vehicles. */
+/** Creates one city with one hub, one plan of seven days, and a number of models with a number of vehicles each. */
 export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models: number; vehiclesEach: number }) {
   const [place, plan] = [idOf('place', 1), idOf('plan', 1)]
   await pool.query(`
@@ -33,7 +33,7 @@ export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models
     insert into stock select city_id, model_id, count(*), count(*), 0 from vehicles group by 1, 2`)
 }
 
-/** So many customers who may book, each with a session; `cookieOf` tells its cookie. */
+/** Creates customers who may book, each with a session; `cookieOf` returns its cookie. */
 export async function fillRiders(pool: pg.Pool, riders: number, { hasPass = false } = {}): Promise<void> {
   await pool.query(`
     insert into users (id, role, name, phone, dob, has_pass, kyc_submitted_at, created_at)
@@ -44,12 +44,12 @@ export async function fillRiders(pool: pg.Pool, riders: number, { hasPass = fals
       from generate_series(1, ${riders}) i`)
 }
 
-/** The cookie of the n-th rider, counted from 1. */
+/** Returns the session cookie of the n-th rider, counted from 1. */
 export function cookieOf(rider: number): string {
   return `voltloop=rider${rider}`
 }
 
-/** What a customer sends to book the n-th model, in three hours' time. */
+/** Returns a request body that books the n-th model in three hours. */
 export function orderOf(model: number) {
   return {
     subscriptionId: idOf('plan', 1),

@@ -15,21 +15,21 @@ import { startProcess, type RunningProcess } from './process.ts'
 
 export interface World {
   readonly databaseUrl: string
-  /** Where PostgreSQL keeps its data. */
+  /** The data folder of PostgreSQL. */
   readonly folder: string
-  /** A way to the database that is not the product's: to fill it, and to look at what came of it. */
+  /** A separate connection pool, to fill the database and to check the results. */
   readonly pool: pg.Pool
   readonly sandbox: RunningProcess
-  /** Where the server called `main` is, while it runs. */
+  /** The address of the server `main` while it runs. */
   readonly url: string
-  /** What the servers read. */
+  /** The environment variables of the servers. */
   readonly env: Readonly<Record<string, string>>
-  /** Starts a server process; the gateway's webhooks go to the one called `main`, also after a restart. */
+  /** Starts a server process. The gateway sends its webhooks to `main`, also after a restart. */
   startServer(which?: 'main' | 'other', settings?: Record<string, string>): Promise<RunningProcess>
   close(): Promise<void>
 }
 
-/** A database, migrated and empty, and the sandbox; servers are started on top of them. All are real processes. */
+/** Starts an empty, migrated database and the sandbox, on which servers can be started. All are real processes. */
 export async function openWorld(): Promise<World> {
   const place = await findPlace()
   const second = await findPlace()
@@ -50,7 +50,7 @@ export async function openWorld(): Promise<World> {
   const sandboxUrl = `http://127.0.0.1:${place.port + 1}`
   const sandbox = await startProcess('sandbox/src/main.ts', env, { url: sandboxUrl, health: '/' })
   const pool = new pg.Pool({ connectionString: embedded.url, max: 4 })
-  // Connections that are idle when the database ends are told so.
+  // Idle connections raise an error when the database stops.
   pool.on('error', () => undefined)
   const servers: RunningProcess[] = []
   return {
