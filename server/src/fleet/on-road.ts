@@ -1,9 +1,9 @@
 import type { Vehicle } from '@voltloop/contract/fleet'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
-import { countVehiclesAt } from '../places/index.ts'
+import { countVehiclesAt, lockOpenHub } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { refusalAt } from '../platform/errors.ts'
 import {
   assertFreeUntilStart,
   releaseReservations,
@@ -127,16 +127,7 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
 
 // Locks the hub until the transaction ends, so that it cannot be closed while a vehicle is returned to it.
 async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void> {
-  const hub = await db
-    .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', hubId)
-    .where('city_id', '=', cityId)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  const { message } = new Refusal('hubGone')
-  if (!hub) throw new Refusal('hubGone', { errors: [{ path: 'dropHubId', message }] })
+  if ((await lockOpenHub(db, hubId, 'update')) !== cityId) throw refusalAt('dropHubId', 'hubGone')
 }
 
 const SUGGESTED = 2

@@ -119,13 +119,22 @@ export async function countVehiclesAt(db: Db, hubId: string, change: number): Pr
     .execute()
 }
 
-async function lockHub(db: Db, id: string): Promise<void> {
+/**
+ * Locks a hub that is not archived until the transaction ends, so that it cannot be archived meanwhile. Returns its city, or null
+ * for a hub that is archived or unknown. Lock it for `update` to change it, for `reference` to point to it.
+ */
+export async function lockOpenHub(db: Db, hubId: string, purpose: 'update' | 'reference'): Promise<string | null> {
   const hub = await db
     .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', id)
+    .select('city_id')
+    .where('id', '=', hubId)
     .where('archived_at', 'is', null)
-    .forUpdate()
+    .$if(purpose === 'update', (query) => query.forUpdate())
+    .$if(purpose === 'reference', (query) => query.forKeyShare())
     .executeTakeFirst()
-  if (!hub) throw new Refusal('notFound')
+  return hub?.city_id ?? null
+}
+
+async function lockHub(db: Db, id: string): Promise<void> {
+  if ((await lockOpenHub(db, id, 'update')) === null) throw new Refusal('notFound')
 }

@@ -1,6 +1,6 @@
 import './tables.ts'
 
 export { assignAgents, lockCity, openCity } from './city.ts'
-export { countVehiclesAt, openHub } from './hub.ts'
+export { countVehiclesAt, lockOpenHub, openHub } from './hub.ts'
 export { placeRoutes } from './routes.ts'
 export { ownCity, requireCity, requireKnownCity, requireLiveCity } from './scope.ts'

@@ -13,8 +13,9 @@ import { payOut } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/time'
 import { undeployVehicle } from '../../fleet/index.ts'
+import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { refusalAt } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { settleDeposit } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -32,13 +33,13 @@ export async function announceReturn(
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
-  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_PAST)
-  if (dropAt < booking.startsAt) throw fieldRefusal('badInput', 'dropTime', DROP_TIME_BEFORE_START)
+  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw refusalAt('dropTime', 'badInput', DROP_TIME_PAST)
+  if (dropAt < booking.startsAt) throw refusalAt('dropTime', 'badInput', DROP_TIME_BEFORE_START)
   const isTooLate = dropAt > lastDrop(booking.endsAt, now)
   if (isTooLate) {
-    throw fieldRefusal('badInput', 'dropTime', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
+    throw refusalAt('dropTime', 'badInput', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
   }
-  await lockOpenHub(db, booking.cityId, dropHubId)
+  await lockDropHub(db, booking.cityId, dropHubId)
   await db
     .updateTable('bookings')
     .set({ drop_at: dropAt, drop_hub_id: dropHubId })
@@ -115,20 +116,7 @@ function truncate(text: string): string {
   return cut
 }
 
-// Lock the hub until the transaction ends, so that it cannot be archived while a return to it is scheduled.
-async function lockOpenHub(db: Db, cityId: string, hubId: string): Promise<void> {
-  const hub = await db
-    .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', hubId)
-    .where('city_id', '=', cityId)
-    .where('archived_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!hub) throw fieldRefusal('hubGone', 'dropHubId')
-}
-
-function fieldRefusal(code: 'badInput' | 'hubGone', path: string, words?: string): Refusal {
-  const message = words ?? new Refusal(code).message
-  return new Refusal(code, { message, errors: [{ path, message }] })
+// Lock the hub, so that it cannot be archived while a return to it is scheduled.
+async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void> {
+  if ((await lockOpenHub(db, hubId, 'reference')) !== cityId) throw refusalAt('dropHubId', 'hubGone')
 }

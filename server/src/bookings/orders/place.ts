@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { releaseHold, takeHold } from '../../fleet/index.ts'
 import { closeOrder, findOrderBySubject, openOrder } from '../../payments/index.ts'
+import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
@@ -31,7 +32,7 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
   if (problem) throw new Refusal(problem)
   if (customer.hasPass && (await hasUnfinishedBooking(db, actor.userId))) throw new Refusal('passInUse')
   await withdrawUnpaid(db, actor.userId, now)
-  const cityId = await lockOpenHub(db, form.pickUpHubId)
+  const cityId = await lockPickupHub(db, form.pickUpHubId)
   const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
   const expiresAt = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
   const holdId = await takeHold(db, { cityId, modelId: form.modelId, from: startsAt, to: endsAt, expiresAt }, now)
@@ -135,17 +136,11 @@ async function withdrawUnpaid(db: Db, customerId: string, now: Date): Promise<vo
   if (unpaid) await withdrawBooking(db, unpaid.id, now)
 }
 
-// Lock the hub until the transaction ends, so that it cannot be archived while a ride is booked to start there.
-async function lockOpenHub(db: Db, hubId: string): Promise<string> {
-  const hub = await db
-    .selectFrom('hubs')
-    .select('city_id')
-    .where('id', '=', hubId)
-    .where('archived_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!hub) throw refusalAt('pickUpHubId', 'hubGone')
-  return hub.city_id
+// Lock the hub, so that it cannot be archived while a ride is booked to start there.
+async function lockPickupHub(db: Db, hubId: string): Promise<string> {
+  const cityId = await lockOpenHub(db, hubId, 'reference')
+  if (cityId === null) throw refusalAt('pickUpHubId', 'hubGone')
+  return cityId
 }
 
 async function nextNumber(db: Db): Promise<number> {

@@ -8,6 +8,7 @@ import {
   setCaptureStatus,
 } from '../../payments/index.ts'
 import type { PaymentOrder, RefundReason } from '../../payments/index.ts'
+import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { billRental, type Billing } from '../billing/bill.ts'
@@ -70,7 +71,8 @@ async function confirmPaidBooking(
   if (!isAwaitingPayment && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
     return refundCapture(db, booking, paymentId, 'cancelled', now)
   }
-  const isStillPossible = !isPassInUse && booking.startsAt > now && (await isHubOpen(db, booking.pickupHubId))
+  const isStillPossible =
+    !isPassInUse && booking.startsAt > now && (await lockOpenHub(db, booking.pickupHubId, 'reference')) !== null
   if (!isStillPossible || !(await confirmHold(db, booking.holdId, now))) {
     if (isAwaitingPayment) {
       await transition(db, booking, 'expire', {}, now)
@@ -96,15 +98,4 @@ async function refundCapture(
   await requestRefund(db, { paymentId, reason }, now)
   await db.updateTable('bookings').set({ is_listed: true }).where('id', '=', booking.id).execute()
   await broadcastBooking(db, booking)
-}
-
-async function isHubOpen(db: Db, hubId: string): Promise<boolean> {
-  const hub = await db
-    .selectFrom('hubs')
-    .select('id')
-    .where('id', '=', hubId)
-    .where('archived_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return hub !== undefined
 }
