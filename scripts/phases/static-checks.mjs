@@ -26,10 +26,12 @@ export function startStaticChecks(wanted, env) {
  */
 
 // What runs in Node is one program: each workspace by itself would check the server's types again, at twice the cost in all. The contract
-// stands alone, since it may use nothing of Node, and the service worker has other globals than a page.
+// stands alone, since it may use nothing of Node, the service worker has other globals than a page, and the web
+// app may use nothing of its test libraries.
 const PROGRAMS = {
   node: 'tsconfig.node.json',
   web: 'web',
+  'web tests': 'web/test',
   e2e: 'e2e',
   contract: 'contract',
   'service worker': 'web/src/service-worker',
