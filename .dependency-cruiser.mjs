@@ -1,6 +1,7 @@
-// Which way imports run. Each rule says in its comment what it protects; docs/architecture.md draws the picture.
+// The allowed directions of imports. Each rule's comment names what the rule protects; docs/architecture.md has a
+// diagram.
 
-// A module imports only to its right.
+// A module may import only modules to its right in this list.
 const MODULES = [
   'insights',
   'notifications',
@@ -23,7 +24,7 @@ const WEB_LAYERS = ['app', 'pages', 'features', 'components', 'lib', 'styles']
 
 const serverOrder = MODULES.map((name, position) => ({
   name: `server-${name}-imports-to-its-right`,
-  comment: 'What must be told to the left is an event, what must be asked there is a function handed in by app.ts.',
+  comment: 'A module notifies modules to its left by events, and queries them through functions that app.ts passes in.',
   severity: 'error',
   from: { path: `^server/src/${name}/` },
   to: { path: `^server/src/(${MODULES.slice(0, position).join('|') || 'none'})/` },
@@ -31,7 +32,7 @@ const serverOrder = MODULES.map((name, position) => ({
 
 const webOrder = WEB_LAYERS.slice(1).map((layer, position) => ({
   name: `web-${layer}-imports-downward`,
-  comment: 'app → pages → features → components → lib → contract; the landing page stands beside them.',
+  comment: 'app → pages → features → components → lib → contract; the landing page is a separate branch.',
   severity: 'error',
   from: { path: `^web/src/${layer}/` },
   to: {
@@ -39,7 +40,7 @@ const webOrder = WEB_LAYERS.slice(1).map((layer, position) => ({
   },
 }))
 
-// Inside the two large folders: which subfolder may import which, and which files beside them.
+// In the two bookings folders: the subfolders that each subfolder may import, and the shared files.
 const BOOKINGS_FOLDERS = {
   lifecycle: [],
   billing: ['lifecycle'],
@@ -71,7 +72,8 @@ const BOOKINGS_FEATURE_FOLDERS = {
 const folderRules = (side, base, folders, sharedFiles) =>
   Object.entries(folders).map(([folder, allowed]) => ({
     name: `${side}-bookings-${folder}-imports-downward`,
-    comment: 'A subfolder imports only those that are listed for it above; the files that compose them stay on top.',
+    comment:
+      'A subfolder imports only the subfolders listed for it above; the files that compose them are in the parent folder.',
     severity: 'error',
     from: { path: `^${base}/${folder}/`, pathNot: TEST },
     to: { path: `^${base}/`, pathNot: `^${base}/((${[folder, ...allowed].join('|')})/|(${sharedFiles})$)` },
@@ -81,15 +83,15 @@ const folderRules = (side, base, folders, sharedFiles) =>
 export default {
   forbidden: [
     {
-      name: 'no-circle',
-      comment: 'Files that need each other cannot be understood one by one.',
+      name: 'no-cycle',
+      comment: 'Files in an import cycle cannot be understood or changed separately.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphan',
-      comment: 'A file that imports nothing and that nobody imports is dead, unless a person or a tool starts it.',
+      comment: 'A file without any import in either direction is dead, unless it is an entry point.',
       severity: 'error',
       from: {
         orphan: true,
@@ -105,14 +107,14 @@ export default {
     },
     {
       name: 'no-undeclared-package',
-      comment: 'What is imported is declared in the package.json of its workspace or of the root.',
+      comment: 'Imported packages must be declared in the package.json of the workspace or of the root.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-bundled', 'deprecated'] },
     },
     {
       name: 'no-tool-in-production',
-      comment: 'Code that runs for customers does not need what only builds and tests need.',
+      comment: 'Production code must not import development dependencies, which are not installed there.',
       severity: 'error',
       from: { path: '^((contract|server|sandbox|web)/src|server/scripts)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -135,13 +137,13 @@ export default {
     ...folderRules('web', 'web/src/features/bookings', BOOKINGS_FEATURE_FOLDERS, 'none'),
     {
       name: 'web-features-stand-alone',
-      comment: 'Pages compose features; a feature that imports another cannot be changed alone.',
+      comment: 'Pages compose features; a feature that imports another cannot be changed separately.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'web-primitives-know-no-business',
+      name: 'web-primitives-import-no-domain-code',
       severity: 'error',
       from: { path: '^web/src/components/ui/' },
       to: { path: '^web/src/components/', pathNot: '^web/src/components/ui/' },
@@ -155,13 +157,13 @@ export default {
     {
       name: 'web-landing-stands-alone',
       severity: 'error',
-      comment: 'Its page composes it, as it does a feature; render.tsx is where the build begins.',
+      comment: 'Its page composes it, like a feature; render.tsx is the entry point of the build.',
       from: { path: '^web/src/landing/', pathNot: '/render\\.tsx$' },
       to: { path: '^web/src/(app|pages|features)/' },
     },
     {
       name: 'web-landing-ships-no-react',
-      comment: 'The landing page is static HTML; its behaviour is a few lines of plain script.',
+      comment: 'The landing page is static HTML with a small plain script.',
       severity: 'error',
       from: { path: '^web/src/landing/.*\\.ts$', pathNot: TEST },
       to: { path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/|\\.tsx$' },
@@ -170,35 +172,36 @@ export default {
     ...serverOrder,
     ...folderRules('server', 'server/src/bookings', BOOKINGS_FOLDERS, '(tables|events|limits)\\.ts'),
     {
-      name: 'server-modules-have-a-front-door',
-      comment: 'Of another module only index.ts, tables.ts (to join, never to write) and events.ts are in reach.',
+      name: 'server-modules-import-public-files',
+      comment:
+        'Of another module only index.ts, tables.ts (for joins, never for writes) and events.ts may be imported.',
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/platform/' },
       to: { path: ANY_MODULE, pathNot: [FRONT_DOOR, '^server/src/$1/'] },
     },
     {
-      name: 'server-platform-knows-no-business',
+      name: 'server-platform-imports-no-module',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: TEST },
       to: { path: '^server/', pathNot: '^server/src/platform/' },
     },
     {
       name: 'server-modules-do-not-import-the-app',
-      comment: 'app.ts binds the modules; config.ts is read there and handed on.',
+      comment: 'app.ts composes the modules and passes them their settings from config.ts.',
       severity: 'error',
       from: { path: ANY_MODULE, pathNot: TEST },
       to: { path: '^server/src/[^/]+$|^server/scripts/' },
     },
     {
       name: 'server-pool-stays-in-the-platform',
-      comment: 'One handle in reach: an operation gets its db, so that no query can slip out of its transaction.',
+      comment: 'Operations get their db as an argument, so that no query can run outside its transaction.',
       severity: 'error',
       from: { path: '^server/', pathNot: `^server/src/(platform/|(app|main)\\.ts$)|^server/scripts/|${TEST_SUPPORT}` },
       to: { path: '(^|/)node_modules/(pg|@types/pg)/|^server/src/platform/db/pool\\.ts$' },
     },
     {
       name: 'server-routes-hold-no-sql',
-      comment: 'Routes are one line an endpoint; a flow reaches the database through its operations.',
+      comment: 'Routes only call flows and operations; only operations contain SQL.',
       severity: 'error',
       from: { path: '^server/src/.+[/-](routes|flow)\\.ts$', pathNot: '^server/src/platform/' },
       to: { path: '(^|/)node_modules/kysely/' },
@@ -211,15 +214,17 @@ export default {
     },
 
     {
-      name: 'sandbox-is-the-outside',
-      comment: 'It speaks the real protocols and shares not a line with the product.',
+      name: 'sandbox-imports-no-product-code',
+      comment:
+        'The sandbox simulates outside services over the real protocols, so it must not share code with the product.',
       severity: 'error',
       from: { path: '^sandbox/', pathNot: TEST },
       to: { path: '^(contract|server|web|scripts|e2e|bench)/' },
     },
     {
       name: 'scripts-start-from-outside',
-      comment: 'The local run may use the platform (the embedded database); everything else it starts as a process.',
+      comment:
+        'The local run may import the platform (for the embedded database); it starts everything else as a process.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(contract|server|web|sandbox|e2e|bench)/', pathNot: '^server/src/platform/' },

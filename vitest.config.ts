@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Each worker may open some 25 connections, and the tests' PostgreSQL accepts 200.
+// Each worker may open about 25 connections, and PostgreSQL accepts 200 in tests.
 const MOST_WORKERS = 6
 
 export default defineConfig({
   test: {
     maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
-    // Files share what they import: reading the server anew for each took as long as its tests.
+    // Files share their imports: loading the server again for each file took as long as its tests.
     isolate: false,
-    // A limit is for what hangs, not for what is slow: a busy machine must not turn a test red.
+    // The limits catch tests that hang. They are generous, so that a busy machine does not fail a slow test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: {
-      // A test that never asserts is a failure.
+      // Fail a test that makes no assertion.
       requireAssertions: true,
-      // The one patience of every wait; no test has a shorter one of its own.
+      // The limit for all waits; no test sets a shorter one.
       poll: { timeout: 120_000, interval: 20 },
     },
     projects: [

@@ -5,13 +5,13 @@ import { Problem } from './setup/problem.mjs'
 import { pinnedNode } from './setup/project.mjs'
 
 /**
- * Brings a fresh clone to the point where the project's own Node can run; answers with the path of that Node.
- * Needs no package, and of Node no more than version 20.
- * @param {(line: string) => void} say
+ * Prepares a fresh clone until the project's own Node can run, and returns the path of that Node. Uses no package and
+ * works with Node 20 or newer.
+ * @param {(line: string) => void} print
  */
-export async function bootstrap(say) {
+export async function bootstrap(print) {
   refuseUnfitMachine({ version: process.versions.node, platform: process.platform, arch: process.arch })
-  await install(say)
+  await install(print)
   if (existsSync(pinnedNode)) return pinnedNode
   throw new Problem('npm left out the optional packages, and with them Node 24: run npm install --include=optional.')
 }

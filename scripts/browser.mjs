@@ -5,18 +5,18 @@ import { pinnedNode, root } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
 
 /**
- * Answers with a browser for the tests: CHROME_PATH, else an installed one, else one that is installed now.
- * @param {(line: string) => void} say
+ * Returns the path of a browser for the tests: CHROME_PATH, or an installed browser, or one that it installs now.
+ * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */
-export async function findBrowser(say) {
+export async function findBrowser(print) {
   const given = process.env['CHROME_PATH']
   if (given) {
     if (await runs(given)) return given
     throw new Problem(`CHROME_PATH is ${given}, which is no browser that runs here: correct it, or leave it out.`)
   }
   for (const find of [findInstalled, installWithApt, installWithPlaywright]) {
-    const browser = await find(say)
+    const browser = await find(print)
     if (browser !== null) return browser
   }
   throw new Problem(
@@ -35,10 +35,10 @@ async function findInstalled() {
   return downloaded !== null && (await runs(downloaded)) ? downloaded : null
 }
 
-/** @param {(line: string) => void} say */
-async function installWithApt(say) {
+/** @param {(line: string) => void} print */
+async function installWithApt(print) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
-  say('Installing chromium for the browser tests …')
+  print('Installing chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
   if ((await run(install, { env })).code !== 0) {
@@ -48,9 +48,9 @@ async function installWithApt(say) {
   return findInstalled()
 }
 
-/** @param {(line: string) => void} say */
-async function installWithPlaywright(say) {
-  say('Downloading a browser for the browser tests …')
+/** @param {(line: string) => void} print */
+async function installWithPlaywright(print) {
+  print('Downloading a browser for the browser tests …')
   const env = { ...process.env }
   delete env['PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD']
   await run([pinnedNode, join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { env })
@@ -63,7 +63,7 @@ async function playwrightBrowser() {
   return code === 0 && existsSync(output.trim()) ? output.trim() : null
 }
 
-// Some systems have a chromium that does nothing but advise to install one.
+// Some systems have a stub named chromium that only prints how to install the real one.
 /** @param {string} browser */
 async function runs(browser) {
   return (await run([browser, '--version'])).code === 0

@@ -1,4 +1,4 @@
-// Keeps one processor busy until whoever started it is gone: the pipe on stdin ends even when that process is killed.
+// Keeps one processor busy until the parent process ends. The pipe on stdin closes even when the parent is killed.
 process.stdin.on('end', () => process.exit()).resume()
 
 const SLICE_MS = 50

@@ -1,6 +1,6 @@
 import { bootstrap } from './bootstrap.mjs'
 import { launch } from './setup/launch.mjs'
-import { readPorts, refuseTakenPorts, wantedPorts } from './setup/ports.mjs'
+import { readPorts, refuseTakenPorts, requiredPorts } from './setup/ports.mjs'
 import { main } from './setup/problem.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
@@ -8,7 +8,7 @@ import { buildWeb } from './setup/web-build.mjs'
 const PATIENCE_MS = 3_000
 
 await main(async () => {
-  await refuseTakenPorts(wantedPorts(readPorts(process.env)), PATIENCE_MS)
+  await refuseTakenPorts(requiredPorts(readPorts(process.env)), PATIENCE_MS)
   const node = await bootstrap(console.log)
   // The API server reads the built pages at start, although the browser gets its pages from Vite here.
   await buildWeb(console.log)

@@ -20,7 +20,7 @@ onParentExit(() => void group.end(0))
 try {
   await start()
 } catch (error) {
-  // What fails while everything ends, fails because of that.
+  // Errors during shutdown are a consequence of the shutdown.
   if (!group.isEnding()) console.error(error instanceof Error ? error.message : error)
   await group.end(1)
 }
@@ -58,7 +58,7 @@ function startServer(env: NodeJS.ProcessEnv): Part {
     : startChild('The server', script, env)
 }
 
-// A server that listens everywhere is asked here.
+// A server that listens on all addresses is reached at the loopback address.
 function reachableHost(host = ''): string {
   return ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 }
@@ -69,7 +69,7 @@ async function openDatabase(dataDir: string): Promise<string> {
   return url
 }
 
-// PostgreSQL's routine is of no interest to anybody here; what it cannot cope with is.
+// Hide PostgreSQL's routine messages and show only warnings and errors.
 function logDatabase(line: string): void {
   if (!/ (LOG|DETAIL|HINT|STATEMENT): |due to administrator command/.test(line)) console.error(line)
 }

@@ -9,8 +9,9 @@ import { startLoad } from './stress/load.mjs'
 import { openTally } from './stress/tally.mjs'
 import { TIMING_SENSITIVE } from './stress/timing-sensitive.mjs'
 
-// Runs every test once beside busy loops, then those that depend on time again and again, and tells which did not always pass.
-//   node scripts/stress.mjs [--phases tests,browser | --phases none] [--rounds 5] [--loops 4] [files to repeat]
+// Runs every test once under processor load, repeats the timing-sensitive ones, and reports the tests that did not
+// always pass.
+// node scripts/stress.mjs [--phases tests,browser | --phases none] [--rounds 5] [--loops 4] [files to repeat]
 await main(async () => {
   const { phases, rounds, loops, files } = chosen(process.argv.slice(2))
   await bootstrap(console.log)

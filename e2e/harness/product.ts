@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { untilAnswering } from '../../scripts/local/answering.ts'
 import { startChild, type Part } from '../../scripts/local/child.ts'
-import { readPorts, refuseTakenPorts, wantedPorts } from '../../scripts/setup/ports.mjs'
+import { readPorts, refuseTakenPorts, requiredPorts } from '../../scripts/setup/ports.mjs'
 import { Problem } from '../../scripts/setup/problem.mjs'
 import { root } from '../../scripts/setup/project.mjs'
 import { processesOf, settingsOf } from './processes.ts'
@@ -160,7 +160,7 @@ async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT)
     try {
-      await refuseTakenPorts(wantedPorts(readPorts({ PORT: String(port) })), 0)
+      await refuseTakenPorts(requiredPorts(readPorts({ PORT: String(port) })), 0)
       return port
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -6,11 +6,11 @@ import { report, type Problem } from './report.ts'
 
 const files = projectFiles().filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file))
 const { output } = await cruise(files, await extractDepcruiseOptions(resolve('.dependency-cruiser.mjs')))
-if (typeof output === 'string') throw new Error('dependency-cruiser answered with text instead of a result')
+if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result')
 
 report('import rules', files.length, [...unseen(output), ...output.summary.violations.map(problemOf)])
 
-// Under a TypeScript that it does not know, dependency-cruiser leaves the files out and is content.
+// dependency-cruiser silently skips all files if it does not support the installed TypeScript version.
 function unseen({ modules }: ICruiseResult): Problem[] {
   const seen = new Set(modules.map((module) => module.source))
   return files
@@ -20,5 +20,5 @@ function unseen({ modules }: ICruiseResult): Problem[] {
 
 function problemOf({ from, to, rule, cycle }: IViolation): Problem {
   const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
-  return { file: from, rule: rule.name, text: path === from ? 'stands alone' : `→ ${path}` }
+  return { file: from, rule: rule.name, text: path === from ? 'imports nothing and is not imported' : `→ ${path}` }
 }

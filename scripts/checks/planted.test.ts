@@ -30,19 +30,19 @@ describe.each([
     planted = await checked(check, { ...CLEAN_PROJECT, ...allFilesOf(plants) })
   }, TIMEOUT_MS)
 
-  test('is content with a clean project', () => {
+  test('accepts a clean project', () => {
     expect(clean).toEqual({ passed: true, output: expect.any(String) })
   })
 
-  test.each(plants)('refuses $what', ({ says }) => {
+  test.each(plants)('rejects $what', ({ reports }) => {
     expect(planted.passed).toBe(false)
-    expect(planted.output).toMatch(says)
-    expect(clean.output).not.toMatch(says)
+    expect(planted.output).toMatch(reports)
+    expect(clean.output).not.toMatch(reports)
   })
 })
 
 describe('the compiler', () => {
-  test('refuses an endpoint that does not say who may call it', { timeout: TIMEOUT_MS }, async () => {
+  test('rejects an endpoint without an access declaration', { timeout: TIMEOUT_MS }, async () => {
     const withAccess = await checkedContract(endpointFile(`access: 'public',`))
     const withoutAccess = await checkedContract(endpointFile(''))
     expect(withAccess).toEqual({ passed: true, output: expect.any(String) })
@@ -55,7 +55,7 @@ async function checked(check: string, files: Readonly<Record<string, string>>): 
   return runCheck(check, scratchWith(files))
 }
 
-// The real contract, since it is its own way of declaring that is on trial.
+// Compile the real contract, because the rule under test is the type of its endpoint function.
 async function checkedContract(planted: string): Promise<Outcome> {
   const scratch = scratchWith({
     'package.json': '{}',

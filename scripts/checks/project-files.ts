@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, matchesGlob } from 'node:path'
 
-/** Every file of the project in the current folder that .gitignore does not name, whether git knows it yet or not. */
+/** Returns every file in the current folder that .gitignore does not exclude, tracked or not. */
 export function projectFiles(): string[] {
   const patterns = ['.git', ...readFileSync('.gitignore', 'utf8').split('\n')].filter(
     (line) => line !== '' && !line.startsWith('#'),
   )
   const negated = patterns.find((pattern) => pattern.startsWith('!'))
-  if (negated) throw new Error(`The checks do not understand ${negated} in .gitignore`)
+  if (negated) throw new Error(`The checks do not support the pattern ${negated} in .gitignore`)
   const files = filesIn('.', (path, isFolder) => patterns.some((pattern) => matches(path, isFolder, pattern)))
-  if (files.length === 0) throw new Error('There is no file to check')
+  if (files.length === 0) throw new Error('Found no file to check')
   return files.toSorted()
 }
 
-/** Tests and what only they use: beside the code for vitest, in e2e for the browser, in folders called test. */
+/**
+ * Returns whether the file is a test or test support: next to the code for vitest, in e2e for the browser, or in a
+ * folder named test.
+ */
 export function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$|^(contract|server|web|sandbox)\/(.+\/)?test\//.test(file)
 }
@@ -27,7 +30,7 @@ function filesIn(folder: string, isIgnored: (path: string, isFolder: boolean) =>
   })
 }
 
-// As git reads them: a slash at the end means folders only, any other slash ties the pattern to the root.
+// Follows git's rules: a trailing slash matches only folders, and any other slash anchors the pattern at the root.
 function matches(path: string, isFolder: boolean, pattern: string): boolean {
   if (pattern.endsWith('/')) return isFolder && matches(path, isFolder, pattern.slice(0, -1))
   return matchesGlob(pattern.includes('/') ? path : basename(path), pattern.replace(/^\//, ''))

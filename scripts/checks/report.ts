@@ -1,4 +1,4 @@
-/** A broken rule, and where. */
+/** A violation of a rule, with its location. */
 export interface Problem {
   file: string
   line?: number
@@ -6,7 +6,7 @@ export interface Problem {
   text: string
 }
 
-/** Prints what was found and lets the process end with 1 when that is anything; a check that saw nothing has failed too. */
+/** Prints the problems and sets the exit code to 1 if there are any, or if no file was checked. */
 export function report(check: string, checked: number, problems: readonly Problem[]): void {
   for (const { file, line, rule, text } of problems) {
     console.error(`${file}${line === undefined ? '' : `:${line}`}: ${rule}: ${text}`)

@@ -7,15 +7,15 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit))
 }
 
-/** A problem at a node's place. */
+/** Creates a problem with the location of a node. */
 export function problemAt(source: ts.SourceFile, position: number, rule: string, text: string): Problem {
   return { file: source.fileName, line: source.getLineAndCharacterOfPosition(position).line + 1, rule, text }
 }
 
-/** What stands in a template where a value is put in. */
+/** Stands for an interpolated value in the text of a template. */
 export const HOLE = '\u0000'
 
-/** The text of a string or template, or undefined for every other node. */
+/** Returns the text of a string or template, or undefined for every other node. */
 export function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Part } from './child.ts'
 
-/** Waits until the part answers there with success; a part that ends before, or takes too long, is an error. */
+/** Waits until the part answers with success at the URL. Throws if the part ends before or takes too long. */
 export async function untilAnswering(part: Part, url: string): Promise<void> {
   const end = { how: '' }
   void part.ended.then((how) => (end.how = how))
@@ -21,7 +21,7 @@ async function answers(url: string): Promise<boolean> {
     await response.body?.cancel()
     return response.ok
   } catch (error) {
-    // Not listening yet.
+    // The part is not listening yet.
     if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')) return false
     throw error
   }

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { root } from '../setup/project.mjs'
 
-/** Something that runs until it is stopped. */
+/** A process that runs until it is stopped. */
 export interface Part {
   readonly name: string
-  /** Settles with how it ended. */
+  /** Resolves with the reason when the process ends. */
   readonly ended: Promise<string>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a script of the project that ends by itself when this process dies: its descriptor 3 is a pipe that we hold. */
+/**
+ * Starts a script of the project as a child. It exits when this process dies, because it watches the pipe on
+ * descriptor 3.
+ */
 export function startChild(
   name: string,
   script: string,

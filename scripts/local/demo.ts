@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 import { startChild } from './child.ts'
 
-/** Fills a new database with demo data, once, and answers with the accounts to show; without demo data there are none. */
+/** Fills a new database with demo data, once, and returns the demo accounts; none if demo data is turned off. */
 export async function openDemo(
   dataDir: string,
   databaseUrl: string,
@@ -15,15 +15,16 @@ export async function openDemo(
   const stampFile = join(dataDir, 'demo-data')
   const stamp = identify(databaseUrl)
   if (!existsSync(stampFile) || (await readFile(stampFile, 'utf8')) !== stamp) {
-    console.log('Filling in demo data …')
+    console.log('Loading demo data …')
     const how = await startChild('The demo data', SEED, env).ended
-    if (how !== 'exit code 0') throw new Error(`The demo data could not be filled in (${how}).`)
+    if (how !== 'exit code 0') throw new Error(`The demo data could not be loaded (${how}).`)
     await writeFile(stampFile, stamp)
   }
   return ACCOUNTS
 }
 
-// The embedded database has another port at each start, and another password only when it is made anew.
+// Ignore the port: the embedded database has another one at each start. Its password changes only when it is
+// recreated.
 function identify(databaseUrl: string): string {
   const { username, password, hostname, pathname } = new URL(databaseUrl)
   return createHash('sha256').update([username, password, hostname, pathname].join(' ')).digest('hex')

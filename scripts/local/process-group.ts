@@ -1,6 +1,6 @@
 import type { Part } from './child.ts'
 
-/** Everything that a local run has started; it ends as a whole, last in first out. */
+/** Opens a group of processes that end together, in reverse order of their start. */
 export function openProcessGroup(exit: (code: number) => void) {
   const parts: Part[] = []
   let ending: Promise<void> | null = null
@@ -17,12 +17,12 @@ export function openProcessGroup(exit: (code: number) => void) {
   return {
     end,
     isEnding: () => ending !== null,
-    /** Takes a part in; when it ends unasked, so does everything else. */
+    /** Adds a process. When it ends unexpectedly, all others are stopped. */
     add: <P extends Part>(part: P): P => {
       parts.push(part)
       void part.ended.then((how) => {
         if (ending !== null) return
-        console.error(`${part.name} ended by itself (${how}); stopping everything.`)
+        console.error(`${part.name} ended unexpectedly (${how}); stopping everything.`)
         void end(1)
       })
       return part

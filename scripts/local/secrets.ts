@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The secrets of a local run, by the names of their settings. */
 export type Secrets = Record<string, string>
 
-/** Reads DATA_DIR/secrets.json, and makes what is missing in it: secrets of one data folder never change by themselves. */
+/** Reads DATA_DIR/secrets.json and adds missing secrets. Existing secrets never change. */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
@@ -19,7 +19,7 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
     else await link(draft, file)
     return secrets
   } catch (error) {
-    // Another start made them at the same moment: its secrets count.
+    // Another start created the file at the same moment. Use its secrets.
     const others = await readSecrets(file)
     if (others === null) throw error
     return others
@@ -39,7 +39,7 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   try {
     return JSON.parse(text) as Secrets
   } catch (cause) {
-    throw new Error(`${file} is damaged: put it right, or move the whole data folder away.`, { cause })
+    throw new Error(`${file} is damaged: repair it, or move the whole data folder away.`, { cause })
   }
 }
 
@@ -56,7 +56,7 @@ function makeSecrets(): Secrets {
   }
 }
 
-// A point of P-256, uncompressed, and its scalar, each as base64url.
+// The uncompressed P-256 public point and the private scalar, each as base64url.
 function makeVapidKeys(): Secrets {
   const {
     x = '',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Ports } from '../setup/ports.mjs'
 import type { Secrets } from './secrets.ts'
 
-/** What server and sandbox get as their environment. What the person at the keyboard has set wins over our presets. */
+/** Returns the environment of the server and the sandbox. Variables set by the user override the presets. */
 export function localSettings(
   env: NodeJS.ProcessEnv,
   ports: Ports,
@@ -16,11 +16,11 @@ export function localSettings(
     ...secrets,
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
-    // A developer's machine is often busy with other things: nobody is to be sent away for that.
+    // Turn load shedding off: a developer's machine is often busy with other work.
     MAX_LOOP_DELAY_MS: '0',
     RAZORPAY_API_URL: sandboxUrl,
     RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
-    // Numbers of the right shape that belong to nobody.
+    // Well-formed tax numbers that belong to no company.
     SUPPLIER_NAME: 'Voltloop Mobility Private Limited',
     SUPPLIER_ADDRESS_TELANGANA: 'Plot 14, HITEC City Road, Madhapur, Hyderabad 500081',
     SUPPLIER_GSTIN_TELANGANA: '36AAFCV1234K1ZA',
@@ -34,7 +34,7 @@ export function localSettings(
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),
-    // The sandbox's push service, and those of the browsers that people really use.
+    // The sandbox's push service, and those of real browsers.
     PUSH_HOSTS: `127.0.0.1:${ports.push},fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com`,
     ...env,
     PUBLIC_URL: publicUrl,

@@ -1,5 +1,5 @@
 /**
- * What came out of a phase. `failures` name what failed, one line each; `files` tell how long each test file took.
+ * The result of a phase. `failures` has one line per failure; `files` has the duration of each test file.
  * @typedef {{ passed: number, failures: readonly string[], files?: readonly import('./durations.mjs').FileTime[] }} Counts
  */
 
@@ -33,7 +33,7 @@ export function countPlaywright(report, exitCode) {
 }
 
 /**
- * A run that tested nothing, or that ended badly for a reason not in its report, is a failure of its own.
+ * Adds a failure when a run executed no test, or exited with an error that its report does not contain.
  * @param {number} passed
  * @param {readonly string[]} failures
  * @param {number | null} exitCode

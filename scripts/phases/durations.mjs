@@ -4,7 +4,7 @@ import { root } from '../setup/project.mjs'
 /** @typedef {{ file: string, seconds: number }} FileTime */
 
 /**
- * How long each file's tests took, by vitest's JSON report.
+ * Returns the duration of each file's tests from vitest's JSON report.
  * @param {{ testResults: readonly { name: string, startTime?: number, endTime?: number }[] }} report
  * @returns {FileTime[]}
  */
@@ -16,7 +16,7 @@ export function vitestFileTimes({ testResults }) {
 }
 
 /**
- * How long each file's tests took in all, by Playwright's JSON report.
+ * Returns the total duration of each file's tests from Playwright's JSON report.
  * @param {{ suites: readonly TimedSuite[] }} report
  * @returns {FileTime[]}
  */
@@ -42,7 +42,7 @@ function testTimes({ specs = [], suites = [] }) {
 }
 
 /**
- * The lines that tell where the time went: every phase, then the slowest files.
+ * Returns the lines of the time report: every phase, then the slowest files.
  * @param {readonly { phase: string, seconds: number }[]} phases
  * @param {readonly FileTime[]} files
  * @returns {string[]}

@@ -1,5 +1,5 @@
 /**
- * Starts jobs two at a time, in their order; answers at once with a promise for each.
+ * Starts jobs in order, two at a time, and immediately returns a promise for each.
  * @template T
  * @param {readonly (() => Promise<T>)[]} jobs
  * @returns {readonly Promise<T>[]}

@@ -2,7 +2,7 @@ import { timeReport } from './durations.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** Keeps count over all phases, and tells of each as it ends. */
+/** Collects the results of all phases and prints each one as it ends. */
 export function openLedger() {
   let passed = 0
   /** @type {string[]} */
@@ -24,7 +24,7 @@ export function openLedger() {
       files.push(...(counts.files ?? []))
       console.log(`${phase}: ${counts.passed} passed, ${counts.failures.length} failed (${seconds.toFixed(1)} s)`)
     },
-    /** Tells where the time went, names what failed, ends with the totals, and answers with the exit code. */
+    /** Prints the durations, the failures and the totals, and returns the exit code. */
     close() {
       if (passed + failures.length === 0) failures.push('nothing ran')
       console.log(['', ...timeReport(phases, files)].join('\n'))

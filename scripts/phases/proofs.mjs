@@ -2,11 +2,11 @@ import { run } from '../setup/run.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-// The long forms are run by hand; these are as long as it takes to see that each can still be given.
+// The long forms are run manually. These are just long enough to show that each proof still works.
 const SHORT_FORMS = { 'nothing is lost when the server is killed': ['bench/prove-kill.ts', '3', '40'] }
 
 /**
- * Gives the proofs that need whole processes, in short.
+ * Runs the short forms of the proofs, which need separate server processes.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Counts>}
  */

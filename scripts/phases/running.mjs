@@ -9,7 +9,7 @@ import { runPlaywright, runVitest } from './test-run.mjs'
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * The phases that run the product, in their order.
+ * The phases that run the product, in order.
  * @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>}
  */
 export const RUNNING_PHASES = {
@@ -23,7 +23,7 @@ export const RUNNING_PHASES = {
 }
 
 /**
- * Runs one phase to its end and tells what came out of it and how long it took. What kept it from running at all is its failure.
+ * Runs one phase and returns its result and duration. An error that prevents the phase from running is its failure.
  * @param {string} phase
  * @param {() => Promise<Counts>} run
  * @returns {Promise<{ counts: Counts, seconds: number }>}
@@ -35,7 +35,7 @@ export async function runPhase(phase, run) {
   return { counts, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** The environment in which every tool runs under the project's own Node, whoever started this. */
+/** Returns the environment in which every tool runs under the project's own Node, whichever Node runs this script. */
 export function toolEnvironment() {
   return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) }
 }

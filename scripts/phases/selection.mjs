@@ -4,12 +4,13 @@ import { Problem } from '../setup/problem.mjs'
 import { root } from '../setup/project.mjs'
 
 /**
- * What a call of `npm test` asks for: phases, or single test files of either runner.
+ * The selection of a call of `npm test`: phases, or single test files of either runner.
  * @typedef {{ phases: ReadonlySet<string>, vitestFiles: readonly string[], browserFiles: readonly string[], isDebug: boolean }} Selection
  */
 
 /**
- * Reads the arguments of `npm test`. Without any, all phases run. A path runs the tests of that file or folder and no other phase.
+ * Reads the arguments of `npm test`. Without arguments, all phases run. A path runs the tests of that file or folder
+ * and no other phase.
  * @param {readonly string[]} args
  * @param {readonly string[]} allPhases
  * @param {string} [folder] The folder that relative paths start from.

@@ -2,19 +2,19 @@ import { npmCommand } from '../setup/npm.mjs'
 import { run } from '../setup/run.mjs'
 import { inTwoLanes } from './lanes.mjs'
 
-/** The phases that check without running the product, in the order of their telling. */
+/** The phases that check without running the product, in the order of the report. */
 export const STATIC_PHASES = ['format', 'types', 'lint', 'imports', 'dead', 'lines']
 
 /**
- * Starts the checks of the wanted phases, two at a time, and answers with what each phase comes to.
- * @param {ReadonlySet<string>} wanted
+ * Starts the checks of the selected phases, two at a time, and returns the pending outcomes of each phase.
+ * @param {ReadonlySet<string>} selected
  * @param {NodeJS.ProcessEnv} env
  * @returns {readonly { phase: string, outcomes: readonly Promise<Outcome>[] }[]}
  */
-export function startStaticChecks(wanted, env) {
-  const checks = allChecks().filter(({ phase }) => wanted.has(phase))
+export function startStaticChecks(selected, env) {
+  const checks = allChecks().filter(({ phase }) => selected.has(phase))
   const outcomes = inTwoLanes(checks.map((check) => () => runCheck(check, env)))
-  return STATIC_PHASES.filter((phase) => wanted.has(phase)).map((phase) => ({
+  return STATIC_PHASES.filter((phase) => selected.has(phase)).map((phase) => ({
     phase,
     outcomes: outcomes.filter((_, index) => checks[index]?.phase === phase),
   }))
@@ -25,9 +25,9 @@ export function startStaticChecks(wanted, env) {
  * @typedef {{ name: string, isOk: boolean, output: string, startedAt: number, endedAt: number }} Outcome
  */
 
-// What runs in Node is one program: each workspace by itself would check the server's types again, at twice the cost in all. The contract
-// stands alone, since it may use nothing of Node, the service worker has other globals than a page, and the web
-// app may use nothing of its test libraries.
+// All Node code is one program: checking each workspace separately would check the server's types again and take
+// twice as long. The contract is separate because it may not use Node, the service worker because its globals differ
+// from a page's, and the web tests because the web app may not use their libraries.
 const PROGRAMS = {
   node: 'tsconfig.node.json',
   web: 'web',

@@ -9,7 +9,7 @@ import { playwrightFileTimes, vitestFileTimes } from './durations.mjs'
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * Unit and API tests of all workspaces, or of these files.
+ * Runs the unit and API tests of all workspaces, or of the given files.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files]
  * @returns {Promise<Counts>}
@@ -28,7 +28,7 @@ export function runVitest(env, files = []) {
 }
 
 /**
- * Journeys in a real browser, all or those of these files.
+ * Runs the browser tests, all or those of the given files.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} browser
  * @param {readonly string[]} [files]

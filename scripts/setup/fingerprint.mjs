@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * A hash over names and contents of files and folders, whatever the order and time of writing.
+ * Returns a hash over the names and contents of files and folders, independent of order and modification times.
  * @param {string} base
- * @param {readonly string[]} paths below `base`; what is missing counts as such
+ * @param {readonly string[]} paths below `base`; a missing path is part of the hash
  * @param {ReadonlySet<string>} [ignored] names of folders to leave out
  */
 export async function fingerprint(base, paths, ignored = new Set()) {

@@ -8,20 +8,20 @@ import { Problem } from './problem.mjs'
 import { root } from './project.mjs'
 
 /**
- * Installs the packages when they are missing or not those of the lockfile.
- * @param {(line: string) => void} say
+ * Installs the packages when they are missing or differ from the lockfile.
+ * @param {(line: string) => void} print
  */
-export async function install(say) {
+export async function install(print) {
   const isNeeded = () => isInstallNeeded(root)
   if (!(await isNeeded())) return
   await refuseFullDisk()
-  say('Installing packages (about a minute the first time) …')
+  print('Installing packages (about a minute the first time) …')
   const command = [...npmCommand(process.env), 'install', '--no-save', '--include=dev', '--include=optional']
   const result = await runLocked('install', [...command, ...NETWORK_OPTIONS], {
     isNeeded,
     stampFile: stampFile(root),
     hash: await manifestHash(root),
-    say,
+    print,
     isHopeless: isRegistryAway,
   })
   if (result === null) return
@@ -37,8 +37,8 @@ export async function install(say) {
 const COMMAND_NOT_FOUND = 127
 
 /**
- * Whether the packages in `folder` are those of its lockfile. A stamp left by `install` says so by content; without one, a
- * person ran npm, and it counts if it was after the last change of a manifest.
+ * Returns whether the packages in `folder` differ from its lockfile. A stamp left by `install` is compared by
+ * content. Without a stamp, npm was run manually, which is accepted if it ran after the last change of a manifest.
  * @param {string} folder
  */
 export async function isInstallNeeded(folder) {
@@ -76,5 +76,5 @@ async function refuseFullDisk() {
   )
 }
 
-// Packages and npm's own cache of them.
+// The size of the packages and of npm's cache of them.
 const NEEDED_BYTES = 1.5e9

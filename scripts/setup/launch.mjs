@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Runs a script of the project under its own Node until it ends, and answers with its exit code. Signals are handed on;
- * should this process die without a word, the script notices by the parent's pipe on descriptor 3.
+ * Runs a script of the project under its own Node and returns its exit code. Signals are forwarded. If this process
+ * is killed, the script notices through the pipe on descriptor 3.
  * @param {string} node
  * @param {string} script
  * @param {readonly string[]} [args]
  * @returns {Promise<number>}
  */
 export function launch(node, script, args = []) {
-  // Its own session: a Ctrl-C at the terminal reaches us alone, so that things end in their order.
+  // Start it in a separate session: Ctrl-C at the terminal then reaches only this process, which can stop things in
+  // order.
   const child = spawn(node, [script, '--exit-with-parent', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
@@ -20,7 +21,8 @@ export function launch(node, script, args = []) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       firstSignalAt ||= performance.now()
-      // One Ctrl-C comes twice, from the terminal and from npm; one that comes later is impatience.
+      // One Ctrl-C arrives twice, from the terminal and from npm. A signal more than a second later is a second
+      // Ctrl-C, which kills.
       child.kill(performance.now() - firstSignalAt > 1_000 ? 'SIGKILL' : 'SIGTERM')
     })
   }
@@ -34,7 +36,7 @@ export function launch(node, script, args = []) {
   })
 }
 
-// Nobody tells us that the npm which started us was killed, but then we have another parent.
+// There is no signal when the npm that started us is killed, but our parent process changes then.
 /** @param {() => void} end */
 function watchNpm(end) {
   if (process.env['npm_lifecycle_event'] === undefined) return

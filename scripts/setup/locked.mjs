@@ -5,14 +5,14 @@ import { cache } from './project.mjs'
 import { run } from './run.mjs'
 
 /**
- * Runs a command that leaves `hash` in `stampFile` when it succeeds, unless that is no longer needed, and never while
- * another process does the same. The lock belongs to the command itself, so that a killed bootstrap neither leaves one
- * behind nor lets its npm go on unguarded. Answers null when another process did the work.
+ * Runs a command under a lock, if it is still needed, and writes `hash` to `stampFile` when it succeeds. The lock
+ * belongs to the command itself: a killed bootstrap leaves no lock behind, and its npm stays protected. Returns null
+ * when another process did the work.
  * @param {string} name also names the log file
  * @param {readonly string[]} command
  * @param {Step} step
  */
-export async function runLocked(name, command, { isNeeded, stampFile, hash, say, isHopeless }) {
+export async function runLocked(name, command, { isNeeded, stampFile, hash, print, isHopeless }) {
   await mkdir(cache, { recursive: true })
   const lockFile = join(cache, `${name}.lock`)
   const logFile = join(cache, `${name}.log`)
@@ -24,7 +24,7 @@ export async function runLocked(name, command, { isNeeded, stampFile, hash, say,
     if (result.missing)
       throw new Problem('The program flock is missing: install the package util-linux, then start again.')
     if (result.code !== TAKEN) return { ...result, logFile }
-    say(`Another run is at the same step (${name}) in this folder: waiting for it.`)
+    print(`Another run is at the same step (${name}) in this folder: waiting for it.`)
     await run(['flock', lockFile, 'true'])
   }
   return null
@@ -35,11 +35,11 @@ export async function runLocked(name, command, { isNeeded, stampFile, hash, say,
  * @property {() => Promise<boolean>} isNeeded
  * @property {string} stampFile
  * @property {string} hash
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} print
  * @property {(output: string) => boolean} [isHopeless]
  */
 
 const TAKEN = 75
 
-// Tests look for a browser themselves, and say so when there is none.
+// Skip the browser downloads: the tests find or install a browser themselves.
 const NO_BROWSERS = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', PUPPETEER_SKIP_DOWNLOAD: '1' }

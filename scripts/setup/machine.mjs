@@ -1,7 +1,7 @@
 import { Problem } from './problem.mjs'
 
 /**
- * Refuses a machine on which nothing that follows can work.
+ * Rejects a machine on which the product cannot run.
  * @param {{ version: string, platform: string, arch: string }} machine
  */
 export function refuseUnfitMachine({ version, platform, arch }) {

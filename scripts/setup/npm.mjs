@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * The command that runs npm: the very one that started us, else the one in PATH.
+ * Returns the command that runs npm: the npm that started this process, or else the one in PATH.
  * @param {NodeJS.ProcessEnv} env
  * @returns {readonly string[]}
  */
@@ -12,7 +12,10 @@ export function npmCommand(env) {
   return isNpm ? [process.execPath, started] : ['npm']
 }
 
-/** npm's own patience would be minutes, for each of a hundred packages; failed attempts are told as they happen. */
+/**
+ * npm's default timeouts add up to minutes for a hundred packages. The log level shows failed attempts as they
+ * happen.
+ */
 export const NETWORK_OPTIONS = [
   '--loglevel=http',
   '--fetch-timeout=60000',
@@ -21,7 +24,7 @@ export const NETWORK_OPTIONS = [
 ]
 
 /**
- * Whether the registry has not answered once, and enough attempts have failed to stop hoping.
+ * Returns whether the registry has never answered and enough attempts have failed to give up.
  * @param {string} output of npm with the options above
  */
 export function isRegistryAway(output) {
@@ -29,7 +32,7 @@ export function isRegistryAway(output) {
 }
 
 /**
- * One sentence for the usual reasons why npm fails, or null.
+ * Returns one sentence for the common reasons of an npm failure, or null.
  * @param {string} output
  */
 export function npmProblem(output) {

@@ -4,11 +4,11 @@ import { Problem } from './problem.mjs'
 
 /**
  * @typedef {{ web: number, sandbox: number, smtp: number, push: number }} Ports
- * @typedef {{ port: number, variable: string, what: string }} Wanted
+ * @typedef {{ port: number, variable: string, what: string }} RequiredPort
  */
 
 /**
- * The ports of a local run, from PORT and SANDBOX_PORT.
+ * Returns the ports of a local run, from PORT and SANDBOX_PORT.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Ports}
  */
@@ -24,7 +24,7 @@ export function readPorts(env) {
 }
 
 /**
- * Finds a port that nobody uses, for a part that people do not address themselves.
+ * Finds an unused port, for a part that users do not address directly.
  * @returns {Promise<number>}
  */
 export function findFreePort() {
@@ -39,11 +39,11 @@ export function findFreePort() {
 }
 
 /**
- * Which ports are opened, and which variable moves each.
+ * Lists the ports that a local run opens, with the variable that configures each.
  * @param {Ports} ports
- * @returns {readonly Wanted[]}
+ * @returns {readonly RequiredPort[]}
  */
-export function wantedPorts({ web, sandbox, smtp, push }) {
+export function requiredPorts({ web, sandbox, smtp, push }) {
   return [
     { port: web, variable: 'PORT', what: 'web and API' },
     { port: sandbox, variable: 'SANDBOX_PORT', what: 'the sandbox' },
@@ -53,12 +53,12 @@ export function wantedPorts({ web, sandbox, smtp, push }) {
 }
 
 /**
- * Refuses ports that somebody else has opened, after giving a run that is just ending the time to do so.
- * @param {readonly Wanted[]} wanted
+ * Rejects ports that are in use, after giving a run that is just ending time to release them.
+ * @param {readonly RequiredPort[]} ports
  * @param {number} patienceMs
  */
-export async function refuseTakenPorts(wanted, patienceMs) {
-  for (const { port, variable, what } of wanted) {
+export async function refuseTakenPorts(ports, patienceMs) {
+  for (const { port, variable, what } of ports) {
     for (let waitedMs = 0; ; waitedMs += POLL_MS) {
       const problem = await whyNot(port)
       if (problem === null) break
@@ -87,7 +87,7 @@ function readPort(env, name, preset, more) {
 }
 
 /**
- * Why the port cannot be opened, or null. Browsers reach localhost under both addresses.
+ * Returns why the port cannot be opened, or null. Checks IPv4 and IPv6, because browsers reach localhost under both.
  * @param {number} port
  */
 async function whyNot(port) {

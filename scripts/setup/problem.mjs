@@ -1,11 +1,11 @@
 import process from 'node:process'
 
-/** Something that the person at the keyboard can put right: its message is all there is to say. */
+/** An error that the user can fix. Only its message is printed. */
 export class Problem extends Error {}
 
 /**
- * Runs a script's work; a problem ends the process with its message alone, a bug with its stack.
- * @param {() => Promise<number>} work answers with the exit code
+ * Runs a script's work. A Problem ends the process with only its message, any other error with its stack.
+ * @param {() => Promise<number>} work returns the exit code
  */
 export async function main(work) {
   try {

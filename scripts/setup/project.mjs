@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder; `import.meta.dirname` is not there yet in the oldest Node that may start us. */
+/** The project's folder. The oldest supported Node has no `import.meta.dirname` yet. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Node as the project pins it. */
+/** The Node version that the project pins. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-/** Logs, locks and reports; git ignores it. */
+/** The folder for logs, locks and reports, ignored by git. */
 export const cache = join(root, '.cache')

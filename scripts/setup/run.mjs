@@ -4,9 +4,9 @@ import { finished } from 'node:stream/promises'
 import { root } from './project.mjs'
 
 /**
- * Runs a command in the project's folder to its end, or until its output is hopeless. The output is answered whole, and
- * also goes to `logFile` when that is given; a program that cannot be started answers with `missing`. A signal to this
- * process ends the command with everything that it started, and then this process.
+ * Runs a command in the project's folder until it ends or `isHopeless` accepts its output. Returns the whole output
+ * and also writes it to `logFile`, if given. Returns `missing` when the program cannot be started. A signal to this
+ * process ends the command with all its children, and then this process.
  * @param {readonly string[]} command
  * @param {{ env?: NodeJS.ProcessEnv, logFile?: string, isHopeless?: (output: string) => boolean }} [options]
  * @returns {Promise<{ code: number | null, output: string, missing: boolean }>}
@@ -46,7 +46,7 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGTERM')
   } catch (error) {
-    // It has just ended by itself.
+    // The process group has just ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -8,16 +8,16 @@ import { Problem } from './problem.mjs'
 import { root } from './project.mjs'
 
 /**
- * Builds the web app unless web/dist was built from these very sources.
- * @param {(line: string) => void} say
+ * Builds the web app, unless web/dist is already built from the current sources.
+ * @param {(line: string) => void} print
  */
-export async function buildWeb(say) {
+export async function buildWeb(print) {
   const isNeeded = () => isWebBuildNeeded(root)
   if (!(await isNeeded())) return
-  say('Building the web app …')
+  print('Building the web app …')
   const hash = await sourceHash(root)
   const command = [...npmCommand(process.env), 'run', 'build', '-w', 'web']
-  const result = await runLocked('web-build', command, { isNeeded, stampFile: stampFile(root), hash, say })
+  const result = await runLocked('web-build', command, { isNeeded, stampFile: stampFile(root), hash, print })
   if (result === null) return
   if (result.code !== 0) throw new Problem(`The web app could not be built:\n${result.output.trim()}`)
 }

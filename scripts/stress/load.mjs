@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Starts processes that keep the machine's processors busy; they end with this process, however it ends.
+ * Starts processes that keep the processors busy. They end with this process, even if it is killed.
  * @param {number} count
  * @returns {{ pids: readonly number[], stop: () => Promise<void> }}
  */

@@ -1,6 +1,6 @@
 /** @typedef {import('../phases/counts.mjs').Counts} Counts */
 
-/** Adds up over many runs which tests did not always pass. */
+/** Collects the tests that did not always pass over many runs. */
 export function openTally() {
   /** @type {Map<string, string[]>} */
   const failedIn = new Map()
@@ -14,7 +14,7 @@ export function openTally() {
       passed += counts.passed
       for (const failure of counts.failures) failedIn.set(failure, [...(failedIn.get(failure) ?? []), run])
     },
-    /** The lines to print at the end; the last one is the sum. */
+    /** Returns the lines of the report; the last one is the total. */
     report() {
       const lines = [...failedIn].map(([failure, runs]) => `  ${failure} in ${runs.join(', ')}`)
       return [
@@ -22,7 +22,7 @@ export function openTally() {
         `${passed} passed, ${failedIn.size} did not always pass`,
       ]
     },
-    /** A run that tested nothing proves nothing. */
+    /** Returns 1 when a test failed or when no test ran at all. */
     exitCode: () => (failedIn.size > 0 || passed === 0 ? 1 : 0),
   }
 }

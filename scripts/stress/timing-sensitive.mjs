@@ -1,4 +1,4 @@
-/** Test files in which something waits, races or has a time limit: the first to turn red when time is short. */
+/** Test files that wait, race or have time limits: they are the first to fail on a busy machine. */
 export const TIMING_SENSITIVE = [
   'sandbox/src/gateway/webhooks.test.ts',
   'sandbox/src/main.test.ts',

@@ -4,7 +4,7 @@ import { inTwoLanes } from '../phases/lanes.mjs'
 
 const passing = { fullName: 'a ride ends', status: 'passed' }
 
-test('passed tests are counted and nothing else is', () => {
+test('counts only passed tests as passed', () => {
   const report = {
     numPassedTests: 1,
     testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passing] }],
@@ -12,7 +12,7 @@ test('passed tests are counted and nothing else is', () => {
   expect(countVitest(report, 0)).toEqual({ passed: 1, failures: [] })
 })
 
-test('failed and skipped tests and files that could not run all count as failed', () => {
+test('counts failed tests, skipped tests and files that could not run as failed', () => {
   const failing = { fullName: 'a ride begins', status: 'failed' }
   const skipped = { fullName: 'a ride pauses', status: 'skipped' }
   const report = {
@@ -28,7 +28,7 @@ test('failed and skipped tests and files that could not run all count as failed'
   })
 })
 
-test('a run without tests, and one that ends badly without saying why, have failed', () => {
+test('a run without tests or with an unexplained exit code counts as failed', () => {
   expect(countVitest({ numPassedTests: 0, testResults: [] }, 0).failures).toEqual(['not one test ran'])
   const report = {
     numPassedTests: 1,
@@ -37,7 +37,7 @@ test('a run without tests, and one that ends badly without saying why, have fail
   expect(countVitest(report, 1).failures).toEqual(['ended with exit code 1'])
 })
 
-test('journeys count wherever they are nested, and a second try is not good enough', () => {
+test('counts nested browser tests, and counts one that passed only on retry as failed', () => {
   const spec = (title: string, status: string) => ({ file: 'book.spec.ts', title, tests: [{ status }] })
   const report = {
     stats: { expected: 1 },
@@ -52,7 +52,7 @@ test('journeys count wherever they are nested, and a second try is not good enou
   })
 })
 
-test('checks run two at a time, and one that fails does not hold up the others', async () => {
+test('runs checks two at a time, and a failed check does not delay the others', async () => {
   let running = 0
   let most = 0
   const job = (name: string) => async () => {

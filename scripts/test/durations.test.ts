@@ -4,7 +4,7 @@ import { playwrightFileTimes, timeReport, vitestFileTimes } from '../phases/dura
 import { openLedger } from '../phases/ledger.mjs'
 import { root } from '../setup/project.mjs'
 
-test('a vitest file took as long as from its first test to the end of its last, and is named from the project folder', () => {
+test('a vitest file’s duration is from its first test’s start to its last test’s end, with a path relative to the project', () => {
   const report = {
     testResults: [
       { name: join(root, 'server/test/live.test.ts'), startTime: 10_000, endTime: 12_500 },
@@ -17,7 +17,7 @@ test('a vitest file took as long as from its first test to the end of its last, 
   ])
 })
 
-test('a Playwright file took as long as all runs of its tests together, however they are nested', () => {
+test('a Playwright file’s duration is the sum over all runs of its tests, including nested ones', () => {
   const spec = (file: string, ...durations: number[]) => ({
     file,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -34,7 +34,7 @@ test('a Playwright file took as long as all runs of its tests together, however 
   ])
 })
 
-test('the ten slowest files are listed, slowest first', () => {
+test('the time report lists the ten slowest files, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }))
   expect(timeReport([{ phase: 'tests', seconds: 61.25 }], files)).toEqual([
     'Time of each phase:',
@@ -44,11 +44,11 @@ test('the ten slowest files are listed, slowest first', () => {
   ])
 })
 
-test('a run without test files lists the phases alone', () => {
+test('the time report of a run without test files lists only the phases', () => {
   expect(timeReport([{ phase: 'lint', seconds: 3 }], [])).toEqual(['Time of each phase:', '     3.0 s  lint'])
 })
 
-test('the last line of a run is its count, after the times and the failures', () => {
+test('the totals are the last line of a run, after durations and failures', () => {
   const print = vi.spyOn(console, 'log').mockReturnValue()
   const ledger = openLedger()
   ledger.add('tests', { passed: 3, failures: ['a ride ends'], files: [{ file: 'a.test.ts', seconds: 1 }] }, 2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files that goes with the test. */
+/** Creates a folder with these files that is deleted after the test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

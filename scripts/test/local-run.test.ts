@@ -12,7 +12,7 @@ import { folderWith } from './folder.ts'
 
 const PORTS = { web: 3000, sandbox: 3001, smtp: 3002, push: 3003 }
 
-test('secrets are made once, for their owner alone, and missing ones are added later', async () => {
+test('creates secrets once, readable only by their owner, and adds missing ones later', async () => {
   const dataDir = await folderWith({})
   const [secrets, others] = await Promise.all([openSecrets(dataDir), openSecrets(dataDir)])
   expect(others).toEqual(secrets)
@@ -27,32 +27,32 @@ test('secrets are made once, for their owner alone, and missing ones are added l
   expect(renewed['KYC_KEY']).not.toBe(KYC_KEY)
 })
 
-test('the VAPID keys are a pair of P-256', async () => {
+test('creates VAPID keys that are a P-256 key pair', async () => {
   const secrets = await openSecrets(await folderWith({}))
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(secrets['VAPID_PRIVATE_KEY'] ?? '', 'base64url')
   expect(pair.getPublicKey('base64url')).toBe(secrets['VAPID_PUBLIC_KEY'])
 })
 
-test('damaged secrets are told in one sentence and left as they are', async () => {
+test('reports damaged secrets in one sentence and does not change the file', async () => {
   const dataDir = await folderWith({ 'secrets.json': '{' })
   await expect(openSecrets(dataDir)).rejects.toThrow(/secrets\.json is damaged/)
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{')
 })
 
-test('what a person has set wins over the presets of a local run', () => {
+test('variables set by the user override the presets of a local run', () => {
   const settings = localSettings({ LOG_LEVEL: 'debug', SESSION_SECRET: 'mine' }, PORTS, '/data', {
     SESSION_SECRET: 'made',
   })
   expect(settings).toMatchObject({ LOG_LEVEL: 'debug', SESSION_SECRET: 'mine', PUBLIC_URL: 'http://localhost:3000' })
 })
 
-test('kill -9 of a parent ends its children cleanly', async () => {
+test('killing a parent with SIGKILL ends its children cleanly', async () => {
   const folder = await folderWith({ 'child.mjs': CHILD, 'parent.mjs': PARENT })
   const parent = spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: parent.stdout })
   expect(await once(lines, 'line')).toEqual(['child is up'])
-  // The child holds the same output: it closes when the last of the two has ended.
+  // The child inherits the output, which closes only when both processes have ended.
   const hasEnded = once(lines, 'close')
   parent.kill('SIGKILL')
   await hasEnded

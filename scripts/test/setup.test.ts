@@ -14,11 +14,11 @@ const PROJECT = {
 }
 const INSTALLED = { ...PROJECT, 'node_modules/.bin/node': '', 'node_modules/.package-lock.json': '{}' }
 
-test('a fresh clone needs its packages', async () => {
+test('a fresh clone needs an install', async () => {
   expect(await isInstallNeeded(await folderWith(PROJECT))).toBe(true)
 })
 
-test('packages installed for this very lockfile are left alone, whatever the times of the files say', async () => {
+test('packages installed for the current lockfile need no install, whatever the file times are', async () => {
   const folder = await folderWith(INSTALLED)
   await writeUnder(folder, 'node_modules/.voltloop-installed', await manifestHash(folder))
   await utimes(join(folder, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000))
@@ -26,7 +26,7 @@ test('packages installed for this very lockfile are left alone, whatever the tim
 })
 
 test.each(['package.json', 'server/package.json', 'package-lock.json'])(
-  'a change of %s asks for an install',
+  'a change of %s needs an install',
   async (file) => {
     const folder = await folderWith(INSTALLED)
     await writeUnder(folder, 'node_modules/.voltloop-installed', await manifestHash(folder))
@@ -35,7 +35,7 @@ test.each(['package.json', 'server/package.json', 'package-lock.json'])(
   },
 )
 
-test('packages that a person installed count while no manifest is newer', async () => {
+test('packages installed manually need no install while no manifest is newer', async () => {
   const folder = await folderWith(INSTALLED)
   const hidden = join(folder, 'node_modules/.package-lock.json')
   const later = new Date(Date.now() + 60_000)
@@ -45,14 +45,14 @@ test('packages that a person installed count while no manifest is newer', async 
   expect(await isInstallNeeded(folder)).toBe(true)
 })
 
-test('packages without the pinned Node are not complete', async () => {
+test('packages without the pinned Node need an install', async () => {
   const folder = await folderWith(INSTALLED)
   await writeUnder(folder, 'node_modules/.voltloop-installed', await manifestHash(folder))
   await rm(join(folder, 'node_modules/.bin/node'))
   expect(await isInstallNeeded(folder)).toBe(true)
 })
 
-test('the web app is built anew after a change in its own sources or the contract, and only then', async () => {
+test('the web app needs a build only after a change of its sources or of the contract', async () => {
   const folder = await folderWith({ ...PROJECT, 'web/src/app.tsx': 'one', 'contract/src/roles.ts': 'one' })
   expect(await isWebBuildNeeded(folder)).toBe(true)
   for (const file of ['web/src/app.tsx', 'contract/src/roles.ts', 'web/src/new.ts', 'package-lock.json']) {
@@ -66,7 +66,7 @@ test('the web app is built anew after a change in its own sources or the contrac
   }
 })
 
-test('an old Node and a foreign system are each refused in one sentence', () => {
+test('rejects an old Node and an unsupported system with one sentence each', () => {
   const fit = { version: '20.0.0', platform: 'linux', arch: 'x64' }
   expect(() => refuseUnfitMachine(fit)).not.toThrow()
   expect(() => refuseUnfitMachine({ ...fit, version: '18.20.1' })).toThrow(
@@ -77,7 +77,7 @@ test('an old Node and a foreign system are each refused in one sentence', () => 
   )
 })
 
-test('the npm that started us is used again, and no other package manager is taken for it', async () => {
+test('uses the npm that started the process, but no other package manager', async () => {
   const folder = await folderWith({ 'npm-cli.js': '', 'pnpm.cjs': '' })
   expect(npmCommand({ npm_execpath: join(folder, 'npm-cli.js') })).toEqual([
     process.execPath,
@@ -91,17 +91,17 @@ test.each([
   ['npm error code ENOTFOUND', /registry cannot be reached/],
   ['npm error code ENOSPC', /disk is full/],
   ['npm error code EACCES', /cannot be written by this user/],
-])('%s is put into a sentence', (output, sentence) => {
+])('explains %s in one sentence', (output, sentence) => {
   expect(npmProblem(output)).toMatch(sentence)
 })
 
-test('a registry that answers with anything is there; one that never does is given up', () => {
+test('gives up on a registry that never answers, but not on one that answers with an error', () => {
   const failed = 'npm http fetch GET https://registry.example/zod attempt 1 failed with ENOTFOUND\n'
   expect(isRegistryAway(failed.repeat(3))).toBe(false)
   expect(isRegistryAway(failed.repeat(4))).toBe(true)
   expect(isRegistryAway(`npm http fetch GET 404 https://registry.example/pg 12ms\n${failed.repeat(4)}`)).toBe(false)
 })
 
-test('a failure that nobody foresaw is not guessed at', () => {
+test('does not guess the reason of an unknown failure', () => {
   expect(npmProblem('npm error code EUSAGE')).toBeNull()
 })

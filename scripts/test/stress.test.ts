@@ -9,7 +9,7 @@ import { startLoad } from '../stress/load.mjs'
 import { openTally } from '../stress/tally.mjs'
 import { TIMING_SENSITIVE } from '../stress/timing-sensitive.mjs'
 
-test('a test that failed in any run is told with the runs in which it did', () => {
+test('reports a failed test with the runs in which it failed', () => {
   const tally = openTally()
   tally.add('tests', { passed: 10, failures: [] })
   tally.add('round 1', { passed: 4, failures: ['live: hears'] })
@@ -24,7 +24,7 @@ test('a test that failed in any run is told with the runs in which it did', () =
   expect(tally.exitCode()).toBe(1)
 })
 
-test('a run in which everything passed every time succeeds, one in which nothing ran does not', () => {
+test('succeeds when all tests passed in every run, and fails when no test ran', () => {
   const tally = openTally()
   expect(tally.exitCode()).toBe(1)
   tally.add('tests', { passed: 1, failures: [] })
@@ -56,7 +56,7 @@ test('busy loops end when the process that started them is killed', async () => 
   await expect.poll(() => pids.map(isAlive)).toEqual([false, false])
 })
 
-// A process that has ended but was not yet collected by its parent has no command line any more.
+// A process that has ended but that its parent has not reaped has an empty command line.
 function isAlive(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`
   return existsSync(file) && readFileSync(file, 'utf8') !== ''

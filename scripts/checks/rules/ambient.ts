@@ -8,11 +8,11 @@ const READS_ENVIRONMENT =
 const HAS_A_CLOCK = /^(contract|server|web)\/src\//
 const IS_THE_CLOCK = /^(server\/src\/platform\/clock\.ts|web\/src\/lib\/clock\.ts)$/
 
-/** The words by which PostgreSQL tells its own time. */
+/** Matches PostgreSQL's expressions for the current time. */
 export const SQL_TIME =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i
 
-/** Settings and the time come in as arguments, so that a test or another process can choose them. */
+/** Reports code that reads settings or the time itself. They must be arguments, so that tests can control them. */
 export function ambientProblems(source: ts.SourceFile): Problem[] {
   const file = source.fileName
   if (isTest(file)) return []
@@ -24,7 +24,9 @@ export function ambientProblems(source: ts.SourceFile): Problem[] {
       problems.push(problemAt(source, node.getStart(), 'process-env', 'only config.ts reads the environment'))
     }
     if (!mayTellTime && tellsTime(node)) {
-      problems.push(problemAt(source, node.getStart(), 'ambient-time', 'the time is handed in; ask the clock'))
+      problems.push(
+        problemAt(source, node.getStart(), 'ambient-time', 'take the time as an argument or from the clock'),
+      )
     }
   })
   return problems
@@ -44,7 +46,7 @@ function readsEnvironment(node: ts.Node): boolean {
   )
 }
 
-// An entry point hands the whole of it to config.ts, which does the reading.
+// An entry point passes the whole environment to config.ts, which reads it.
 function isHandedToConfig(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'readConfig'
 }

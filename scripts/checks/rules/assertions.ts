@@ -2,13 +2,18 @@ import ts from 'typescript'
 import { problemAt, walk } from '../syntax.ts'
 import type { Problem } from '../report.ts'
 
-/** Through `unknown` anything can be called anything: the compiler is then of no use. */
+/** Reports type assertions through `unknown`: they accept every type and so disable the compiler's checks. */
 export function assertionProblems(source: ts.SourceFile): Problem[] {
   const problems: Problem[] = []
   walk(source, (node) => {
     if (ts.isAsExpression(node) && ts.isAsExpression(withoutParentheses(node.expression))) {
       problems.push(
-        problemAt(source, node.getStart(), 'double-assertion', 'give it the right type instead of two wrong ones'),
+        problemAt(
+          source,
+          node.getStart(),
+          'double-assertion',
+          'give the value its right type instead of asserting twice',
+        ),
       )
     }
   })

@@ -2,22 +2,22 @@ import ts from 'typescript'
 import { problemAt } from '../syntax.ts'
 import type { Problem } from '../report.ts'
 
-const SILENCER =
+const DISABLING =
   /\b(oxlint|eslint|biome|stylelint|prettier|oxfmt)-(disable|enable|ignore)|@ts-(ignore|expect-error|nocheck)|\b(v8|c8|istanbul|vitest) ignore\b|@public\b|@lintignore\b/
 
-/** A check that a comment can switch off is no check. */
+/** Reports comments that disable a check. */
 export function commentProblems(source: ts.SourceFile): Problem[] {
   return commentsOf(source)
-    .filter(({ pos, end }) => SILENCER.test(source.text.slice(pos, end)))
+    .filter(({ pos, end }) => DISABLING.test(source.text.slice(pos, end)))
     .map(({ pos }) =>
-      problemAt(source, pos, 'silencer', 'a comment must not switch a check off; change the code or the rule'),
+      problemAt(source, pos, 'disabled-check', 'a comment must not disable a check; change the code or the rule'),
     )
 }
 
 function commentsOf(source: ts.SourceFile): { pos: number; end: number }[] {
   const found = new Map<number, { pos: number; end: number }>()
   const visit = (node: ts.Node): void => {
-    // Text between tags is no trivia: '//' in it is part of the page.
+    // JSX text is not trivia: `//` in it is part of the page.
     if (!ts.isJsxText(node)) {
       const ranges = [
         ...(ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? []),

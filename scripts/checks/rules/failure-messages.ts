@@ -9,9 +9,22 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ])
-const QUESTIONS = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'match', 'search', 'test', 'exec', 'has'])
+const COMPARING_METHODS = new Set([
+  'includes',
+  'startsWith',
+  'endsWith',
+  'indexOf',
+  'match',
+  'search',
+  'test',
+  'exec',
+  'has',
+])
 
-/** Clients tell failures apart by their code. A message may be reworded at any time, and a comparison with it then fails silently. */
+/**
+ * Reports clients that compare failure messages instead of codes. A message may be reworded at any time, and the
+ * comparison would then fail silently.
+ */
 export function failureMessageProblems(source: ts.SourceFile): Problem[] {
   if (!CLIENTS.test(source.fileName)) return []
   const problems: Problem[] = []
@@ -30,11 +43,11 @@ function decidesByMessage(node: ts.Node): boolean {
   if (ts.isSwitchStatement(node)) return isMessage(node.expression)
   if (ts.isElementAccessExpression(node)) return isMessage(node.argumentExpression)
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
-  const { expression: asked, name } = node.expression
-  return QUESTIONS.has(name.text) && (isMessage(asked) || node.arguments.some(isMessage))
+  const { expression: receiver, name } = node.expression
+  return COMPARING_METHODS.has(name.text) && (isMessage(receiver) || node.arguments.some(isMessage))
 }
 
-/** `message` or `anything.message`, also with `?.` or `!`, in parentheses, or with a fallback. */
+/** Returns whether the node is `message` or `x.message`, also with `?.` or `!`, in parentheses, or with a fallback. */
 function isMessage(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return isMessage(node.expression)
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
@@ -43,7 +56,7 @@ function isMessage(node: ts.Expression): boolean {
   return ts.isIdentifier(node) && node.text === 'message'
 }
 
-// Whether there is a message at all may be asked: a form does so for each of its fields.
+// Checking whether there is a message at all is allowed: forms do so for each field.
 function isUndefined(node: ts.Expression): boolean {
   return ts.isIdentifier(node) && node.text === 'undefined'
 }

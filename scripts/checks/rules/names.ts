@@ -1,9 +1,9 @@
 import type { Problem } from '../report.ts'
 
-const SAYS_NOTHING = /^(utils?|helpers?|common|types|constants|managers?)(\.|$)/
+const VAGUE = /^(utils?|helpers?|common|types|constants|managers?)(\.|$)/
 
-/** A name that would fit any file tells nobody what is in this one. */
+/** Reports file names so general that they do not describe the content. */
 export function nameProblems(file: string): Problem[] {
-  const vague = file.split('/').find((part) => SAYS_NOTHING.test(part))
+  const vague = file.split('/').find((part) => VAGUE.test(part))
   return vague ? [{ file, rule: 'vague-name', text: `name it after what it does, not '${vague}'` }] : []
 }

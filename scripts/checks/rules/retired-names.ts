@@ -3,7 +3,7 @@ import { problemAt, textOf, walk } from '../syntax.ts'
 import type { Problem } from '../report.ts'
 
 interface RetiredName {
-  /** The files in which the name may not come back. */
+  /** The files in which the name is forbidden. */
   in: RegExp
   name: RegExp
   use: string
@@ -14,7 +14,7 @@ const TESTS = /\.(test|spec)\.tsx?$|(^|\/)test\/|^e2e\//
 const SERVER = /^(server|bench)\//
 const WEB = /^web\//
 
-/** Identifiers, property names and texts that were replaced, each with its present name. */
+/** Identifiers and property names that were replaced, each with its current name. */
 const RETIRED_IDENTIFIERS: readonly RetiredName[] = [
   { in: ANYWHERE, name: /^openHouse$/, use: 'openProcessGroup' },
   { in: ANYWHERE, name: /^tell(Desk)?Refusal$/, use: 'showErrorToast' },
@@ -48,7 +48,7 @@ const RETIRED_IDENTIFIERS: readonly RetiredName[] = [
   },
 ]
 
-/** Texts that name an event, a column or a variant. */
+/** Strings that name an event, a column or a variant. */
 const RETIRED_TEXTS: readonly RetiredName[] = [
   {
     in: /^(server\/(?!test\/queued-jobs-upgrade)|bench\/)/,
@@ -58,7 +58,7 @@ const RETIRED_TEXTS: readonly RetiredName[] = [
   { in: SERVER, name: /\bcaptures\.fate\b|\bset fate =/, use: 'captures.status' },
 ]
 
-/** Files that were moved to a clearer name. */
+/** Files that were renamed. */
 const RETIRED_FILES: readonly RetiredName[] = [
   { in: ANYWHERE, name: /(^|\/)(\w+-)*house(-\w+)*(\.|\/|$)/, use: 'bench/support, process-group' },
   {
@@ -79,9 +79,9 @@ const RETIRED_FILES: readonly RetiredName[] = [
   },
 ]
 
-/** Reports the names that the project has given up, so that they do not come back with a merge or by habit. */
+/** Reports retired names, so that a merge or a habit does not bring them back. */
 export function retiredNameProblems(source: ts.SourceFile): Problem[] {
-  // This list has to spell out what it forbids.
+  // Skip this list itself, which has to contain the names.
   if (source.fileName.startsWith('scripts/checks/')) return []
   const problems: Problem[] = []
   const check = (node: ts.Node, text: string, list: readonly RetiredName[]) => {
@@ -98,7 +98,7 @@ export function retiredNameProblems(source: ts.SourceFile): Problem[] {
   return problems
 }
 
-/** Reports files that have come back under a name that was given up. */
+/** Reports files with a retired name. */
 export function retiredFileProblems(file: string): Problem[] {
   return RETIRED_FILES.filter((one) => one.in.test(file) && one.name.test(file)).map(({ use }) => ({
     file,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SQL_TIME } from './ambient.ts'
 import type { Problem } from '../report.ts'
 
-/** A default of `now()` in a migration is a second clock, which no test can move. */
+/** Reports `now()` in migrations. A default of `now()` would be a second clock that tests cannot control. */
 export function sqlFileProblems(file: string): Problem[] {
   if (!file.endsWith('.sql')) return []
   const lines = readFileSync(file, 'utf8')
@@ -10,7 +10,7 @@ export function sqlFileProblems(file: string): Problem[] {
     .split('\n')
   return lines.flatMap((text, index) =>
     SQL_TIME.test(text.replace(/--.*/, ''))
-      ? [{ file, line: index + 1, rule: 'ambient-time', text: 'the time is handed in as a parameter' }]
+      ? [{ file, line: index + 1, rule: 'ambient-time', text: 'pass the time as a parameter' }]
       : [],
   )
 }

@@ -12,7 +12,7 @@ const RAW_WRITE = new RegExp(
   'gi',
 )
 
-/** Which module each table belongs to: the one whose `tables.ts` adds it to the platform's `Tables`. */
+/** Returns the module that owns each table: the one whose `tables.ts` adds it to the platform's `Tables`. */
 export function tableOwners(sources: readonly ts.SourceFile[]): { ownerOf: OwnerOf; problems: Problem[] } {
   const ownerOf = new Map<string, string>()
   const problems: Problem[] = []
@@ -34,7 +34,9 @@ export function tableOwners(sources: readonly ts.SourceFile[]): { ownerOf: Owner
   return { ownerOf, problems }
 }
 
-/** Only its owner writes a table, whether through Kysely or in plain SQL; and nobody reads columns that he does not name. */
+/**
+ * Reports writes to a table by a module that does not own it, through Kysely or in SQL, and reads of unnamed columns.
+ */
 export function tableProblems(source: ts.SourceFile, ownerOf: OwnerOf): Problem[] {
   if (!/^server\/(src|scripts)\//.test(source.fileName) || isTest(source.fileName)) return []
   const writer = moduleOf(source.fileName)

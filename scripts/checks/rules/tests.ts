@@ -4,20 +4,23 @@ import { problemAt, walk } from '../syntax.ts'
 import type { Problem } from '../report.ts'
 
 const RUNNERS = /^(test|it|describe|suite|bench|setup|ctx|context|testInfo|t)$/
-const SPARED = new Set(['skip', 'only', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf'])
+const SKIPPING = new Set(['skip', 'only', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf'])
 const MODIFIED_NAME = /^[xf](it|test|describe)$/
 
-/** Every test runs and can fail. What the linter knows of vitest, this knows of Playwright and of skipping under a condition. */
+/**
+ * Reports tests that are skipped or cannot fail. The linter covers vitest; this also covers Playwright and
+ * conditional skips.
+ */
 export function testProblems(source: ts.SourceFile): Problem[] {
   if (!isTest(source.fileName)) return []
   const problems: Problem[] = []
   const inBrowser = source.fileName.endsWith('.spec.ts')
   walk(source, (node) => {
-    if (spares(node)) problems.push(problemAt(source, node.getStart(), 'spared-test', 'every test runs, every time'))
+    if (isSkipped(node)) problems.push(problemAt(source, node.getStart(), 'skipped-test', 'tests must not be skipped'))
     if (!inBrowser || !isTestCall(node)) return
     const expectations = expectationsIn(node)
     if (expectations.length === 0)
-      problems.push(problemAt(source, node.getStart(), 'no-expectation', 'a test expects something'))
+      problems.push(problemAt(source, node.getStart(), 'no-expectation', 'a test must contain an assertion'))
     for (const call of expectations.filter((expectation) => isConditional(expectation, node))) {
       problems.push(
         problemAt(
@@ -32,9 +35,9 @@ export function testProblems(source: ts.SourceFile): Problem[] {
   return problems
 }
 
-function spares(node: ts.Node): boolean {
+function isSkipped(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) return MODIFIED_NAME.test(node.expression.text)
-  return ts.isPropertyAccessExpression(node) && SPARED.has(node.name.text) && RUNNERS.test(rootOf(node))
+  return ts.isPropertyAccessExpression(node) && SKIPPING.has(node.name.text) && RUNNERS.test(rootOf(node))
 }
 
 function rootOf(node: ts.Node): string {

@@ -1,4 +1,7 @@
-/** A small project that keeps every rule: what is planted into a copy of it is all that a check can complain of. */
+/**
+ * A small project without any violation. Tests plant violations into a copy of it, so every report comes from a
+ * plant.
+ */
 export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
   'package.json': manifest('voltloop', {
     workspaces: ['contract', 'server', 'web', 'sandbox'],

@@ -2,7 +2,7 @@ import type { Plant } from './plant.ts'
 
 export const LINT_PLANTS: readonly Plant[] = [
   {
-    what: 'a promise that nobody waits for',
+    what: 'a promise that is not awaited',
     files: {
       'server/src/bookings/floating.ts': `
     import { bookCity } from './index.ts'
@@ -11,20 +11,20 @@ export const LINT_PLANTS: readonly Plant[] = [
       bookCity(...booking)
     }`,
     },
-    says: /bookings\/floating\.ts.*no-floating-promises/,
+    reports: /bookings\/floating\.ts.*no-floating-promises/,
   },
   {
-    what: 'an any',
+    what: 'the type any',
     files: { 'server/src/bookings/anything.ts': `export const anything = (value: any): boolean => value === 1` },
-    says: /bookings\/anything\.ts.*no-explicit-any/,
+    reports: /bookings\/anything\.ts.*no-explicit-any/,
   },
   {
-    what: 'a value of unknown shape taken on trust',
+    what: 'a value of unknown type returned as a known one',
     files: { 'web/src/lib/trusting.ts': `export const trusting = (text: string): { id: string } => JSON.parse(text)` },
-    says: /lib\/trusting\.ts.*no-unsafe-return/,
+    reports: /lib\/trusting\.ts.*no-unsafe-return/,
   },
   {
-    what: 'a switch that forgets a case',
+    what: 'a switch without one of the cases',
     files: {
       'server/src/bookings/label.ts': `
     export function label(status: 'open' | 'closed'): string {
@@ -35,32 +35,32 @@ export const LINT_PLANTS: readonly Plant[] = [
       return ''
     }`,
     },
-    says: /bookings\/label\.ts.*switch-exhaustiveness-check/,
+    reports: /bookings\/label\.ts.*switch-exhaustiveness-check/,
   },
   {
     what: 'a skipped test',
     files: { 'server/src/bookings/skipped.test.ts': testFile(`test.skip('nothing', () => { expect(1).toBe(1) })`) },
-    says: /skipped\.test\.ts.*no-disabled-tests/,
+    reports: /skipped\.test\.ts.*no-disabled-tests/,
   },
   {
     what: 'a focused test',
     files: { 'server/src/bookings/focused.test.ts': testFile(`test.only('one', () => { expect(1).toBe(1) })`) },
-    says: /focused\.test\.ts.*no-focused-tests/,
+    reports: /focused\.test\.ts.*no-focused-tests/,
   },
   {
-    what: 'a test that expects nothing',
+    what: 'a test without an assertion',
     files: { 'server/src/bookings/hopeful.test.ts': testFile(`test('hope', () => {})`, 'test') },
-    says: /hopeful\.test\.ts.*expect-expect/,
+    reports: /hopeful\.test\.ts.*expect-expect/,
   },
   {
-    what: 'a line left on the console',
+    what: 'a call of console.log',
     files: { 'web/src/lib/chatty.ts': `export const chatty = (): void => console.log('here')` },
-    says: /lib\/chatty\.ts.*no-console/,
+    reports: /lib\/chatty\.ts.*no-console/,
   },
   {
-    what: 'a picture without words',
+    what: 'an image without alternative text',
     files: { 'web/src/components/mute.tsx': `export const Mute = () => <img src="/scooter.svg" />` },
-    says: /components\/mute\.tsx.*alt-text/,
+    reports: /components\/mute\.tsx.*alt-text/,
   },
 ]
 

@@ -1,6 +1,6 @@
-/** A broken rule to plant into a clean project, and what the check must say of it. */
+/** A violation to plant into a clean project, and the report that the check must print for it. */
 export interface Plant {
   what: string
   files: Readonly<Record<string, string>>
-  says: RegExp
+  reports: RegExp
 }

@@ -26,13 +26,13 @@ const CONFIGURATION = [
   'sandbox/tsconfig.json',
 ]
 
-/** What a check said, and whether it let the build go on. */
+/** The output of a check, and whether it succeeded. */
 export interface Outcome {
   passed: boolean
   output: string
 }
 
-/** A project of its own in the temporary folder, with these files, and with this project's configuration and packages. */
+/** Creates a project in the temporary folder with these files and with this project's configuration and packages. */
 export function makeScratch(files: Readonly<Record<string, string>>): string {
   const scratch = mkdtempSync(join(tmpdir(), 'voltloop-checks-'))
   linkPackages(scratch)
@@ -45,7 +45,7 @@ export function removeScratch(scratch: string): void {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Runs one of the `check:` commands of package.json, as it stands there, over the scratch project. */
+/** Runs one of the `check:` commands of package.json over the scratch project. */
 export function runCheck(name: string, scratch: string): Promise<Outcome> {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const command = manifest.scripts[`check:${name}`]
@@ -53,7 +53,7 @@ export function runCheck(name: string, scratch: string): Promise<Outcome> {
   return runIn(scratch, command.replaceAll('scripts/checks/', `"${import.meta.dirname}"/../`))
 }
 
-/** Runs a command over the scratch project, with the installed tools at hand. */
+/** Runs a command in the scratch project, with the installed tools in its PATH. */
 export function runIn(scratch: string, command: string): Promise<Outcome> {
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`, NO_COLOR: '1' }
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ export function runIn(scratch: string, command: string): Promise<Outcome> {
   })
 }
 
-// Our own packages are those of the scratch project; all others are the installed ones.
+// Our own packages come from the scratch project, all others from the installation.
 function linkPackages(scratch: string): void {
   const installed = join(ROOT, 'node_modules')
   mkdirSync(join(scratch, 'node_modules', OUR_OWN), { recursive: true })

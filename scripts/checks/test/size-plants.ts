@@ -2,7 +2,7 @@ import type { Plant } from './plant.ts'
 
 export const DEAD_PLANTS: readonly Plant[] = [
   {
-    what: 'an export that nobody imports',
+    what: 'an unused export',
     files: {
       'web/src/lib/trimmed.ts': `
     export function trimmed(text: string): string {
@@ -11,10 +11,10 @@ export const DEAD_PLANTS: readonly Plant[] = [
 
     export const unwanted = 1`,
     },
-    says: /^unwanted\s+web\/src\/lib\/trimmed\.ts/m,
+    reports: /^unwanted\s+web\/src\/lib\/trimmed\.ts/m,
   },
   {
-    what: 'a word of the contract that neither side uses',
+    what: 'an unused export of the contract',
     files: {
       'contract/src/places.ts': `
     import * as z from 'zod/mini'
@@ -23,19 +23,19 @@ export const DEAD_PLANTS: readonly Plant[] = [
     export type City = z.infer<typeof City>
     export const Village = z.object({ name: z.string() })`,
     },
-    says: /^Village\s+contract\/src\/places\.ts/m,
+    reports: /^Village\s+contract\/src\/places\.ts/m,
   },
   {
-    what: 'a file that nobody imports',
+    what: 'an unused file',
     files: { 'server/src/bookings/forgotten.ts': `export const forgotten = 1` },
-    says: /^server\/src\/bookings\/forgotten\.ts/m,
+    reports: /^server\/src\/bookings\/forgotten\.ts/m,
   },
   {
-    what: 'a package that nobody imports',
+    what: 'an unused package',
     files: {
       'sandbox/package.json': `{ "name": "@voltloop/sandbox", "private": true, "dependencies": { "fastify": "*" } }`,
     },
-    says: /^fastify\s+sandbox\/package\.json/m,
+    reports: /^fastify\s+sandbox\/package\.json/m,
   },
 ]
 
@@ -43,6 +43,6 @@ export const LINE_PLANTS: readonly Plant[] = [
   {
     what: 'a file of 301 lines',
     files: { 'web/src/styles/long.css': '/* A line. */\n'.repeat(301) },
-    says: /styles\/long\.css: line-limit: 301 lines/,
+    reports: /styles\/long\.css: line-limit: 301 lines/,
   },
 ]
