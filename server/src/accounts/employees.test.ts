@@ -174,7 +174,7 @@ describe('the super admin updates an employee', () => {
     const person = await as(server, role)
     for (const body of [{ isActive: false }, { role: 'SALES_AGENT' }, { name: 'Somebody' }]) {
       const reply = await change(person.userId, body)
-      expect([reply.status, reply.body.message]).toEqual([404, 'Not found.'])
+      expect([reply.status, reply.body.code]).toEqual([404, 'notFound'])
     }
     expect((await person.call(getMe, {})).body).toMatchObject({ data: { role } })
     expect(await auditOf(server, person.userId)).toEqual([])

@@ -113,7 +113,7 @@ test('numbers can be corrected until the documents are verified, and not afterwa
   expect(corrected.body).toMatchObject({ data: { documents: { drivingLicense: '9999', aadharNumber: '42' } } })
   await server.app.database.pool.query('update users set is_documents_verified = true where id = $1', [person.userId])
   const late = await person.call(submitKyc, { body: numbers(43) })
-  expect([late.status, late.body.message]).toEqual([409, 'Your documents are verified already.'])
+  expect([late.status, late.body.code]).toEqual([409, 'kycVerifiedAlready'])
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { documents: { aadharNumber: '42' } } })
 })
 

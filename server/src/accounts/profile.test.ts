@@ -33,7 +33,7 @@ test('a user without a phone adds one with the date of birth, and the profile is
 test('rejects a change of a phone number that is set, but accepts the same number', async () => {
   const person = await as(server, 'CUSTOMER', { dob: null })
   const other = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: newPhone() } })
-  expect([other.status, other.body.message]).toEqual([409, 'Your phone number is already set.'])
+  expect([other.status, other.body.code]).toEqual([409, 'phoneAlreadySet'])
   expect((await person.call(getMe, {})).body).toMatchObject({ data: { phone: `+91${person.phone}`, dob: null } })
   const same = await person.call(updateProfile, { body: { dob: '1995-05-05', phone: person.phone } })
   expect(same.status).toBe(200)

@@ -14,7 +14,6 @@ afterAll(() => server.close())
 
 const HOUR = 3600
 const FRESH = 'Fresh@1234'
-const DEAD = 'This link has been used or is too old. Please ask for a new one.'
 
 let lastAddress = 0
 async function forgetful(): Promise<Person & { email: string }> {
@@ -48,7 +47,7 @@ test('the link from the mail sets a new password, once', async () => {
   expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
 
   const again = await reset(token, 'Third@1234')
-  expect([again.status, again.body.message]).toEqual([400, DEAD])
+  expect([again.status, again.body.code]).toEqual([400, 'linkDead'])
   expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
 })
 
@@ -87,7 +86,7 @@ test('a reset ends every session and every other link, and notifies the owner by
   expect((await reset(second)).status).toBe(200)
   for (const device of devices) expect((await device.call(getMe, {})).status).toBe(401)
   expect((await bystander.call(getMe, {})).status).toBe(200)
-  expect((await reset(first)).body.message).toBe(DEAD)
+  expect((await reset(first)).body.code).toBe('linkDead')
   const [newest] = await mailsTo(server, person.email)
   expect(newest?.subject).toBe('Your Voltloop password was changed')
   expect(newest?.text).not.toContain(FRESH)
@@ -107,13 +106,13 @@ test('a link expires after an hour', async () => {
   expect((await reset(early, 'Early@1234')).status).toBe(200)
   const next = await linkFor(email)
   await server.advance(HOUR)
-  for (const token of [late, next]) expect((await reset(token)).body.message).toBe(DEAD)
+  for (const token of [late, next]) expect((await reset(token)).body.code).toBe('linkDead')
   expect((await tryLogin(server, phone, 'Early@1234')).status).toBe(200)
 })
 
 test('rejects an invented token', async () => {
   const reply = await reset('nonsense')
-  expect([reply.status, reply.body.message]).toEqual([400, DEAD])
+  expect([reply.status, reply.body.code]).toEqual([400, 'linkDead'])
   expect((await reset('a\0b')).status).toBe(400)
 })
 
@@ -192,7 +191,7 @@ describe('a reset link created by staff', () => {
       const person = await as(server, role)
       for (const phone of [person.phone, '6111111111']) {
         const reply = await support.call(issueResetLink, { body: { phone } })
-        expect([reply.status, reply.body.message]).toEqual([404, 'Not found.'])
+        expect([reply.status, reply.body.code]).toEqual([404, 'notFound'])
       }
       const { rows } = await server.app.database.pool.query('select 1 from account_tokens where user_id = $1', [
         person.userId,

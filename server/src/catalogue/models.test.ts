@@ -128,10 +128,7 @@ describe('retiring a model', () => {
     const plan = await makePlan(superAdmin, [modelId, (await makeModel(superAdmin)).modelId])
     const { vehicleId } = await makeVehicle(superAdmin, { cityId, modelId })
     const refused = await retire(modelId)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'There are vehicles of this model. Remove them first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'modelInUse'])
     await superAdmin.call(deleteVehicle, { params: { vehicleId } })
     expect((await retire(modelId)).body).toMatchObject({ success: true, message: 'Model deleted successfully' })
     expect((await retire(modelId)).status).toBe(404)

@@ -247,7 +247,7 @@ describe('changing a vehicle', () => {
     const other = await makeModel(superAdmin)
     for (const wrong of [{ hubId: hub.hubId }, { cityId: elsewhere.cityId }, { modelId: other.modelId }]) {
       const reply = await change(vehicle.vehicleId, wrong)
-      expect([reply.status, reply.body.message]).toEqual([409, 'This vehicle is with a customer. Take it back first.'])
+      expect([reply.status, reply.body.code]).toEqual([409, 'vehicleOnRoad'])
     }
     expect((await change(vehicle.vehicleId, { outOfService: 'Horn' })).body.data).toMatchObject({
       isDeployed: true,

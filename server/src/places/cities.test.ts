@@ -127,10 +127,7 @@ describe('closing a city', () => {
     const close = () => callUntyped(superAdmin, deleteCity, { params: { cityId: city.cityId } })
     const hub = await makeHub(superAdmin, city.cityId)
     const refused = await close()
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This city still has hubs or vehicles. Remove them first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'cityInUse'])
     await superAdmin.call(deleteHub, { params: { hubId: hub.hubId } })
     const { modelId } = await makeModel(superAdmin)
     await makeVehicle(superAdmin, { cityId: city.cityId, modelId })

@@ -161,10 +161,7 @@ describe('closing a hub', () => {
     const { vehicleId } = await makeVehicle(superAdmin, { cityId: city.cityId, modelId, hubId })
     const close = () => callUntyped(city.admin, deleteHub, { params: { hubId } })
     const refused = await close()
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'Vehicles stand at this hub, or bookings begin there. Move them first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'hubInUse'])
     await superAdmin.call(deleteVehicle, { params: { vehicleId } })
     expect((await close()).body).toMatchObject({ success: true, message: 'Hub deleted successfully' })
     expect((await close()).status).toBe(404)

@@ -179,9 +179,7 @@ describe('condition photos', () => {
       Array.from({ length: 7 }, (_value, at) => sendPhoto(at % 2 ? colleague : shop.agent, transactionId, 'pickup')),
     )
     expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 200, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-      'At most six photos can be kept at a time. Remove one first.',
-    )
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('tooManyPhotos')
     expect((await listStoredFiles()).length).toBe(before + 6)
     const [photoId = ''] = await waitingPhotoIds(transactionId, 'pickup')
     expect((await withdraw(elsewhere.agent, transactionId, photoId)).status).toBe(404)

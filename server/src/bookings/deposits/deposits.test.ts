@@ -217,10 +217,7 @@ describe('deposit decisions at the drop inspection', () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
     const early = await inspectReturn(first, { outcome: 'RETURN' })
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      'The deposit still covers another ride of this customer. Keep it until that one is back.',
-    ])
+    expect([early.status, early.body.code]).toEqual([409, 'depositInUse'])
     expect((await keepPart(first, 600)).body.data).toMatchObject({
       deposit: { held: 1400, kept: 600, returned: 0 },
       user: { isDepositHeld: false, depositDue: 600 },
@@ -236,9 +233,7 @@ describe('deposit decisions at the drop inspection', () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
     await keepPart(first, 2000)
-    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.message).toBe(
-      'No deposit of this customer is held.',
-    )
+    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.code).toBe('noDepositHeld')
     expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
   })
 })

@@ -86,7 +86,7 @@ describe('accepting a booking', () => {
     expect(reply.body).toMatchObject({ data: { vehicle: { registrationNumber } } })
     const second = await makeBooking(server, shop)
     const taken = await byManager(shop.manager, true, { transactionId: second.transactionId, registrationNumber })
-    expect([taken.status, taken.body.message]).toEqual([409, 'This vehicle is kept for another booking at that time.'])
+    expect([taken.status, taken.body.code]).toEqual([409, 'vehicleTaken'])
     expect(await ownBooking(second.rider, second.transactionId)).toMatchObject({ status: 'CREATED', vehicle: null })
     dataOf(await first.rider.call(cancelBooking, { body: { transactionId: first.transactionId } }))
     const free = await byManager(shop.manager, true, { transactionId: second.transactionId, registrationNumber })
@@ -195,10 +195,7 @@ describe('cancelling a booking', () => {
     await server.advance(4 * 3600)
     expect((await ownBooking(accepted.rider, accepted.transactionId))?.actions).toEqual([])
     const reply = await cancel(accepted.rider, accepted.transactionId)
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'The pickup time has passed: this booking cannot be cancelled any more.',
-    ])
+    expect([reply.status, reply.body.code]).toEqual([409, 'rideBegun'])
     expect((await cancel(late.rider, late.transactionId)).status).toBe(200)
   })
 

@@ -69,14 +69,14 @@ test('rejects the second of two concurrent cash renewals that start from the sam
   )
   expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
   expect(race.second.body).toMatchObject({
-    message: 'This ride ends at another time by now. Nothing was renewed.',
+    code: 'renewedMeanwhile',
     errors: [{ path: 'end' }],
   })
   const after = await ownBooking(rider, transactionId)
   expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
   // The ride now ends in more than 72 hours. 'Renewal not open' would confuse a customer whose page still shows the old end.
   const late = await renew(rider, end)
-  expect([late.status, late.body.message]).toEqual([409, 'This ride ends at another time by now. Nothing was renewed.'])
+  expect([late.status, late.body.code]).toEqual([409, 'renewedMeanwhile'])
   expect((await renew(supporter, after?.end)).status).toBe(200)
   expect((await renew(supporter, 'tomorrow')).status).toBe(400)
 })

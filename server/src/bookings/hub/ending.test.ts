@@ -189,15 +189,12 @@ describe('rides near and past their end', () => {
     expect(await eventsAbout(server, waiting.transactionId)).not.toContain('booking.vehicleUnassigned')
     const body = await orderBody(server, shop, { start: await pickupIn(server, 20) })
     const sold = await callUntyped(await makeRider(server), createBooking, { body })
-    expect([sold.status, sold.body.message]).toEqual([
-      409,
-      'This bike is sold out for that time. Please choose another time or bike.',
-    ])
+    expect([sold.status, sold.body.code]).toEqual([409, 'soldOut'])
     const again = await callUntyped(shop.agent, approveBookingAsAgent, {
       query: { approve: 'true' },
       body: { ...reservation, isSdPaid: true },
     })
-    expect([again.status, again.body.message]).toEqual([409, 'This vehicle is with a customer.'])
+    expect([again.status, again.body.code]).toEqual([409, 'vehicleOut'])
   })
 
   test('notifies staff when no vehicle is left for the next booking, and rejects reserving an overdue vehicle', async () => {

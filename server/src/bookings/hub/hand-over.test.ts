@@ -167,10 +167,7 @@ test('allows an early handover only while no other booking needs the vehicle unt
     isSdPaid: true,
   }
   const early = await callUntyped(single.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
-  expect([early.status, early.body.message]).toEqual([
-    409,
-    'Until the pickup time every vehicle of this model is spoken for.',
-  ])
+  expect([early.status, early.body.code]).toEqual([409, 'tooEarly'])
   await handOver(single, first.transactionId)
   await returnVehicle(single, first.transactionId)
   expect((await handOver(single, second.transactionId)).status).toBe('PICKUP_INSPECTED_BY_SALES_AGENT')

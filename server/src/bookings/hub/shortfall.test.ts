@@ -24,8 +24,6 @@ afterAll(() => server.close())
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const DAY = 86_400
-const NEEDED =
-  'Bookings need this vehicle: no other of its model is left for them in this city. Add one, or reject a booking first.'
 
 const idOf = (shop: Shop, index = 0) => ({ vehicleId: shop.vehicles[index]?.vehicleId ?? '' })
 const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''
@@ -45,10 +43,10 @@ describe('removing a vehicle that bookings need', () => {
     ]
     for (const body of changes) {
       const reply = await callUntyped(superAdmin, updateVehicle, { params: idOf(shop), body })
-      expect([reply.status, reply.body.message]).toEqual([409, NEEDED])
+      expect([reply.status, reply.body.code]).toEqual([409, 'vehicleNeeded'])
     }
     const deletion = await callUntyped(shop.city.admin, deleteVehicle, { params: idOf(shop) })
-    expect([deletion.status, deletion.body.message]).toEqual([409, NEEDED])
+    expect([deletion.status, deletion.body.code]).toEqual([409, 'vehicleNeeded'])
     expect(await auditOf(server, idOf(shop).vehicleId)).toEqual(recorded)
     expect((await ownBooking(rider, transactionId))?.vehicle?.registrationNumber).toBe(plateOf(shop))
 

@@ -31,8 +31,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-const PAYMENT_DUE = 'Please pay to renew the ride.'
-const VOIDED = 'This renewal was given up. Please ask for it again.'
 const HOLD_SECONDS = 15 * 60
 
 const renew = (caller: Caller, transactionId: string, isOnlinePayment: boolean, key?: string) =>
@@ -91,7 +89,7 @@ describe('retrying a renewal under its key', () => {
     expect((await renew(supporter, transactionId, true, 'renewal-0001')).body).toMatchObject({ isPayment: true })
     expect((await renew(supporter, transactionId, true)).status).toBe(200)
     const reply = await renew(supporter, transactionId, true, 'renewal-0001')
-    expect([reply.status, reply.body.message]).toEqual([409, VOIDED])
+    expect([reply.status, reply.body.code]).toEqual([409, 'renewalVoid'])
     expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(0)
   })
 
@@ -110,9 +108,9 @@ describe('retrying a renewal under its key', () => {
   test('answers each of several concurrent renewals with a payment or with a 409, and leaves one pending', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const replies = await Promise.all([1, 2, 3, 4].map(() => renew(supporter, transactionId, true)))
-    const messages = replies.map(({ body }) => body.message)
-    expect(messages.filter((message) => message !== PAYMENT_DUE && message !== VOIDED)).toEqual([])
-    expect(messages).toContain(PAYMENT_DUE)
+    const codes = replies.map(({ body }) => body.code)
+    expect(codes.filter((code) => code !== undefined && code !== 'renewalVoid')).toEqual([])
+    expect(codes).toContain(undefined)
     expect((await ownBooking(rider, transactionId))?.renewals).toMatchObject([{ state: 'awaiting' }])
   })
 })
@@ -161,7 +159,7 @@ test('creates the gateway order on a retry one minute after the first request cr
     [rider.userId],
   )
   const immediate = await send()
-  expect([immediate.status, immediate.body.message]).toEqual([409, 'This order is being placed already.'])
+  expect([immediate.status, immediate.body.code]).toEqual([409, 'stillRunning'])
   await server.advance(61)
   expect((await send()).body).toMatchObject({ isPayment: true, data: { transactionId } })
 })

@@ -48,7 +48,7 @@ describe('orders with an Idempotency-Key', () => {
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
     const race = await interleave(server.app.database.pool, 'holds', click, click)
     expect([race.first.status, race.second.status]).toEqual([200, 409])
-    expect(race.second.body.message).toBe('This order is being placed already.')
+    expect(race.second.body.code).toBe('stillRunning')
     expect((await click()).body).toEqual(race.first.body)
     expect(await bookingsOf(rider)).toBe(1)
   })
@@ -70,7 +70,7 @@ describe('orders with an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'click-0003' }
     expect((await tryOrder(rider, {}, headers)).status).toBe(200)
     const other = await tryOrder(rider, { start: await pickupIn(server, 9) }, headers)
-    expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another order.'])
+    expect([other.status, other.body.code]).toEqual([422, 'keyReused'])
     expect((await tryOrder(await makeRider(server), {}, headers)).status).toBe(200)
     expect((await tryOrder(rider, {}, { 'idempotency-key': 'x' })).status).toBe(400)
   })
@@ -109,8 +109,6 @@ describe('orders of a pass holder', () => {
     const body = await orderBody(server, shop)
     const replies = await Promise.all(Array.from({ length: 4 }, () => callUntyped(rider, createBooking, { body })))
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
-    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe(
-      'You have a booking with your pass already. Finish it before the next one.',
-    )
+    expect(replies.find((reply) => reply.status === 409)?.body.code).toBe('passInUse')
   })
 })

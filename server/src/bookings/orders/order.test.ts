@@ -108,7 +108,7 @@ describe('placing an order', () => {
     await superAdmin.call(deletePlan, { params: { subscriptionId: retired.subscriptionId } })
     for (const plan of [otherPlan, retired]) {
       const reply = await tryOrder(rider, { subscriptionId: plan.subscriptionId })
-      expect([reply.status, reply.body.message]).toEqual([400, 'This plan is not offered for that bike.'])
+      expect([reply.status, reply.body.code]).toEqual([400, 'planGone'])
     }
     const closed = await makeHub(superAdmin, shop.city.cityId)
     await superAdmin.call(deleteHub, { params: { hubId: closed.hubId } })
@@ -123,14 +123,11 @@ describe('placing an order', () => {
       return new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
     }
     const withoutKyc = await tryOrder(await as(server, 'CUSTOMER'))
-    expect([withoutKyc.status, withoutKyc.body.message]).toEqual([409, 'Please complete your KYC before you book.'])
+    expect([withoutKyc.status, withoutKyc.body.code]).toEqual([409, 'kycMissing'])
     const withoutDob = await tryOrder(await makeRider(server, { dob: null }))
     expect([withoutDob.status, withoutDob.body.message]).toEqual([409, 'Please fill your details'])
     const tooYoung = await tryOrder(await makeRider(server, { dob: birthdayWithOffset(1) }), { start })
-    expect([tooYoung.status, tooYoung.body.message]).toEqual([
-      409,
-      'You must be 18 on the day of pickup to rent a vehicle.',
-    ])
+    expect([tooYoung.status, tooYoung.body.code]).toEqual([409, 'tooYoung'])
     expect((await tryOrder(await makeRider(server, { dob: birthdayWithOffset(0) }), { start })).status).toBe(200)
   })
 
@@ -180,10 +177,7 @@ describe('replacing an unpaid order', () => {
     const again = await callUntyped(rider, createPaymentOrder, { body: { transactionId: first.transactionId } })
     expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
     const other = await callUntyped(await makeRider(server), createBooking, { body: await orderBody(server, single) })
-    expect([other.status, other.body.message]).toEqual([
-      409,
-      'This bike is sold out for that time. Please choose another time or bike.',
-    ])
+    expect([other.status, other.body.code]).toEqual([409, 'soldOut'])
   })
 
   test('keeps the unpaid order when the new order is rejected', async () => {

@@ -28,8 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const TOO_LATE = 'Your payment could not be turned into a booking. The full amount is on its way back to you.'
-
 /** Places an order. Returns it with a function that pays for it later and verifies the payment. */
 async function orderToPayLate(at: Shop, overrides: Parameters<typeof order>[3] = {}) {
   const rider = await makeRider(server)
@@ -67,7 +65,7 @@ test('refunds a late payment and shows the refund when another customer has book
   await server.advance(16 * 60)
   const { rider, transactionId } = await makeBooking(server, shop)
   const reply = await late.verifyLate()
-  expect([reply.status, reply.body.message]).toEqual([409, TOO_LATE])
+  expect([reply.status, reply.body.code]).toEqual([409, 'paidTooLate'])
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({
     status: 'SCRAPPED',
     refund: { state: 'queued', amount: 1050 },
@@ -95,7 +93,7 @@ test('refunds a payment when a server with a faster clock has already sold the h
   await makeBooking(server, shop)
   await setExpiry(`+ interval '16 minutes'`)
   const reply = await late.verifyLate()
-  expect([reply.status, reply.body.message]).toEqual([409, TOO_LATE])
+  expect([reply.status, reply.body.code]).toEqual([409, 'paidTooLate'])
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({
     status: 'SCRAPPED',
     refund: { amount: 1050 },
@@ -106,7 +104,7 @@ test('refunds a payment that arrives after the pickup time', async () => {
   shop = await makeShop(server, superAdmin)
   const late = await orderToPayLate(shop, { start: await pickupIn(server, 0.6) })
   await server.advance(3600)
-  expect((await late.verifyLate()).body.message).toBe(TOO_LATE)
+  expect((await late.verifyLate()).body.code).toBe('paidTooLate')
 })
 
 test('refunds a late payment when the hub was closed or the only vehicle went out of service', async () => {
@@ -115,19 +113,19 @@ test('refunds a late payment when the hub was closed or the only vehicle went ou
   const atHub = await orderToPayLate(shop, { pickUpHubId: hub.hubId })
   await server.advance(16 * 60)
   dataOf(await superAdmin.call(deleteHub, { params: { hubId: hub.hubId } }))
-  expect((await atHub.verifyLate()).body.message).toBe(TOO_LATE)
+  expect((await atHub.verifyLate()).body.code).toBe('paidTooLate')
   const inRepair = await orderToPayLate(shop)
   await server.advance(16 * 60)
   const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
   dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
-  expect((await inRepair.verifyLate()).body.message).toBe(TOO_LATE)
+  expect((await inRepair.verifyLate()).body.code).toBe('paidTooLate')
 })
 
 test('refunds a payment that arrives after the customer cancelled the order', async () => {
   shop = await makeShop(server, superAdmin)
   const late = await orderToPayLate(shop)
   dataOf(await late.rider.call(cancelBooking, { body: { transactionId: late.transactionId } }))
-  expect((await late.verifyLate()).body.message).toBe(TOO_LATE)
+  expect((await late.verifyLate()).body.code).toBe('paidTooLate')
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({
     status: 'SCRAPPED',
     refund: { amount: 1050 },
