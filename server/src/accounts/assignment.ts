@@ -2,7 +2,7 @@ import type { EmployeeRole } from '@voltloop/contract/employees'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { broadcastTopics, SESSION_TOPIC } from '../platform/live.ts'
+import { broadcastSessionChange } from './broadcast.ts'
 
 interface Place {
   cityId: string
@@ -48,9 +48,4 @@ export async function unassignPlace(db: Db, role: EmployeeRole, place: Place): P
     db,
     freed.map((user) => user.id),
   )
-}
-
-/** Makes the open pages of these users refetch their session, which holds their role and place of work. */
-export async function broadcastSessionChange(db: Db, userIds: readonly string[]): Promise<void> {
-  for (const id of userIds) await broadcastTopics(db, [`user:${id}`], [SESSION_TOPIC])
 }

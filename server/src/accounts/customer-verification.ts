@@ -3,7 +3,7 @@ import { fullPhone } from '@voltloop/contract/primitives'
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { broadcastTopics } from '../platform/live.ts'
+import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 
 /**
  * Records what staff verified when they handed over a vehicle: documents, training and the customer's phone. Adds the
@@ -41,8 +41,8 @@ export async function recordHandoverVerification(
   }
   const verified = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
   const after = { ...verified, heldDepositPaise: user.held_deposit_paise + takenPaise }
-  const subject = { kind: 'user', id: customerId }
-  await recordAudit(db, actor, { action: 'user.vouchedFor', subject, cityIds: [cityId], before, after }, now)
+  const entry = { action: 'user.vouchedFor', subject: { kind: 'user', id: customerId }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastPeople(db, [cityId])
   return { takenPaise }
 }
 
@@ -98,8 +98,8 @@ export async function updateCustomerVerification(
     })
     .where('id', '=', customerId)
     .execute()
-  const subject = { kind: 'user', id: customerId }
-  await recordAudit(db, actor, { action: 'user.verified', subject, cityIds, before, after }, now)
-  await broadcastTopics(db, [`user:${customerId}`], ['session'])
+  const entry = { action: 'user.verified', subject: { kind: 'user', id: customerId }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastPeople(db, cityIds)
+  await broadcastSessionChange(db, [customerId])
   return { name: user.name, phone: user.phone, ...after }
 }

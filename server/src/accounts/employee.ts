@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
-import { broadcastSessionChange } from './assignment.ts'
+import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Changed = Data<typeof updateEmployee>
@@ -56,8 +56,12 @@ export async function changeEmployee(
   )
   if (!after.isActive) await endSessionsOf(db, userId)
   await broadcastSessionChange(db, [userId])
-  const subject = { kind: 'user', id: before.userId }
-  const cityIds = cityId === null ? [] : [cityId]
-  await recordAudit(db, actor, { action: 'employee.changed', subject, cityIds, before, after }, now)
+  await recordAudit(
+    db,
+    actor,
+    { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after },
+    now,
+  )
+  await broadcastPeople(db, cityId === null ? [] : [cityId])
   return after
 }

@@ -41,6 +41,7 @@ export { grantPass, saveKyc } from './kyc.ts'
 export { lockHeldDeposit, reduceHeldDeposit } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'
+export { broadcastPeople } from './broadcast.ts'
 export { greetingOf } from './mails.ts'
 export { insertUser } from './new-user.ts'
 export {

@@ -7,6 +7,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
+import { broadcastPeople } from './broadcast.ts'
 import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 import { readProfile } from './queries.ts'
 
@@ -78,6 +79,7 @@ export async function revealLicenceNumber(
     after: { reason: about.reason },
   } as const
   await recordAudit(db, actor, entry, now)
+  await broadcastPeople(db, [])
   return sealer.open(user.licence_sealed, licenceOf(user.id))
 }
 

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { takeAttempt } from '../platform/throttle.ts'
+import { broadcastPeople } from './broadcast.ts'
 import type { AccountLimits } from './limits.ts'
 import { insertUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
@@ -46,6 +47,7 @@ export async function registerEmployeeFlow(
     const userId = await insertUser(db, { role: body.role, name: body.name, ...contact, dob: null, passwordHash }, now)
     const after = { name: body.name, role: body.role }
     await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
+    await broadcastPeople(db, [])
     return { userId }
   })
 }

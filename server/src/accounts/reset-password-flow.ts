@@ -5,6 +5,7 @@ import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
+import { broadcastPeople } from './broadcast.ts'
 import { loginKey, type AccountLimits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -84,6 +85,7 @@ export async function issueResetLink(
   if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new Refusal('notFound')
   const secret = await mintToken(db, user.id, 'resetPassword', null, now)
   await recordAudit(db, actor, { action: 'user.resetLinkIssued', subject: { kind: 'user', id: user.id } }, now)
+  await broadcastPeople(db, [])
   return resetLink(publicUrl, secret)
 }
 

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { broadcastModels } from './broadcast.ts'
 import { readModel } from './queries.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function addModel(db: Db, actor: Actor, form: Body<typeof createMod
   )
   const model = await readModel(db, id)
   await recordAudit(db, actor, { action: 'model.created', subject: { kind: 'model', id }, after: model }, now)
+  await broadcastModels(db)
   return model
 }
 
@@ -66,7 +68,8 @@ export async function changeModel(
       .execute(),
   )
   const after = await readModel(db, id)
-  await recordAudit(db, actor, { action: 'model.changed', subject: { kind: 'model', id }, before, after }, now)
+  const entry = { action: 'model.changed', subject: { kind: 'model', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastModels(db)
   return after
 }
 
@@ -79,6 +82,7 @@ export async function retireModel(db: Db, actor: Actor, id: string, isInUse: Mod
   if (plan) throw new Refusal('modelAloneInPlan', { message: modelAloneIn(plan) })
   await db.updateTable('models').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
+  await broadcastModels(db)
 }
 
 // Lock the plans before the model, in the same order as a change of a plan does. Without the lock, the two models of
@@ -101,6 +105,7 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
   await lockModel(db, id)
   await db.updateTable('models').set({ image_path: imagePath }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'model.pictured', subject: { kind: 'model', id }, after: { imagePath } }, now)
+  await broadcastModels(db)
 }
 
 /** Locks an offered model until the transaction ends. Throws 404 when there is none. */

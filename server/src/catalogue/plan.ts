@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
+import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
 import { finalCostPaise, toPaise, type TaxRates } from '@voltloop/contract/money'
 
@@ -42,6 +43,7 @@ export async function addPlan(
   await coverModels(db, id, form.models)
   const plan = await readPlan(db, id)
   await recordAudit(db, actor, { action: 'plan.created', subject: { kind: 'plan', id }, after: plan }, now)
+  await broadcastPlans(db)
   return plan
 }
 
@@ -71,7 +73,8 @@ export async function changePlan(
   )
   if (form.models) await coverModels(db, id, form.models)
   const after = await readPlan(db, id)
-  await recordAudit(db, actor, { action: 'plan.changed', subject: { kind: 'plan', id }, before, after }, now)
+  const entry = { action: 'plan.changed', subject: { kind: 'plan', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastPlans(db)
   return after
 }
 
@@ -80,6 +83,7 @@ export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): P
   const before = await readPlan(db, id)
   await db.updateTable('plans').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'plan.retired', subject: { kind: 'plan', id }, before }, now)
+  await broadcastPlans(db)
 }
 
 async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<void> {

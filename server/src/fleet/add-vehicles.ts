@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockCity } from '../places/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { broadcastVehicles } from './broadcast.ts'
 import { validateLines, modelKey, type ImportedRow, type KnownNames, type Line, type Problem } from './import-rows.ts'
 import { countStock } from './stock.ts'
 import { VEHICLE_CONFLICTS } from './vehicle.ts'
@@ -29,8 +30,9 @@ export async function addVehicles(
   if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
   await mapConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
   await countAll(db, cityId, rows)
-  const entry = { action: 'vehicles.imported', subject: { kind: 'fleet', id: cityId }, cityIds: [cityId] } as const
+  const entry = { action: 'vehicles.imported', subject: { kind: 'fleet', id: cityId } } as const
   await recordAudit(db, actor, { ...entry, after: { added: rows.length } }, now)
+  await broadcastVehicles(db, [cityId])
   return { added: rows.length, problems: [] }
 }
 

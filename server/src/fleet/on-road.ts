@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockOpenHub } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refusalAt } from '../platform/errors.ts'
+import { broadcastVehicles } from './broadcast.ts'
 import {
   assertFreeUntilStart,
   releaseReservations,
@@ -115,9 +116,8 @@ async function change(db: Db, actor: Actor, id: string, what: string, place: Pla
   if (place.hubId) await countVehiclesAt(db, place.hubId, 1)
   const after = await readVehicle(db, actor, id)
   await moveStock(db, stockEntryOf(before), stockEntryOf(after))
-  const subject = { kind: 'vehicle', id }
-  const cityIds = [before.city.cityId]
-  await recordAudit(db, actor, { action: `vehicle.${what}`, subject, cityIds, before, after }, now)
+  const entry = { action: `vehicle.${what}`, subject: { kind: 'vehicle', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastVehicles(db, [before.city.cityId])
   return after
 }
 

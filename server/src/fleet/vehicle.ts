@@ -8,6 +8,7 @@ import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
+import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
 import { compactPlate } from './plate.ts'
 import { readVehicle } from './queries.ts'
@@ -44,12 +45,8 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   await countStock(db, { cityId: form.cityId, modelId: form.modelId, isInService: true, isDeployed: false }, 1)
   if (form.hubId) await countVehiclesAt(db, form.hubId, 1)
   const vehicle = await readVehicle(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'vehicle.created', subject: { kind: 'vehicle', id }, cityIds: [form.cityId], after: vehicle },
-    now,
-  )
+  await recordAudit(db, actor, { action: 'vehicle.created', subject: { kind: 'vehicle', id }, after: vehicle }, now)
+  await broadcastVehicles(db, [form.cityId])
   return vehicle
 }
 
@@ -104,18 +101,8 @@ export async function changeVehicle(
     if (hubId) await countVehiclesAt(db, hubId, 1)
   }
   const after = await readVehicle(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    {
-      action: 'vehicle.changed',
-      subject: { kind: 'vehicle', id },
-      cityIds: [before.city.cityId, cityId],
-      before,
-      after,
-    },
-    now,
-  )
+  const entry = { action: 'vehicle.changed', subject: { kind: 'vehicle', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastVehicles(db, [before.city.cityId, cityId])
   return after
 }
 
@@ -129,12 +116,8 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await countStock(db, stockEntryOf(before), -1)
   if (before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
   await releaseReservations(db, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, cityIds: [before.city.cityId], before },
-    now,
-  )
+  await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
+  await broadcastVehicles(db, [before.city.cityId])
 }
 
 interface Place {

@@ -1,7 +1,8 @@
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { sql } from 'kysely'
+import { cityAudiences } from '../platform/audiences.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { broadcastTopics, type Audience } from '../platform/live.ts'
+import { broadcastTopics } from '../platform/live.ts'
 
 // The database functions define what is counted. Each of these functions may run any number of times, in any order.
 
@@ -69,6 +70,5 @@ export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): 
 
 // Staff who see all cities get the totals, city staff get those of their own city.
 async function broadcastInsights(db: Db, cityId: string | null): Promise<void> {
-  const here: Audience[] = cityId === null ? [] : [`city:${cityId}`]
-  await broadcastTopics(db, [...here, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['insights'])
+  await broadcastTopics(db, cityAudiences(cityId === null ? [] : [cityId]), ['insights'])
 }

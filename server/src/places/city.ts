@@ -3,12 +3,13 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
-import { unassignPlace } from '../accounts/index.ts'
+import { broadcastPeople, unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
+import { broadcastCity } from './broadcast.ts'
 import { readCity, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
@@ -28,12 +29,8 @@ export async function openCity(db: Db, actor: Actor, form: Body<typeof createCit
   )
   await assignAdmin(db, form.adminPhone, id)
   const city = await readCity(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'city.created', subject: { kind: 'city', id }, cityIds: [id], after: city },
-    now,
-  )
+  await recordAudit(db, actor, { action: 'city.created', subject: { kind: 'city', id }, after: city }, now)
+  await broadcastCity(db, id)
   return city
 }
 
@@ -53,12 +50,8 @@ export async function changeCity(
     await assignAdmin(db, adminPhone, id)
   }
   const after = await readCity(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'city.changed', subject: { kind: 'city', id }, cityIds: [id], before, after },
-    now,
-  )
+  const entry = { action: 'city.changed', subject: { kind: 'city', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastCity(db, id)
   return after
 }
 
@@ -74,7 +67,8 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)
     await unassignPlace(db, role, { cityId: id, hubId: null })
   await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
-  await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, cityIds: [id], before }, now)
+  await recordAudit(db, actor, { action: 'city.closed', subject: { kind: 'city', id }, before }, now)
+  await broadcastCity(db, id)
 }
 
 /** Assigns sales agents to a city. The super admin may choose any city, a city admin only their own. */
@@ -90,10 +84,10 @@ export async function assignAgents(
   const fields = new Map(agents.map(({ phone, field }) => [fullPhone(phone), field]))
   for (const [phone, field] of fields) {
     const userId = await assignByPhone(db, { field, phone, role: 'SALES_AGENT' }, { cityId, hubId: null })
-    const subject = { kind: 'user', id: userId }
-    const entry = { action: 'salesAgent.assigned', subject, cityIds: [cityId], after: { cityId } } as const
+    const entry = { action: 'salesAgent.assigned', subject: { kind: 'user', id: userId }, after: { cityId } } as const
     await recordAudit(db, actor, entry, now)
   }
+  await broadcastPeople(db, [cityId])
 }
 
 async function assignAdmin(db: Db, phone: string, cityId: string): Promise<void> {

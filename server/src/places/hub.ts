@@ -11,6 +11,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
+import { broadcastHub } from './broadcast.ts'
 import { lockCity, type InUse } from './city.ts'
 import { readHub } from './queries.ts'
 import { requireCity } from './scope.ts'
@@ -40,12 +41,8 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
   )
   if (form.managerPhone) await assignManager(db, form.managerPhone, form.cityId, id)
   const hub = await readHub(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'hub.created', subject: { kind: 'hub', id }, cityIds: [hub.cityId], after: hub },
-    now,
-  )
+  await recordAudit(db, actor, { action: 'hub.created', subject: { kind: 'hub', id }, after: hub }, now)
+  await broadcastHub(db, hub.cityId)
   return hub
 }
 
@@ -82,12 +79,8 @@ export async function changeHub(
     if (manager) await assignManager(db, manager, before.cityId, id)
   }
   const after = await readHub(db, actor, id)
-  await recordAudit(
-    db,
-    actor,
-    { action: 'hub.changed', subject: { kind: 'hub', id }, cityIds: [after.cityId], before, after },
-    now,
-  )
+  const entry = { action: 'hub.changed', subject: { kind: 'hub', id }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastHub(db, after.cityId)
   return after
 }
 
@@ -98,12 +91,8 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
   if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new Refusal('hubInUse')
   await unassignPlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
-  await recordAudit(
-    db,
-    actor,
-    { action: 'hub.closed', subject: { kind: 'hub', id }, cityIds: [before.cityId], before },
-    now,
-  )
+  await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
+  await broadcastHub(db, before.cityId)
 }
 
 async function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {

@@ -3,11 +3,9 @@ import type { Actor } from '@voltloop/contract/roles'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Audience } from './audiences.ts'
 import type { Db } from './db/db.ts'
 import type { Log } from './log.ts'
-
-/** The users that a change concerns. */
-export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`
 
 interface Broadcast {
   to: Audience[]

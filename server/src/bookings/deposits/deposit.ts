@@ -104,7 +104,7 @@ async function insertEntry(
       photo_id: photoId ?? null,
     })
     .execute()
-  const subject = { kind: 'booking', id: booking.id }
+  const subject = { kind: 'booking', id: booking.id } as const
   const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
   await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
 }

@@ -4,6 +4,7 @@ import type { verifyCustomer as endpoint } from '@voltloop/contract/rides'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { updateCustomerVerification, findCustomerByPhone } from '../../accounts/index.ts'
+import { cityAudiences } from '../../platform/audiences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { broadcastTopics } from '../../platform/live.ts'
@@ -24,8 +25,7 @@ export async function verifyCustomer(
   const customerId = customer.userId
   const cityIds = await readCities(db, customerId)
   const changed = await updateCustomerVerification(db, actor, { customerId, cityIds }, change, now)
-  const staff = cityIds.map((id) => `city:${id}` as const)
-  await broadcastTopics(db, [...staff, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT', `user:${customerId}`], ['bookings'])
+  await broadcastTopics(db, [...cityAudiences(cityIds), `user:${customerId}`], ['bookings'])
   return changed
 }
 

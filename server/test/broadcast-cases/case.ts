@@ -1,0 +1,26 @@
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { ROLES, STAFF } from '@voltloop/contract/roles'
+import type { TestApp } from '../app.ts'
+import type { Shop } from '../bookings.ts'
+import type { Person } from '../people.ts'
+
+export interface World {
+  server: TestApp
+  superAdmin: Person
+  support: Person
+  shop: Shop
+}
+
+/** A call that changes something, and the audiences that each of its topics reaches. Ids are left out. */
+export interface BroadcastCase {
+  endpoint: EndpointSpec
+  /** Prepares the data and returns the call itself. */
+  prepare: (world: World) => Promise<() => Promise<unknown>>
+  reaches: Record<string, readonly string[]>
+}
+
+export const EVERYBODY = ROLES.map((role) => `role:${role}`)
+export const ALL_STAFF = STAFF.map((role) => `role:${role}`)
+export const SEE_ALL_CITIES = ['role:CUSTOMER_SUPPORT', 'role:SUPER_ADMIN']
+export const CITY = ['city', ...SEE_ALL_CITIES]
+export const VEHICLE_TOPICS = { vehicles: CITY, hubs: CITY, insights: CITY }

@@ -1,0 +1,59 @@
+import { ALL_ENDPOINTS } from '@voltloop/contract/all'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { updateCity } from '@voltloop/contract/places'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from './app.ts'
+import { makeShop } from './bookings.ts'
+import type { World } from './broadcast-cases/case.ts'
+import { OFFICE_CASES } from './broadcast-cases/office.ts'
+import { RIDE_CASES } from './broadcast-cases/rides.ts'
+import { broadcastsDuring } from './broadcasts.ts'
+import { dataOf } from './caller.ts'
+import { as } from './people.ts'
+
+let world: World
+beforeAll(async () => {
+  const server = await startTestApp()
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const support = await as(server, 'CUSTOMER_SUPPORT')
+  world = { server, superAdmin, support, shop: await makeShop(server, superAdmin, 20) }
+})
+afterAll(() => world.server.close())
+
+const CASES = [...OFFICE_CASES, ...RIDE_CASES]
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
+
+test.each(CASES.map((one) => [nameOf(one.endpoint), one] as const))(
+  '%s broadcasts its topics to the people concerned and to nobody else',
+  async (_name, { prepare, reaches }) => {
+    const heard = await broadcastsDuring(world.server, await prepare(world))
+    expect(inOrder(heard)).toEqual(inOrder(reaches))
+  },
+)
+
+test('a change that changes nothing is not broadcast', async () => {
+  const { superAdmin, shop } = world
+  const { cityId, name } = dataOf(await superAdmin.call(updateCity, { params: { cityId: shop.city.cityId }, body: {} }))
+  const heard = await broadcastsDuring(world.server, () =>
+    superAdmin.call(updateCity, { params: { cityId }, body: { name } }),
+  )
+  expect(heard).toEqual({})
+})
+
+test('every endpoint with which only staff can change something is listed here', () => {
+  const staffWrites = ALL_ENDPOINTS.filter(
+    ({ method, access }: EndpointSpec) =>
+      method !== 'GET' && access !== 'public' && access !== 'signedIn' && !access.includes('CUSTOMER'),
+  )
+  expect(CASES.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(staffWrites.map(nameOf).toSorted())
+})
+
+/** Audiences in alphabetical order, with `city` and `user` in place of their ids. */
+function inOrder(reached: Record<string, readonly string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(reached).map(([topic, audiences]) => [
+      topic,
+      audiences.map((audience) => audience.replace(/^(city|user):.*/, '$1')).toSorted(),
+    ]),
+  )
+}
