@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '@voltloop/contract/roles'
 import { CAUGHT_UP } from '@voltloop/contract/system'
+import type { Topic } from '@voltloop/contract/topics'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Audience } from './audiences.ts'
@@ -9,7 +10,7 @@ import type { Log } from './log.ts'
 
 interface Broadcast {
   to: Audience[]
-  topics: string[]
+  topics: Topic[]
 }
 
 export interface Live {
@@ -33,10 +34,10 @@ const HISTORY_MS = 60_000
 const MARGIN_MS = 2_000
 
 /** Sent when a user's role or workplace changes: pages that receive it reconnect with the current permissions. */
-export const SESSION_TOPIC = 'session'
+export const SESSION_TOPIC = 'session' satisfies Topic
 
 /** Notifies open pages of every process what to refetch. PostgreSQL sends it when the transaction commits, and not before. */
-export async function broadcastTopics(db: Db, to: Audience[], topics: string[]): Promise<void> {
+export async function broadcastTopics(db: Db, to: Audience[], topics: Topic[]): Promise<void> {
   const broadcast: Broadcast = { to, topics }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(broadcast)})`.execute(db)
 }
@@ -143,7 +144,7 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
   }
 }
 
-function topicsAsText(topics: string[]): string {
+function topicsAsText(topics: Topic[]): string {
   return topics.map((topic) => `event: topic\ndata: ${topic}\n\n`).join('')
 }
 

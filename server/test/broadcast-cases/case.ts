@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { ROLES, STAFF } from '@voltloop/contract/roles'
+import type { Topic } from '@voltloop/contract/topics'
 import type { TestApp } from '../app.ts'
 import type { Shop } from '../bookings.ts'
 import type { Person } from '../people.ts'
@@ -16,7 +17,7 @@ export interface BroadcastCase {
   endpoint: EndpointSpec
   /** Prepares the data and returns the call itself. */
   prepare: (world: World) => Promise<() => Promise<unknown>>
-  reaches: Record<string, readonly string[]>
+  reaches: Partial<Record<Topic, readonly string[]>>
 }
 
 export const EVERYBODY = ROLES.map((role) => `role:${role}`)

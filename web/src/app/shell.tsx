@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts'
 import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { ROLES } from '@voltloop/contract/roles'
+import type { Topic } from '@voltloop/contract/topics'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
@@ -32,7 +33,7 @@ function SignedIn({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const listener = useMemo(
     () => ({
-      onTopic: (topic: string) => void queryClient.invalidateQueries({ queryKey: [topic] }),
+      onTopic: (topic: Topic) => void queryClient.invalidateQueries({ queryKey: [topic] }),
       onRefused: () => void queryClient.invalidateQueries(sessionQuery),
     }),
     [queryClient],

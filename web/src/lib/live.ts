@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { openLiveStream } from '@voltloop/contract/system'
+import type { Topic } from '@voltloop/contract/topics'
 import { useEffect } from 'react'
 import { reportStreamState } from './connection-status.ts'
 
@@ -9,7 +10,7 @@ export interface LiveListener {
   /** The stream is open, perhaps after a reconnect. Topics sent before are unknown, so all data may be outdated. */
   onOpen: () => void
   /** A group of data has changed. The topic is the first part of its query keys. */
-  onTopic: (topic: string) => void
+  onTopic: (topic: Topic) => void
   /** The server refused to open the stream or did not respond. */
   onRefused: () => void
   /** Called with the stream's health each time that it may have changed. */
@@ -83,7 +84,7 @@ export function openLive(userId: string, listener: LiveListener): () => void {
 type Message =
   | { kind: 'hello'; from: string }
   | { kind: 'open'; to?: string }
-  | { kind: 'topic'; topic: string }
+  | { kind: 'topic'; topic: Topic }
   | { kind: 'health'; isBroken: boolean }
 
 // Browsers provide locks only in secure contexts. Elsewhere each tab opens its own stream.
@@ -99,7 +100,7 @@ async function withLock(name: string, signal: AbortSignal, run: () => Promise<vo
 interface StreamEvents {
   /** `hasCaughtUp` is true if the server sends every change since this page was loaded. */
   onOpen: (hasCaughtUp: boolean) => void
-  onTopic: (topic: string) => void
+  onTopic: (topic: Topic) => void
   onBroken: (wasOpen: boolean) => void
 }
 
@@ -128,7 +129,7 @@ function maintainStream(stop: AbortSignal, { onOpen, onTopic, onBroken }: Stream
         isFirst = false
         onOpen(event.data === CAUGHT_UP)
       })
-      stream.addEventListener('topic', ({ data }: MessageEvent<string>) => onTopic(data))
+      stream.addEventListener('topic', ({ data }: MessageEvent<Topic>) => onTopic(data))
       stream.addEventListener('error', () => {
         stream.close()
         isRetryScheduled = true

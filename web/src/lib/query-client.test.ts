@@ -14,7 +14,7 @@ test('does not retry a rejected request, and retries network and server errors t
 test('reports an expired session for a query and for a mutation', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
-  await expect(client.query({ queryKey: ['rides'], queryFn: rejectWith(401) })).rejects.toThrow('refused')
+  await expect(client.query({ queryKey: ['bookings'], queryFn: rejectWith(401) })).rejects.toThrow('refused')
   expect(onExpired).toHaveBeenCalledTimes(1)
   const pay = client.getMutationCache().build(client, { mutationFn: rejectWith(401) })
   await expect(pay.execute(undefined)).rejects.toThrow('refused')
@@ -24,7 +24,7 @@ test('reports an expired session for a query and for a mutation', async () => {
 test('does not report an expired session for silent queries such as the login check', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
-  const me = { queryKey: ['me'], queryFn: rejectWith(401), meta: { isSilent: true } }
+  const me = { queryKey: ['session'] as const, queryFn: rejectWith(401), meta: { isSilent: true } }
   await expect(client.query(me)).rejects.toThrow('refused')
   expect(onExpired).not.toHaveBeenCalled()
 })
@@ -32,6 +32,6 @@ test('does not report an expired session for silent queries such as the login ch
 test('does not report an expired session for a 403', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
-  await expect(client.query({ queryKey: ['fleet'], queryFn: rejectWith(403) })).rejects.toThrow('refused')
+  await expect(client.query({ queryKey: ['vehicles'], queryFn: rejectWith(403) })).rejects.toThrow('refused')
   expect(onExpired).not.toHaveBeenCalled()
 })

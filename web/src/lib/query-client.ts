@@ -1,4 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '@voltloop/contract/topics'
+
+/** Data that no broadcast concerns: only the page itself changes it. */
+type LocalData = 'email-verification' | 'mail-preference' | 'push'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every key begins with a topic, so that the live stream can invalidate it. */
+    queryKey: readonly [Topic | LocalData, ...unknown[]]
+  }
+}
 
 /**
  * Creates the cache of server responses. A 401 on any call triggers `onSessionExpired`, except for queries whose meta

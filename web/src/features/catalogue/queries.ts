@@ -79,6 +79,7 @@ function useCatalogueMutation<Input, Result>(mutationFn: (input: Input) => Promi
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => Promise.all([MODELS, PLANS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] }))),
+    onSettled: () =>
+      Promise.all(([MODELS, PLANS] as const).map((topic) => queryClient.invalidateQueries({ queryKey: [topic] }))),
   })
 }

@@ -28,7 +28,8 @@ export function useHubs(cityId: string | undefined, isEnabled = true) {
 /** Refetches every list of places. Used after errors too: a rejected change may mean that the screen is outdated. */
 function useRefetchPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  return () => Promise.all([CITIES, HUBS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
+  return () =>
+    Promise.all(([CITIES, HUBS] as const).map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
 }
 
 /** Creates a hub, or updates the one with this id. */
