@@ -130,7 +130,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.route('**/api/v1/customer/verify', (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: 'No.' } }),
+    route.fulfill({ status: 409, json: { success: false, code: 'wrongState', message: 'No.' } }),
   )
   await card.getByRole('switch', { name: 'Training completed' }).click()
   await expectToast(page, 'Verified failed')

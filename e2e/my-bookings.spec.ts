@@ -183,7 +183,10 @@ test('an invoice that cannot be had is told of', async ({ as, shop, noise }) => 
   const transactionId = await shop.book(rider)
   const page = await as(rider)
   await page.route('**/api/v1/invoice/**', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: 'The service is busy right now.' } }),
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'unavailable', message: 'The service is busy right now.' },
+    }),
   )
   await page.goto(PATH)
   await ticketOf(page, transactionId).getByRole('button', { name: 'Rental' }).click()
@@ -235,7 +238,9 @@ test('bookings that cannot be loaded are said to be so, and one press tries agai
   // Without news from the server nothing mends itself before the press.
   await page.route('**/api/v1/live**', (route) => route.abort())
   const lists = '**/api/v1/transaction/customer?**'
-  await page.route(lists, (route) => route.fulfill({ status: 409, json: { success: false, message: 'No.' } }))
+  await page.route(lists, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'wrongState', message: 'No.' } }),
+  )
   await page.goto(PATH)
   const problem = page.getByRole('region', { name: 'Upcoming' }).getByRole('alert')
   await expect(problem).toContainText('Your bookings could not be loaded.')

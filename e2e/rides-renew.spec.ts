@@ -82,7 +82,9 @@ test('a renewal that is refused says why and stays as it was', async ({ as, road
   await expectToast(page, 'Something went wrong')
   await page.unroute(calls)
   const message = 'This ride cannot be renewed: its vehicle is booked by others for that time.'
-  await page.route(calls, (route) => route.fulfill({ status: 409, json: { success: false, message } }))
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'renewalSoldOut', message } }),
+  )
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
   await expectToast(page, message)
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked()

@@ -85,7 +85,10 @@ test('a request that cannot be sent is said to be so, and nothing typed is lost'
   await expectToast(page, 'Your request could not be sent. Check your connection and try again.')
   await page.unroute('**/api/v1/customer-support')
   await page.route('**/api/v1/customer-support', (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: 'This booking has a ticket already.' } }),
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'ticketState', message: 'This booking has a ticket already.' },
+    }),
   )
   await submit.click()
   await expectToast(page, 'This booking has a ticket already.')
