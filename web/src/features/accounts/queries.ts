@@ -4,9 +4,7 @@ import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accou
 import type { Body } from '@voltloop/contract/endpoint'
 import { ApiError, call } from '../../lib/api.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
-
-// Every page of the app loads this file, so it refers to endpoints by type only and bundles no schemas.
-const SESSION_KEY = ['session'] as const
+import { SESSION } from '../../lib/topics.ts'
 
 export type Session =
   | { state: 'loading' }
@@ -17,7 +15,7 @@ export type Session =
 
 /** Loads the session. The query is silent: a 401 means "nobody is logged in" and is not an error. */
 export const sessionQuery = queryOptions({
-  queryKey: SESSION_KEY,
+  queryKey: [SESSION],
   queryFn: async () => {
     try {
       const { data } = await call(api.getMe, {})
@@ -71,7 +69,7 @@ export function useSubmitKyc() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<typeof submitKyc>) => call(api.submitKyc, { body }),
-    onSuccess: ({ data }) => queryClient.setQueryData(SESSION_KEY, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data),
   })
 }
 

@@ -1,28 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { createModel, createPlan, Model } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-
-const MODELS = 'models'
-const PLANS = 'plans'
+import { MODELS, PLANS } from '../../lib/topics.ts'
 
 /** Loads every model that riders can book. */
 export function useModels() {
-  return useQuery({
-    queryKey: [MODELS],
-    queryFn: async () => (await call(api.listModels, {})).data,
-  })
+  return useQuery(modelsQuery)
 }
+
+const modelsQuery = queryOptions({
+  queryKey: [MODELS, 'all'],
+  queryFn: async () => (await call(api.listModels, {})).data,
+})
 
 /** Loads every plan that riders can book, shortest first. */
 export function usePlans() {
-  return useQuery({
-    queryKey: [PLANS],
-    queryFn: async () => (await call(api.listPlans, {})).data,
-  })
+  return useQuery(plansQuery)
 }
+
+const plansQuery = queryOptions({
+  queryKey: [PLANS, 'all'],
+  queryFn: async () => (await call(api.listPlans, {})).data,
+})
 
 /** Creates a model, or updates the one with this id. */
 export function useSaveModel() {

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Employee, registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'
-
-const EMPLOYEES = 'employees'
+import { EMPLOYEES } from '../../lib/topics.ts'
 
 /** The search for employees: in one city or all, by name or phone. */
 export interface EmployeeFilter {
@@ -29,12 +28,13 @@ export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee>
 
 /** Loads the employees who need a place of work and have none. */
 export function useUnassigned(isEnabled = true) {
-  return useQuery({
-    queryKey: [EMPLOYEES, 'unassigned'],
-    queryFn: async () => (await call(api.listUnassignedEmployees, {})).data,
-    enabled: isEnabled,
-  })
+  return useQuery({ ...unassignedQuery, enabled: isEnabled })
 }
+
+const unassignedQuery = queryOptions({
+  queryKey: [EMPLOYEES, 'unassigned'],
+  queryFn: async () => (await call(api.listUnassignedEmployees, {})).data,
+})
 
 export function useAddEmployee() {
   return useMutation({

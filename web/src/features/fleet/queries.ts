@@ -6,8 +6,7 @@ import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { Pages, ReadPage } from '../../lib/pages.ts'
-
-const VEHICLES = 'vehicles'
+import { VEHICLES } from '../../lib/topics.ts'
 
 /** The search for vehicles of a city. Empty values match all. */
 export interface FleetFilter {

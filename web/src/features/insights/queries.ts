@@ -1,27 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api.ts'
-
-// The live topic that the server sends after it has updated the figures.
-const INSIGHTS = 'insights'
+import { INSIGHTS } from '../../lib/topics.ts'
 
 // Some figures change without an event, such as when a day ends or a ride starts, so poll them.
 const refetchInterval = 60_000
 
 /** Loads the current figures of a city or of all cities. */
 export function useAnalytics(cityId: string | undefined) {
-  return useQuery({
+  return useQuery({ ...analyticsQuery(cityId), refetchInterval })
+}
+
+function analyticsQuery(cityId: string | undefined) {
+  return queryOptions({
     queryKey: [INSIGHTS, 'tiles', cityId],
     queryFn: async () => (await call(api.getAnalytics, { query: { c_id: cityId } })).data,
-    refetchInterval,
   })
 }
 
 /** Loads the trends of a city or of all cities. */
 export function useTrends(cityId: string | undefined, days: '7' | '30' | '90') {
-  return useQuery({
+  return useQuery({ ...trendsQuery(cityId, days), refetchInterval })
+}
+
+function trendsQuery(cityId: string | undefined, days: '7' | '30' | '90') {
+  return queryOptions({
     queryKey: [INSIGHTS, 'trends', cityId, days],
     queryFn: async () => (await call(api.getTrends, { query: { c_id: cityId, days } })).data,
-    refetchInterval,
   })
 }

@@ -1,22 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api.ts'
 
-const MAIL = ['mail-preference'] as const
-
 /** Loads whether the customer receives emails about bookings. */
 export function useMailPreference(isEnabled: boolean) {
-  return useQuery({
-    enabled: isEnabled,
-    queryKey: MAIL,
-    queryFn: async () => (await call(api.getMailPreference, {})).data,
-  })
+  return useQuery({ ...mailQuery, enabled: isEnabled })
 }
+
+const mailQuery = queryOptions({
+  queryKey: ['mail-preference'],
+  queryFn: async () => (await call(api.getMailPreference, {})).data,
+})
 
 export function useSaveMailPreference() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (isMailOn: boolean) => call(api.saveMailPreference, { body: { isMailOn } }),
-    onSuccess: ({ data }) => client.setQueryData(MAIL, data),
+    onSuccess: ({ data }) => client.setQueryData(mailQuery.queryKey, data),
   })
 }

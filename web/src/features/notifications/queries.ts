@@ -5,8 +5,8 @@ import type { Notification } from '@voltloop/contract/notifications'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'
-import { LATEST, NOTIFICATIONS } from './latest-query.ts'
-import type { Latest } from './latest-query.ts'
+import { NOTIFICATIONS } from '../../lib/topics.ts'
+import { latestQuery } from './latest-query.ts'
 
 const LIST = [NOTIFICATIONS, 'list'] as const
 
@@ -42,7 +42,7 @@ export function useMarkRead() {
 
 /** Marks notifications as read in the cache. Returns a function that rolls back. */
 function showAsRead(client: QueryClient, notificationId: string | null): () => void {
-  const latest = client.getQueryData<Latest>(LATEST)
+  const latest = client.getQueryData(latestQuery.queryKey)
   const pages = client.getQueryData<CachedPage[]>(LIST)
   const isTarget = (notification: Notification) =>
     notificationId === null || notification.notificationId === notificationId
@@ -50,15 +50,15 @@ function showAsRead(client: QueryClient, notificationId: string | null): () => v
     isTarget(notification) && notification.readAt === null
       ? { ...notification, readAt: notification.createdAt }
       : notification
-  client.setQueryData<Latest>(
-    LATEST,
+  client.setQueryData(
+    latestQuery.queryKey,
     (cached) => cached && { ...cached, unread: notificationId === null ? 0 : cached.unread - 1 },
   )
   client.setQueryData<CachedPage[]>(LIST, (cached) =>
     cached?.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
   )
   return () => {
-    client.setQueryData(LATEST, latest)
+    client.setQueryData(latestQuery.queryKey, latest)
     client.setQueryData(LIST, pages)
   }
 }

@@ -1,27 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
 import type { createCity, createHub } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-
-const CITIES = 'cities'
-const HUBS = 'hubs'
+import { CITIES, HUBS } from '../../lib/topics.ts'
 
 /** Loads the cities that this user may see. */
 export function useCities() {
-  return useQuery({
-    queryKey: [CITIES],
-    queryFn: async () => (await call(api.listCities, {})).data,
-  })
+  return useQuery(citiesQuery)
 }
+
+const citiesQuery = queryOptions({
+  queryKey: [CITIES, 'all'],
+  queryFn: async () => (await call(api.listCities, {})).data,
+})
 
 /** Loads the hubs of a city or of all cities. */
 export function useHubs(cityId: string | undefined, isEnabled = true) {
-  return useQuery({
-    queryKey: [HUBS, cityId],
+  return useQuery({ ...hubsQuery(cityId), enabled: isEnabled })
+}
+
+function hubsQuery(cityId: string | undefined) {
+  return queryOptions({
+    queryKey: [HUBS, 'all', cityId],
     queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
-    enabled: isEnabled,
   })
 }
 

@@ -4,9 +4,7 @@ import type { Ticket } from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { GrowingPages, Pages } from '../../lib/pages.ts'
-
-// The live topic of tickets.
-const TICKETS = 'tickets'
+import { TICKETS } from '../../lib/topics.ts'
 
 /** Raises a ticket about one of the customer's own bookings. */
 export function useRaiseTicket() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
@@ -6,6 +6,7 @@ import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import type { confirmCash, inspectDrop, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
+import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
 
 /** Who decides about bookings, each at a door of their own. */
 export type Decider = 'SALES_AGENT' | 'HUB_MANAGER'
@@ -56,8 +57,12 @@ export function useVerifyCustomer() {
 
 /** Every vehicle of a model that could be handed over in a city now. */
 export function useUndeployed(cityId: string, modelId: string) {
-  return useQuery({
-    queryKey: ['vehicles', 'undeployed', cityId, modelId],
+  return useQuery(undeployedQuery(cityId, modelId))
+}
+
+function undeployedQuery(cityId: string, modelId: string) {
+  return queryOptions({
+    queryKey: [VEHICLES, 'undeployed', cityId, modelId],
     queryFn: () =>
       readAllPages<UndeployedVehicle>(async (cursor, limit) => {
         const { data, nextCursor, total } = await call(api.listUndeployedVehicles, {
@@ -71,8 +76,12 @@ export function useUndeployed(cityId: string, modelId: string) {
 
 /** The hubs of a city, with how much room each has. */
 export function useCityHubs(cityId: string) {
-  return useQuery({
-    queryKey: ['hubs', cityId],
+  return useQuery(cityHubsQuery(cityId))
+}
+
+function cityHubsQuery(cityId: string) {
+  return queryOptions({
+    queryKey: [HUBS, 'for drops', cityId],
     queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
   })
 }
@@ -82,6 +91,6 @@ function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Re
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }

@@ -3,6 +3,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { call } from '../../../lib/api.ts'
 import { usePages } from '../../../lib/pages.ts'
 import type { ReadPage } from '../../../lib/pages.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 import type { BookingPages } from '../booking/queries.ts'
 
 /** Which bookings staff looks for; what is left out means any. */
@@ -62,7 +63,7 @@ function useStaffPages(
   isEnabled: boolean,
   readPage: ReadPage<Booking>,
 ): BookingPages {
-  return usePages(['bookings', `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled)
+  return usePages([BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled)
 }
 
 function placeOf({ cityId, hubId, q }: BookingFilter) {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 
 /** One booking by its number. The request fails with 404 where this person may not see it. */
 export function bookingQuery(transactionId: string) {
   return queryOptions({
-    queryKey: ['bookings', 'one', transactionId],
+    queryKey: [BOOKINGS, 'one', transactionId],
     queryFn: async () => {
       const params = { transactionId }
       return (await call(api.getBooking, { params })).data

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api.ts'
+import { HUBS } from '../../../lib/topics.ts'
 
 export function useHubs(cityId: string) {
-  return useQuery({
-    queryKey: ['hubs', 'available', cityId],
+  return useQuery({ ...availableHubsQuery(cityId), enabled: cityId !== '' })
+}
+
+function availableHubsQuery(cityId: string) {
+  return queryOptions({
+    queryKey: [HUBS, 'available', cityId],
     queryFn: async () => (await call(api.listAvailableHubs, { query: { cityId } })).data,
-    enabled: cityId !== '',
   })
 }

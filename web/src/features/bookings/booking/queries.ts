@@ -9,9 +9,7 @@ import { call, download } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { usePages } from '../../../lib/pages.ts'
 import type { GrowingPages } from '../../../lib/pages.ts'
-
-// The first part of each key is the topic that the server announces.
-const BOOKINGS_KEY = ['bookings'] as const
+import { BOOKINGS } from '../../../lib/topics.ts'
 
 const FLAGS = {
   // Those that wait for approval among them.
@@ -27,7 +25,7 @@ const PAGE_SIZE = 10
 
 /** The customer's own bookings of one view, page by page. */
 export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
-  return usePages([...BOOKINGS_KEY, `own ${view}`], async (cursor) => {
+  return usePages([BOOKINGS, `own ${view}`], async (cursor) => {
     const { data, nextCursor, total } = await call(api.listOwnBookings, {
       query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
     })
@@ -53,7 +51,7 @@ export function useRefetchWhenDue(rows: readonly Booking[]): void {
       if (ahead.length === 0) return
       timer = window.setTimeout(
         () => {
-          void queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY })
+          void queryClient.invalidateQueries({ queryKey: [BOOKINGS] })
           wait()
         },
         Math.min(Math.min(...ahead) - now + AFTER_MS, LONGEST_MS),
@@ -78,7 +76,7 @@ export function useCancelBooking() {
   return useMutation({
     mutationFn: (transactionId: string) => call(api.cancelBooking, { body: { transactionId } }),
     // Whether it worked or was refused: what is shown was not what is.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }
 
@@ -86,7 +84,7 @@ export function useAnnounceReturn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<typeof announceReturn>) => call(api.announceReturn, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }
 

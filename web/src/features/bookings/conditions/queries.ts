@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { ConditionMoment, Photo } from '@voltloop/contract/conditions'
+import type { ConditionMoment } from '@voltloop/contract/conditions'
 import { call, upload } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 
 /** Where photos are going to: of which booking, and of which moment. */
 export interface PhotoPlace {
@@ -11,12 +12,13 @@ export interface PhotoPlace {
 
 /** Photos that wait for the vehicle to change hands: also those that a colleague took, or this phone before it forgot the page. */
 export function useWaitingPhotos({ transactionId, moment }: PhotoPlace) {
-  return useQuery({
-    queryKey: keyOf({ transactionId, moment }),
-    queryFn: async () => {
-      const input = { params: { transactionId }, query: { moment } }
-      return (await call(api.listWaitingPhotos, input)).data
-    },
+  return useQuery(waitingPhotosQuery({ transactionId, moment }))
+}
+
+function waitingPhotosQuery({ transactionId, moment }: PhotoPlace) {
+  return queryOptions({
+    queryKey: [BOOKINGS, 'waiting photos', transactionId, moment],
+    queryFn: async () => (await call(api.listWaitingPhotos, { params: { transactionId }, query: { moment } })).data,
   })
 }
 
@@ -28,7 +30,7 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
       return (await upload(api.uploadPhoto, input, file)).data
     },
     onSuccess: (photo) => {
-      queryClient.setQueryData<Photo[]>(keyOf({ transactionId, moment }), (known = []) => [
+      queryClient.setQueryData(waitingPhotosQuery({ transactionId, moment }).queryKey, (known = []) => [
         ...known.filter(({ photoId }) => photoId !== photo.photoId),
         photo,
       ])
@@ -38,17 +40,12 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
 
 export function useRemovePhoto({ transactionId, moment }: PhotoPlace) {
   const queryClient = useQueryClient()
-  const queryKey = keyOf({ transactionId, moment })
+  const { queryKey } = waitingPhotosQuery({ transactionId, moment })
   return useMutation({
     mutationFn: (photoId: string) => call(api.deletePhoto, { params: { transactionId, photoId } }),
     onSuccess: (_answer, removed) => {
-      queryClient.setQueryData<Photo[]>(queryKey, (known = []) => known.filter(({ photoId }) => photoId !== removed))
+      queryClient.setQueryData(queryKey, (known = []) => known.filter(({ photoId }) => photoId !== removed))
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
-}
-
-// The first part is the topic that the server announces.
-function keyOf({ transactionId, moment }: PhotoPlace) {
-  return ['bookings', 'waiting photos', transactionId, moment] as const
 }

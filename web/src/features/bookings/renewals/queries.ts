@@ -5,6 +5,7 @@ import { RENEWED } from '@voltloop/contract/messages/bookings'
 import type { renewOrder } from '@voltloop/contract/payments'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
 import type { Pay } from '../booking/pay.ts'
 
@@ -31,7 +32,7 @@ export function useRenewRide(pay: Pay) {
     mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
     onError: () => void refresh(),
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] })
 
   async function finish(
     answer: Awaited<ReturnType<typeof order.mutateAsync>>,

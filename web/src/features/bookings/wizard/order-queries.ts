@@ -3,6 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { BookingDetails, createBooking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
 import { ApiError, call } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
 
@@ -18,7 +19,7 @@ export function useCreateOrder() {
     },
     onSettled: (_answer, error) => {
       keys.settle(error)
-      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      void queryClient.invalidateQueries({ queryKey: [BOOKINGS] })
     },
   })
   return mutateAsync

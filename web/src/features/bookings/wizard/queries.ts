@@ -1,14 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
+import type { Query } from '@voltloop/contract/endpoint'
+import type { listAvailableModels } from '@voltloop/contract/fleet'
 import { call } from '../../../lib/api.ts'
+import { BOOKINGS, CITIES } from '../../../lib/topics.ts'
 import { instantOf } from '../booking/wall-clock.ts'
 
 export function useCities() {
-  return useQuery({
-    queryKey: ['cities', 'available'],
-    queryFn: async () => (await call(api.listAvailableCities, {})).data.toSorted(byName),
-  })
+  return useQuery(availableCitiesQuery)
 }
+
+const availableCitiesQuery = queryOptions({
+  queryKey: [CITIES, 'available'],
+  queryFn: async () => (await call(api.listAvailableCities, {})).data.toSorted(byName),
+})
 
 export interface AvailabilityFilter {
   cityId: string
@@ -23,14 +28,17 @@ export interface AvailabilityFilter {
 export function useModels({ cityId, hubId, pickup, days }: AvailabilityFilter, isWanted: boolean) {
   const start = instantOf(pickup)?.toISOString()
   return useQuery({
-    // Below 'bookings', so that a booking of the own, made or given up, is seen in the counts.
-    queryKey: ['bookings', 'free', cityId, hubId, start, days],
-    queryFn: async () => {
-      const query = { cityId, hubId, start, days }
-      return (await call(api.listAvailableModels, { query })).data
-    },
+    ...availableModelsQuery({ cityId, hubId, start, days }),
     enabled: isWanted && start !== undefined && days !== undefined,
     placeholderData: keepPreviousData,
+  })
+}
+
+function availableModelsQuery(query: Query<typeof listAvailableModels>) {
+  return queryOptions({
+    // Under the topic of bookings: when the customer places or cancels an order, the counts change.
+    queryKey: [BOOKINGS, 'free', query],
+    queryFn: async () => (await call(api.listAvailableModels, { query })).data,
   })
 }
 

@@ -11,6 +11,7 @@ import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { Pay } from '../booking/pay.ts'
 import type { Selection } from './selection.ts'
@@ -34,7 +35,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     if (isDone.current) return
     isDone.current = true
     toast.success(BOOKING_CREATED)
-    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+    void queryClient.invalidateQueries({ queryKey: [BOOKINGS] })
     finish(SCREENS.bookings)
   }
 
