@@ -8,6 +8,7 @@ import { commentProblems } from './rules/comments.ts'
 import { exportProblems } from './rules/exports.ts'
 import { failureMessageProblems } from './rules/failure-messages.ts'
 import { nameProblems } from './rules/names.ts'
+import { queryKeyProblems } from './rules/query-keys.ts'
 import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
 import { tableOwners, tableProblems } from './rules/tables.ts'
@@ -24,6 +25,7 @@ const problems: Problem[] = [
   ...files.flatMap(retiredFileProblems),
   ...files.flatMap(sqlFileProblems),
   ...owners.problems,
+  ...queryKeyProblems(sources),
   ...sources.flatMap((source) => [
     ...commentProblems(source),
     ...exportProblems(source),

@@ -37,6 +37,14 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /places\/everything\.ts:3: select-all/,
   },
   {
+    what: 'a query key that is written in two features',
+    files: {
+      'web/src/features/rides/queries.ts': `export const ridesQuery = { queryKey: ['rides', 'all'] }`,
+      'web/src/features/riders/queries.ts': `export const ridersQuery = { queryKey: ['rides', 'all'] }`,
+    },
+    reports: /queries\.ts:1: query-key: \['rides', 'all'\] is already declared in web\/src\/features\/ride/,
+  },
+  {
     what: 'a double type assertion',
     files: { 'web/src/lib/forced.ts': `export const forced = 'text' as unknown as number` },
     reports: /lib\/forced\.ts:1: double-assertion/,
