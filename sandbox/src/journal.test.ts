@@ -12,7 +12,7 @@ function replayed(file: string): Line[] {
   return entries
 }
 
-test('what was appended is there after a restart, in order', () => {
+test('replays appended entries in order after a restart', () => {
   const file = join(makeDataDir(), 'journal.jsonl')
   const journal = openJournal<Line>(file, () => {})
   journal.append({ n: 1 })
@@ -21,7 +21,7 @@ test('what was appended is there after a restart, in order', () => {
   journal.close()
 })
 
-test('a last line torn by a crash is dropped, and the next entry starts on a line of its own', () => {
+test('drops a last line torn by a crash and starts the next entry on a new line', () => {
   const file = join(makeDataDir(), 'journal.jsonl')
   writeFileSync(file, '{"n":1}\n{"n":2}\n{"n":3')
   const journal = openJournal<Line>(file, () => {})
@@ -30,7 +30,7 @@ test('a last line torn by a crash is dropped, and the next entry starts on a lin
   expect(replayed(file)).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }])
 })
 
-test('a line torn in the middle of a letter does not spoil the lines before it', () => {
+test('keeps earlier lines when the last one was torn inside a character', () => {
   const file = join(makeDataDir(), 'journal.jsonl')
   writeFileSync(file, '{"n":1}\n')
   appendFileSync(file, Buffer.from('{"n":"₹"}').subarray(0, 7))
@@ -38,13 +38,13 @@ test('a line torn in the middle of a letter does not spoil the lines before it',
   expect(readFileSync(file, 'utf8')).toBe('{"n":1}\n')
 })
 
-test('damage elsewhere is not passed over in silence', () => {
+test('reports damage in any other line', () => {
   const file = join(makeDataDir(), 'journal.jsonl')
   writeFileSync(file, '{"n":1}\n{"n"\n{"n":3}\n')
   expect(() => replayed(file)).toThrow(/journal\.jsonl is damaged at line 2/)
 })
 
-test('rewriting replaces everything, and appending goes on after it', () => {
+test('replaces everything on rewrite and appends after it', () => {
   const file = join(makeDataDir(), 'journal.jsonl')
   const journal = openJournal<Line>(file, () => {})
   journal.append({ n: 1 })

@@ -11,12 +11,12 @@ import {
 
 export type Journal<Entry> = {
   append: (entry: Entry) => void
-  /** Replaces everything stored so far, atomically. */
+  /** Atomically replaces all stored entries. */
   rewrite: (entries: Entry[]) => void
   close: () => void
 }
 
-/** Opens an append-only file of JSON lines and hands each stored entry to `replay`; a last line torn by a crash is dropped. */
+/** Opens an append-only file of JSON lines and passes each stored entry to `replay`. A last line torn by a crash is dropped. */
 export function openJournal<Entry>(file: string, replay: (entry: Entry) => void): Journal<Entry> {
   for (const [index, line] of readWholeLines(file).entries()) replay(parseLine(file, index + 1, line) as Entry)
   let descriptor = openSync(file, 'a')
@@ -37,16 +37,16 @@ export function openJournal<Entry>(file: string, replay: (entry: Entry) => void)
 function readWholeLines(file: string): string[] {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
-  const whole = bytes.lastIndexOf('\n') + 1
-  if (whole < bytes.length) truncateSync(file, whole)
-  return bytes.subarray(0, whole).toString().split('\n').filter(Boolean)
+  const wholeLength = bytes.lastIndexOf('\n') + 1
+  if (wholeLength < bytes.length) truncateSync(file, wholeLength)
+  return bytes.subarray(0, wholeLength).toString().split('\n').filter(Boolean)
 }
 
 function parseLine(file: string, number: number, line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (cause) {
-    throw new Error(`${file} is damaged at line ${number}. Delete it to start afresh.`, { cause })
+    throw new Error(`${file} is damaged at line ${number}. Delete it to start with empty data.`, { cause })
   }
 }
 

@@ -35,25 +35,25 @@ async function readyAt({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The child has no output')
   const [line] = (await once(createInterface(stdout), 'line')) as [string]
   const [, url] = /^Sandbox ready at (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? []
-  if (url === undefined) throw new Error(`Not the line that tells the address: ${line}`)
+  if (url === undefined) throw new Error(`Not the line with the address: ${line}`)
   return url
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('it tells when it is ready, and ends cleanly on %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('reports when it is ready, and exits cleanly on %s', async (signal) => {
   const child = run(environment())
   expect((await fetch(await readyAt(child))).status).toBe(200)
   child.kill(signal)
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it ends cleanly when the parent’s end of the pipe closes', async () => {
+test("exits cleanly when the parent's end of the pipe closes", async () => {
   const child = run(environment())
   await readyAt(child)
   child.stdio[3]?.destroy()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('what it answered is still there after kill -9', async () => {
+test('keeps acknowledged data after kill -9', async () => {
   const env = environment()
   const first = run(env)
   const response = await fetch(`${await readyAt(first)}/v1/orders`, {
@@ -71,7 +71,7 @@ test('what it answered is still there after kill -9', async () => {
   expect(await found.json()).toEqual({ entity: 'collection', count: 1, items: [order] })
 })
 
-test('it names every setting that is missing', async () => {
+test('names every missing setting', async () => {
   const child = run({ ...environment(), SANDBOX_PORT: '', OIDC_CLIENT_ID: '' })
   const problem: Buffer[] = []
   child.stderr?.on('data', (chunk: Buffer) => problem.push(chunk))

@@ -8,7 +8,7 @@ const sandbox = await startSandbox(readSettings(process.env))
 console.log(`Sandbox ready at ${sandbox.url}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
-followParent(() => void end())
+watchParent(() => void end())
 
 async function end() {
   if (isEnding) return
@@ -43,12 +43,12 @@ function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   return settings
 }
 
-/** A parent holds the other end of descriptor 3; when it dies, however it dies, that end closes. */
-function followParent(onGone: () => void) {
+/** Calls `onParentExit` when the parent dies: the parent has the other end of descriptor 3, which closes with it. */
+function watchParent(onParentExit: () => void) {
   const parentPipe = 3
   if (!isPipe(parentPipe)) return
   const pipe = new Socket({ fd: parentPipe, readable: true, writable: false })
-  pipe.on('error', onGone).on('close', onGone).resume()
+  pipe.on('error', onParentExit).on('close', onParentExit).resume()
 }
 
 function isPipe(descriptor: number): boolean {

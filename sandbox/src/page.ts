@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 
-/** Markup that is safe to send: made by `html`, which escapes every value put into it. */
+/** Markup that is safe to send: only `html` creates it, and it escapes every inserted value. */
 export type Html = { readonly markup: string }
 type Value = Html | Html[] | string | number | null | undefined | false
 
-/** What pages may load: only what is of this origin. */
+/** The content security policy of pages: they load only from this origin. */
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'"
 
-/** A template tag for markup: strings are escaped, other markup is taken as it is. */
+/** Template tag for markup. Escapes strings and inserts other markup unchanged. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   let markup = strings[0] ?? ''
   for (const [index, value] of values.entries()) markup += render(value) + (strings[index + 1] ?? '')
   return { markup }
 }
 
-/** Sends one page of the sandbox, with its navigation and stylesheet. */
+/** Sends a page of the sandbox, with navigation and stylesheet. */
 export function sendPage(reply: FastifyReply, title: string, body: Html) {
   return sendDocument(reply, pageDocument(title, body))
 }
@@ -44,7 +44,7 @@ export function pageDocument(title: string, body: Html): Html {
     </html>`
 }
 
-/** Sends a whole document that loads nothing from elsewhere and runs no inline script. */
+/** Sends a complete document. Its policy allows emptyText from other origins and no inline script. */
 export function sendDocument(reply: FastifyReply, document: Html) {
   return reply
     .header('content-security-policy', PAGE_POLICY)
@@ -53,9 +53,9 @@ export function sendDocument(reply: FastifyReply, document: Html) {
     .send(document.markup)
 }
 
-/** A table for people, or a sentence where there is nothing to show. */
-export function table(head: string[], rows: Value[][], nothing: string): Html {
-  if (rows.length === 0) return html`<p class="nothing">${nothing}</p>`
+/** Renders a table, or a sentence if there are no rows. */
+export function table(head: string[], rows: Value[][], emptyText: string): Html {
+  if (rows.length === 0) return html`<p class="empty">${emptyText}</p>`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${head.join(', ')}">
     <table>
       <thead>
@@ -75,7 +75,7 @@ export function table(head: string[], rows: Value[][], nothing: string): Html {
   </div>`
 }
 
-/** Instants as riders read them: Indian time. */
+/** Formats an instant in Indian time. */
 export function shownTime(instant: number | string): string {
   return new Date(instant).toLocaleString('en-IN', {
     timeZone: 'Asia/Kolkata',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pickPort, startTestSandbox } from './test/sandbox.ts'
 
-test('the front page links the product and every part, and each part has a page', async () => {
+test('links the product and every part on the front page, and serves a page for each part', async () => {
   const { call } = await startTestSandbox({ appUrl: 'http://localhost:3000' })
   const front = await call('GET', '/')
   expect(front.text).toContain('href="http://localhost:3000"')
@@ -16,7 +16,7 @@ test('the front page links the product and every part, and each part has a page'
   expect((await call('GET', '/style.css')).headers.get('content-type')).toContain('text/css')
 })
 
-test('orders, payments and refunds outlive a restart, and a torn line in the books', async () => {
+test('keeps orders, payments and refunds after a restart, even with a torn line in the ledger', async () => {
   const first = await startTestSandbox()
   const { json: order } = await first.api('POST', '/orders', { amount: 50000, currency: 'INR', receipt: 'VL-1' })
   const { json: paid } = await first.call('POST', '/gateway/pay', { order_id: order['id'], outcome: 'captured' })
@@ -36,14 +36,14 @@ test('orders, payments and refunds outlive a restart, and a torn line in the boo
   expect((await third.api('GET', '/orders')).json).toMatchObject({ count: 2 })
 })
 
-test('a second sandbox on the same port does not start, and leaves the first one as it is', async () => {
+test('rejects a second sandbox on the same port and leaves the first one running', async () => {
   const { url, call, settings } = await startTestSandbox()
   const httpPort = Number(new URL(url).port)
   await expect(startTestSandbox({ dataDir: settings.dataDir, httpPort })).rejects.toThrow('EADDRINUSE')
   expect((await call('GET', '/')).status).toBe(200)
 })
 
-test('a sandbox whose mail port is taken gives back the ports that it had', async () => {
+test('releases its ports when it cannot start because the mail port is taken', async () => {
   const { smtpUrl } = await startTestSandbox()
   const httpPort = await pickPort()
   await expect(startTestSandbox({ httpPort, smtpPort: Number(new URL(smtpUrl).port) })).rejects.toThrow('EADDRINUSE')

@@ -13,10 +13,10 @@ import type { SandboxSettings } from './settings.ts'
 
 type Part = { routes: (app: FastifyInstance) => void; stop: () => void | Promise<void> }
 
-/** Starts the outside world; it is ready, and its data is loaded, when this resolves. */
+/** Starts the simulated external services. They are ready, with their data loaded, when this resolves. */
 export async function startSandbox(settings: SandboxSettings) {
   mkdirSync(settings.dataDir, { recursive: true })
-  // Listening comes first: the port is part of the issuer's name, and a second sandbox must fail before it opens the data.
+  // Listen before anything else: the port is part of the issuer's URL, and a second sandbox must fail before it opens the data.
   const { promise: ready, resolve: opened } = Promise.withResolvers<FastifyInstance>()
   const server = createServer((request, response) => void ready.then((app) => app.routing(request, response)))
   const url = await listen(server, settings.httpPort)
@@ -68,7 +68,7 @@ async function buildApp(settings: SandboxSettings, parts: Part[]): Promise<Fasti
   )
   const style = readFileSync(new URL('./style.css', import.meta.url))
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/', (_request, reply) => sendPage(reply, 'The outside world', frontPage(settings.appUrl)))
+  app.get('/', (_request, reply) => sendPage(reply, 'External services', frontPage(settings.appUrl)))
   for (const part of parts) app.register(async (scope) => part.routes(scope))
   await app.ready()
   return app
@@ -83,7 +83,7 @@ const PARTS = [
 
 function frontPage(appUrl: string) {
   return html`<p class="lead">
-      What Voltloop talks to when it runs on one machine, over the protocols of the real services. Nothing here leaves
+      The external services that Voltloop calls when it runs on one machine, over their real protocols. Nothing leaves
       this machine.
     </p>
     <p>The product is at <a href="${appUrl}">${appUrl}</a>.</p>

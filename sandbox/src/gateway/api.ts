@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collection } from './entities.ts'
-import { answer } from './faults.ts'
+import { respond } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { createOrder, findOrder, newestOrders, ordersByReceipt } from './orders.ts'
 import { capturePayment, findPayment, paymentsOf } from './payments.ts'
@@ -10,7 +10,7 @@ import { findRefund, refundPayment, refundsOf } from './refunds.ts'
 
 type ById = { Params: { id: string } }
 
-/** The gateway's API as a merchant's server calls it, behind the key id and secret. */
+/** Registers the gateway's API for merchants, which requires the key id and secret. */
 export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
   const { ledger, faults } = gateway
   const unanswered = new Set<string>()
@@ -23,49 +23,49 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
       })
       acceptEmptyBodies(api)
 
-      api.post('/orders', (request, reply) => answer(faults, 'orders', reply, () => createOrder(ledger, request.body)))
+      api.post('/orders', (request, reply) => respond(faults, 'orders', reply, () => createOrder(ledger, request.body)))
       api.get<{ Querystring: { receipt?: string; count?: number; skip?: number } }>(
         '/orders',
         { schema: { querystring: PAGING } },
         ({ query: { receipt, count = 10, skip = 0 } }, reply) =>
-          answer(faults, 'lookups', reply, () => {
+          respond(faults, 'lookups', reply, () => {
             const orders = receipt === undefined ? newestOrders(ledger) : ordersByReceipt(ledger, receipt)
             return collection(orders.slice(skip, skip + count))
           }),
       )
       api.get<ById>('/orders/:id', ({ params }, reply) =>
-        answer(faults, 'lookups', reply, () => findOrder(ledger, params.id).order),
+        respond(faults, 'lookups', reply, () => findOrder(ledger, params.id).order),
       )
       api.get<ById>('/orders/:id/payments', ({ params }, reply) =>
-        answer(faults, 'payments', reply, () => {
+        respond(faults, 'payments', reply, () => {
           const { order } = findOrder(ledger, params.id)
           return collection(paymentsOf(ledger, order.id))
         }),
       )
       api.get<ById>('/payments/:id', ({ params }, reply) =>
-        answer(faults, 'payments', reply, () => findPayment(ledger, params.id)),
+        respond(faults, 'payments', reply, () => findPayment(ledger, params.id)),
       )
       api.post<ById>('/payments/:id/capture', ({ params, body }, reply) =>
-        answer(faults, 'payments', reply, () => capturePayment(gateway, params.id, body)),
+        respond(faults, 'payments', reply, () => capturePayment(gateway, params.id, body)),
       )
       api.post<ById>('/payments/:id/refund', ({ params, body, headers }, reply) => {
         const key = headers['x-refund-idempotency']?.toString()
         if (key !== undefined && unanswered.has(key)) throw stillInProgress()
-        const answered = answer(faults, 'refunds', reply, () => refundPayment(gateway, params.id, body, key))
+        const response = respond(faults, 'refunds', reply, () => refundPayment(gateway, params.id, body, key))
         if (key !== undefined && reply.sent) {
           unanswered.add(key)
           reply.raw.once('close', () => unanswered.delete(key))
         }
-        return answered
+        return response
       })
       api.get<ById>('/payments/:id/refunds', ({ params }, reply) =>
-        answer(faults, 'lookups', reply, () => {
+        respond(faults, 'lookups', reply, () => {
           const payment = findPayment(ledger, params.id)
           return collection(refundsOf(ledger, payment.id))
         }),
       )
       api.get<ById>('/refunds/:id', ({ params }, reply) =>
-        answer(faults, 'lookups', reply, () => findRefund(ledger, params.id).refund),
+        respond(faults, 'lookups', reply, () => findRefund(ledger, params.id).refund),
       )
     },
     { prefix: '/v1' },
@@ -87,7 +87,7 @@ function authenticate(request: FastifyRequest, { keyId, keySecret }: Gateway) {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthorised()
 }
 
-/** A refund in full may come with no body at all, though it says that it is JSON. */
+/** Accepts an empty JSON body: a full refund may be requested without one. */
 function acceptEmptyBodies(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.removeContentTypeParser('application/json')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { KEYS, startTestSandbox } from '../test/sandbox.ts'
 
-test('the checkout script is served to other origins', async () => {
+test('serves the checkout script to other origins', async () => {
   const { checkoutUrl } = await startTestSandbox()
   const response = await fetch(checkoutUrl)
   expect(response.headers.get('content-type')).toContain('text/javascript')
@@ -10,7 +10,7 @@ test('the checkout script is served to other origins', async () => {
   expect(await response.text()).toContain('window.Razorpay = class')
 })
 
-test('the frame shows the order’s amount, whatever the page said, and escapes what the page said', async () => {
+test("shows the order's amount and escapes the texts from the shop's page", async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', { amount: 123450, currency: 'INR' })
   const query = new URLSearchParams({
@@ -26,7 +26,7 @@ test('the frame shows the order’s amount, whatever the page said, and escapes 
   expect(text).toContain('Pay successfully')
 })
 
-test('the frame offers nothing for an unknown order, a wrong key or an order already paid', async () => {
+test('offers no payment for an unknown order, a wrong key or an order that is already paid', async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', { amount: 50000, currency: 'INR' })
   const id = String(order['id'])
@@ -38,7 +38,7 @@ test('the frame offers nothing for an unknown order, a wrong key or an order alr
   expect(await show(KEYS.keyId, id)).toContain('already been paid')
 })
 
-test('paying in the frame answers with a signature for the shop’s server to check', async () => {
+test("returns a signature for the shop's server when the customer pays in the frame", async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', { amount: 50000, currency: 'INR' })
   const pay = (key: string) =>

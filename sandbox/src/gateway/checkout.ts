@@ -11,7 +11,7 @@ import { signReceipt } from './signatures.ts'
 type FrameQuery = { key: string; order_id: string; name?: string; description?: string; origin: string }
 type Pay = { key: string; order_id: string; succeeds: boolean; email?: string; contact?: string; description?: string }
 
-/** The checkout: the script that a shop's page loads, and the frame in which the customer chooses how it ends. */
+/** Registers the checkout: the script that a shop's page loads, and the frame in which the customer chooses the payment's outcome. */
 export function checkoutRoutes(app: FastifyInstance, gateway: Gateway) {
   for (const { path, type, text } of FILES) app.get(path, (_request, reply) => send(reply, type, text))
 
@@ -72,14 +72,14 @@ function choices({ ledger, keyId }: Gateway, query: FrameQuery): Html {
   return html`<p class="amount">
       ${(order.amount / 100).toLocaleString('en-IN', { style: 'currency', currency: order.currency })}
     </p>
-    <p id="said" class="said" role="alert"></p>
+    <p id="message" class="message" role="alert"></p>
     <div id="choices" class="choices">
       <p class="hint">No money moves here. How should this payment end?</p>
       <button type="button" class="primary" data-choice="pay">
-        <strong>Pay successfully</strong><span>The shop's page and its server are told.</span>
+        <strong>Pay successfully</strong><span>Notifies the shop's page and its server.</span>
       </button>
       <button type="button" data-choice="pay-silently">
-        <strong>Pay, but close the browser</strong><span>Paid; only the shop's server is told, never the page.</span>
+        <strong>Pay, but close the browser</strong><span>Notifies only the shop's server, not the page.</span>
       </button>
       <button type="button" data-choice="fail">
         <strong>Fail</strong><span>The bank declines. You may try again.</span>
@@ -88,7 +88,7 @@ function choices({ ledger, keyId }: Gateway, query: FrameQuery): Html {
 }
 
 function problem(sentence: string): Html {
-  return html`<p class="said bad" role="alert">${sentence}</p>`
+  return html`<p class="message bad" role="alert">${sentence}</p>`
 }
 
 function frame({ name, description }: FrameQuery, body: Html): Html {

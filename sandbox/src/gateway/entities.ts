@@ -65,7 +65,7 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum'
 }
 
-/** An id as the gateway makes them: a prefix and fourteen letters or digits. */
+/** Returns a new id in the gateway's format: a prefix and fourteen letters or digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(14)}`
 }

@@ -14,11 +14,11 @@ export const EVENTS = [
 ] as const
 export type EventName = (typeof EVENTS)[number]
 
-type Facts = { payment: Payment; order?: Order; refund?: Refund }
+type Entities = { payment: Payment; order?: Order; refund?: Refund }
 
-/** Writes and signs one webhook; what it tells is the state at the moment of the event. */
-export function composeEvent(event: EventName, facts: Facts, webhookSecret: string): Delivery {
-  const payload = payloadOf(event, facts)
+/** Composes and signs a webhook with the state at the time of the event. */
+export function composeEvent(event: EventName, entities: Entities, webhookSecret: string): Delivery {
+  const payload = payloadOf(event, entities)
   const body = JSON.stringify({
     entity: 'event',
     account_id: 'acc_VoltloopSandbx',
@@ -30,7 +30,7 @@ export function composeEvent(event: EventName, facts: Facts, webhookSecret: stri
   return {
     id: randomText(14),
     event,
-    paymentId: facts.payment.id,
+    paymentId: entities.payment.id,
     body,
     signature: sign(body, webhookSecret),
     createdAt: Date.now(),
@@ -41,7 +41,7 @@ export function composeEvent(event: EventName, facts: Facts, webhookSecret: stri
   }
 }
 
-function payloadOf(event: EventName, { payment, order, refund }: Facts) {
+function payloadOf(event: EventName, { payment, order, refund }: Entities) {
   switch (event) {
     case 'payment.authorized':
       return { payment: { entity: { ...payment, status: 'authorized', captured: false, fee: null, tax: null } } }

@@ -7,7 +7,7 @@ test.each([
   ['500', 500],
   ['503', 503],
   ['409', 409],
-])('the fault %s strikes as often as asked, and nothing was made', async (mode, status) => {
+])('answers with the fault %s as often as requested and creates nothing', async (mode, status) => {
   const { api, call } = await startTestSandbox()
   await call('POST', '/gateway/faults', { target: 'orders', mode, times: 2 })
   expect((await api('POST', '/orders', ORDER)).status).toBe(status)
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['timeout', 0],
   ['created-then-timeout', 1],
-])('the fault %s never answers and leaves %i orders behind', async (mode, count) => {
+])('never responds with the fault %s, and has created %i orders', async (mode, count) => {
   const sandbox = await startTestSandbox()
   await sandbox.call('POST', '/gateway/faults', { target: 'orders', mode })
   const impatient = new AbortController()
@@ -35,7 +35,7 @@ test.each([
   await expect(request).rejects.toThrow('aborted')
 })
 
-test('a payment can be made with another amount or currency than its order', async () => {
+test('makes a payment with an amount or currency that differs from its order', async () => {
   const { api, call } = await startTestSandbox()
   for (const [mode, expected] of [
     ['amount-mismatch', { amount: 49900, currency: 'INR' }],
@@ -48,7 +48,7 @@ test('a payment can be made with another amount or currency than its order', asy
   }
 })
 
-test('faults are listed, cleared, and refused where they mean nothing', async () => {
+test('lists and clears faults, and rejects faults that do not apply to their target', async () => {
   const { call } = await startTestSandbox()
   expect((await call('POST', '/gateway/faults', { target: 'orders', mode: 'hold' })).status).toBe(400)
   expect((await call('POST', '/gateway/faults', { target: 'orders', mode: 'nonsense' })).status).toBe(400)

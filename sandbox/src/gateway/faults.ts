@@ -20,25 +20,25 @@ export type Mode = (typeof MODES)[number]
 export type Fault = { target: Target; mode: Mode; times: number }
 export type Faults = ReturnType<typeof makeFaults>
 
-/** Faults waiting to happen: each strikes the next `times` requests of its target, then is gone. */
+/** Creates the list of pending faults. Each one affects the next `times` requests of its target and is then removed. */
 export function makeFaults() {
-  let waiting: Fault[] = []
+  let pending: Fault[] = []
   return {
-    list: () => waiting,
+    list: () => pending,
     add: (fault: Fault) => {
       const only = ONLY_FOR[fault.mode]
       if (only && only !== fault.target) throw badRequest(`The mode ${fault.mode} is for ${only} only`, 'target')
-      waiting.push({ ...fault })
+      pending.push({ ...fault })
     },
     clear: () => {
-      waiting = []
+      pending = []
     },
     take: <Among extends Mode>(target: Target, among: readonly Among[]): Among | null => {
-      for (const fault of waiting) {
+      for (const fault of pending) {
         const mode = among.find((candidate) => candidate === fault.mode)
         if (fault.target !== target || mode === undefined) continue
         fault.times -= 1
-        waiting = waiting.filter(({ times }) => times > 0)
+        pending = pending.filter(({ times }) => times > 0)
         return mode
       }
       return null
@@ -46,9 +46,9 @@ export function makeFaults() {
   }
 }
 
-/** Answers a request with the outcome of `act`, unless a fault for its target strikes: before the act, or after it. */
-export function answer<Outcome>(faults: Faults, target: Target, reply: FastifyReply, act: () => Outcome) {
-  const mode = faults.take(target, ANSWERING)
+/** Responds with the result of `act`, unless a fault for its target applies, either before or after the act. */
+export function respond<Outcome>(faults: Faults, target: Target, reply: FastifyReply, act: () => Outcome) {
+  const mode = faults.take(target, RESPONSE_FAULTS)
   switch (mode) {
     case null:
       return act()
@@ -69,7 +69,7 @@ export function answer<Outcome>(faults: Faults, target: Target, reply: FastifyRe
   }
 }
 
-const ANSWERING = ['timeout', '500', '503', '409', 'created-then-timeout', 'created-then-500'] as const
+const RESPONSE_FAULTS = ['timeout', '500', '503', '409', 'created-then-timeout', 'created-then-500'] as const
 
 const ONLY_FOR: Partial<Record<Mode, Target>> = {
   'amount-mismatch': 'payments',

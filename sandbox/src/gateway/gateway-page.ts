@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html, sendPage, shownTime, table } from '../page.ts'
 import type { Gateway } from './gateway.ts'
 
-/** The gateway's dashboard: what was ordered, paid, refunded and told. */
+/** Registers the gateway's dashboard: orders, payments, refunds, webhooks and faults. */
 export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
   app.get('/gateway', (_request, reply) => {
     const orders = newest(ledger.orders.values()).map(({ order }) => [
@@ -42,7 +42,7 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
     return sendPage(
       reply,
       'Payments',
-      html`<p class="lead">A stand-in for Razorpay. No money moves. The newest ${SHOWN} of each are shown.</p>
+      html`<p class="lead">A replacement for Razorpay. No money moves. The newest ${SHOWN} of each are shown.</p>
         <h2>Orders</h2>
         ${table(['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Made'], orders, 'No orders yet.')}
         <h2>Payments</h2>
@@ -59,7 +59,7 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
           deliveries,
           'No webhooks yet.',
         )}
-        <h2>Faults waiting to happen</h2>
+        <h2>Pending faults</h2>
         ${table(['Target', 'Mode', 'Times'], waiting, 'None. Add one with POST /gateway/faults.')}`,
     )
   })

@@ -7,7 +7,7 @@ import { startWebhooks } from './webhooks.ts'
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Opens the gateway: its books, its faults and the webhooks it still owes. */
+/** Opens the gateway: its ledger, its faults and the webhooks that are not delivered yet. */
 export function openGateway(settings: SandboxSettings) {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
   const webhooks = startWebhooks(ledger, settings)
@@ -18,7 +18,7 @@ export function openGateway(settings: SandboxSettings) {
     ledger,
     webhooks,
     faults: makeFaults(),
-    /** Stores a change and sets out to deliver the webhooks that belong to it. */
+    /** Stores a change and starts to deliver its webhooks. */
     commit: (change: Change) => {
       ledger.commit(change)
       webhooks.send(change.deliveries ?? [])

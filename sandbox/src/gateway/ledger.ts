@@ -4,9 +4,9 @@ import type { Order, Payment, Refund } from './entities.ts'
 export type OrderRecord = { order: Order; capturesByHand: boolean }
 export type RefundRecord = {
   refund: Refund
-  /** What the caller named the request, and the request itself, so that a repeat can be told from another one. */
+  /** The idempotency key and the request, so that a repeated request can be distinguished from a different one. */
   idempotency: { key: string; request: string } | null
-  /** How it ends when nobody settles it by hand; null waits for `/gateway/refunds/settle`. */
+  /** The final status if no script settles the refund; null waits for `/gateway/refunds/settle`. */
   endsAs: 'processed' | 'failed' | null
 }
 export type Delivery = {
@@ -18,13 +18,13 @@ export type Delivery = {
   createdAt: number
   attempts: number
   lastAnswer: string | null
-  /** Pending ones are repeated until they are taken. */
+  /** Pending deliveries are retried until the product accepts them. */
   state: 'pending' | 'delivered' | 'given up'
-  /** Altered or wrongly signed on purpose, by a script. */
+  /** A script altered it or signed it wrongly on purpose. */
   isForged: boolean
 }
 
-/** One line of the journal: what changed together is stored together. */
+/** One line of the journal: changes that belong together are stored together. */
 export type Change = {
   orders?: OrderRecord[]
   payments?: Payment[]
@@ -34,7 +34,7 @@ export type Change = {
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** Opens the gateway's books: whole records by id, kept in memory and in one journal. */
+/** Opens the gateway's ledger: records by id, in memory and in one journal. */
 export function openLedger(file: string) {
   const orders = new Map<string, OrderRecord>()
   const payments = new Map<string, Payment>()

@@ -4,7 +4,7 @@ import { KEYS, startTestSandbox } from '../test/sandbox.ts'
 
 const ORDER = { amount: 94500, currency: 'INR', receipt: 'VL-28417-1', notes: { transactionId: 'VL-28417' } }
 
-test('an order comes back as the gateway describes orders', async () => {
+test("returns an order in the gateway's format", async () => {
   const { api } = await startTestSandbox()
   const { status, json } = await api('POST', '/orders', ORDER)
   expect(status).toBe(200)
@@ -25,7 +25,7 @@ test('an order comes back as the gateway describes orders', async () => {
   expect((await api('GET', `/orders/${json['id']}`)).json).toEqual(json)
 })
 
-test('notes come back as an empty list when there are none', async () => {
+test('returns empty notes as an empty list', async () => {
   const { api } = await startTestSandbox()
   expect((await api('POST', '/orders', { amount: 100, currency: 'INR' })).json['notes']).toEqual([])
   expect((await api('POST', '/orders', { amount: 100, currency: 'INR', notes: {} })).json['notes']).toEqual([])
@@ -43,7 +43,7 @@ test.each([
     { amount: 100, currency: 'INR', notes: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x'])) },
     'notes',
   ],
-])('an order with %s is refused and names the field', async (_case, body, field) => {
+])('rejects an order with %s and names the field', async (_case, body, field) => {
   const { api } = await startTestSandbox()
   const { status, json } = await api('POST', '/orders', body)
   expect(status).toBe(400)
@@ -60,13 +60,13 @@ test.each([
   })
 })
 
-test('a field that the gateway does not know is refused', async () => {
+test('rejects an unknown field', async () => {
   const { api } = await startTestSandbox()
   const { status, text } = await api('POST', '/orders', { ...ORDER, price: 1 })
   expect([status, text]).toEqual([400, expect.stringContaining('price is/are not required and should not be sent')])
 })
 
-test('a receipt is used once, and finds its order', async () => {
+test('accepts a receipt once, and finds its order by it', async () => {
   const { api } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', ORDER)
   expect((await api('POST', '/orders', ORDER)).status).toBe(400)
@@ -75,7 +75,7 @@ test('a receipt is used once, and finds its order', async () => {
   expect((await api('GET', '/orders?receipt=never')).json).toEqual({ entity: 'collection', count: 0, items: [] })
 })
 
-test('without the right key the API answers 401, and 400 to malformed JSON, unknown paths and unknown ids', async () => {
+test('responds with 401 without the right key, and with 400 to malformed JSON, unknown paths and unknown ids', async () => {
   const { api, call, url, authorization: rightKey } = await startTestSandbox()
   for (const authorization of ['', `Basic ${Buffer.from(`${KEYS.keyId}:wrong`).toString('base64')}`]) {
     const { status, text } = await call('POST', '/v1/orders', ORDER, { authorization })
@@ -92,7 +92,7 @@ test('without the right key the API answers 401, and 400 to malformed JSON, unkn
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('The id provided does not exist')])
 })
 
-test('a paid order is paid once, and its signature is the HMAC of order and payment id', async () => {
+test('accepts one payment per order and signs it with the HMAC of order and payment id', async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', ORDER)
   const { status, json: paid } = await call('POST', '/gateway/pay', {
@@ -119,7 +119,7 @@ test('a paid order is paid once, and its signature is the HMAC of order and paym
   expect((await call('POST', '/gateway/pay', { order_id: order['id'], outcome: 'captured' })).status).toBe(400)
 })
 
-test('a failed attempt leaves the order to be paid again, and may still be captured late', async () => {
+test('lets an order be paid again after a failed attempt, which may still be captured late', async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', ORDER)
   const pay = (outcome: string) => call('POST', '/gateway/pay', { order_id: order['id'], outcome, webhook: false })
@@ -138,7 +138,7 @@ test('a failed attempt leaves the order to be paid again, and may still be captu
   })
 })
 
-test('an order that is captured by hand waits for the exact amount', async () => {
+test('captures an order with manual capture only for the exact amount', async () => {
   const { api, call } = await startTestSandbox()
   const { json: order } = await api('POST', '/orders', { ...ORDER, payment_capture: 0 })
   const { json: paid } = await call('POST', '/gateway/pay', {

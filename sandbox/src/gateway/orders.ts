@@ -4,7 +4,7 @@ import type { Ledger, OrderRecord } from './ledger.ts'
 import { badRequest, unknownId } from './refusal.ts'
 import { readAmount, readBody, readCurrency, readNotes, readReceipt } from './request-body.ts'
 
-/** Makes an order; its receipt must not have been used before. */
+/** Creates an order. Rejects a receipt that was used before. */
 export function createOrder(ledger: Ledger, body: unknown): Order {
   const request = readBody(body, ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment_capture'])
   const amount = readAmount(request['amount'])

@@ -8,7 +8,7 @@ import { Refusal, badRequest, serverError } from './refusal.ts'
 import { settleLater } from './refunds.ts'
 import { scriptRoutes } from './scripts.ts'
 
-/** Razorpay on this machine: its API, its checkout, its webhooks, and levers for scripts. */
+/** Opens a local replacement for Razorpay: its API, its checkout, its webhooks, and control endpoints for scripts. */
 export function openGatewayPart(settings: SandboxSettings) {
   const gateway = openGateway(settings)
   for (const { refund } of gateway.ledger.refunds.values()) {

@@ -11,19 +11,25 @@ import { readAmount, readBody } from './request-body.ts'
 
 export type Payer = { email: string | null; contact: string | null; description: string | null }
 
-/** Pays an order as a customer would, well or badly, and tells the product by webhook unless `isTold` is false. */
-export function payOrder(gateway: Gateway, orderId: string, succeeds: boolean, isTold: boolean, payer: Payer): Payment {
+/** Pays an order as a customer would, successfully or not, and sends webhooks to the product if `sendsWebhooks` is true. */
+export function payOrder(
+  gateway: Gateway,
+  orderId: string,
+  succeeds: boolean,
+  sendsWebhooks: boolean,
+  payer: Payer,
+): Payment {
   const { order, capturesByHand } = findOrder(gateway.ledger, orderId)
   if (order.status === 'paid') throw badRequest('This order has already been paid', 'order_id')
   const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 }
   const payment = newPayment(gateway, order, payer)
-  if (!succeeds) return settle(gateway, attempted, { ...payment, ...DECLINED }, isTold, ['payment.failed'])
-  if (capturesByHand) return settle(gateway, attempted, payment, isTold, ['payment.authorized'])
+  if (!succeeds) return settle(gateway, attempted, { ...payment, ...DECLINED }, sendsWebhooks, ['payment.failed'])
+  if (capturesByHand) return settle(gateway, attempted, payment, sendsWebhooks, ['payment.authorized'])
   const events: EventName[] = ['payment.authorized', 'payment.captured', 'order.paid']
-  return settle(gateway, paidBy(attempted, payment), captured(payment), isTold, events)
+  return settle(gateway, paidBy(attempted, payment), captured(payment), sendsWebhooks, events)
 }
 
-/** Captures an authorised payment by hand, as an order made with `payment_capture: 0` asks for. */
+/** Captures an authorised payment manually, as orders with `payment_capture: 0` require. */
 export function capturePayment(gateway: Gateway, paymentId: string, body: unknown): Payment {
   const request = readBody(body, ['amount', 'currency'])
   const amount = readAmount(request['amount'])
@@ -34,11 +40,11 @@ export function capturePayment(gateway: Gateway, paymentId: string, body: unknow
   return captureNow(gateway, payment, true)
 }
 
-/** Captures a payment that had failed: the bank said yes after all. Its order may have been paid meanwhile. */
-export function captureLate(gateway: Gateway, paymentId: string, isTold: boolean): Payment {
+/** Captures a failed payment late, as a bank may do. Its order may have been paid meanwhile. */
+export function captureLate(gateway: Gateway, paymentId: string, sendsWebhooks: boolean): Payment {
   const payment = findPayment(gateway.ledger, paymentId)
   if (payment.status !== 'failed') throw badRequest('Only a failed payment can be captured late')
-  return captureNow(gateway, { ...payment, ...NO_ERROR, status: 'authorized' }, isTold)
+  return captureNow(gateway, { ...payment, ...NO_ERROR, status: 'authorized' }, sendsWebhooks)
 }
 
 export function findPayment(ledger: Ledger, id: string): Payment {
@@ -51,19 +57,25 @@ export function paymentsOf(ledger: Ledger, orderId: string): Payment[] {
   return [...ledger.payments.values()].filter((payment) => payment.order_id === orderId).toReversed()
 }
 
-function captureNow(gateway: Gateway, payment: Payment, isTold: boolean): Payment {
+function captureNow(gateway: Gateway, payment: Payment, sendsWebhooks: boolean): Payment {
   const { order } = findOrder(gateway.ledger, payment.order_id)
   const events: EventName[] = order.status === 'paid' ? ['payment.captured'] : ['payment.captured', 'order.paid']
-  return settle(gateway, paidBy(order, payment), captured(payment), isTold, events)
+  return settle(gateway, paidBy(order, payment), captured(payment), sendsWebhooks, events)
 }
 
-function settle(gateway: Gateway, order: Order, payment: Payment, isTold: boolean, events: EventName[]): Payment {
+function settle(
+  gateway: Gateway,
+  order: Order,
+  payment: Payment,
+  sendsWebhooks: boolean,
+  events: EventName[],
+): Payment {
   const record = findOrder(gateway.ledger, order.id)
-  const told = isTold ? events : []
+  const sentEvents = sendsWebhooks ? events : []
   gateway.commit({
     orders: [{ ...record, order }],
     payments: [payment],
-    deliveries: told.map((event) => composeEvent(event, { payment, order }, gateway.webhookSecret)),
+    deliveries: sentEvents.map((event) => composeEvent(event, { payment, order }, gateway.webhookSecret)),
   })
   return payment
 }

@@ -10,7 +10,7 @@ async function payFor({ api, call }: Sandbox, amount: number): Promise<string> {
   return String(json['razorpay_payment_id'])
 }
 
-test('a payment is refunded in parts up to its amount and no further', async () => {
+test('refunds a payment in parts up to its amount and no further', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   const refund = (body?: Record<string, unknown>) => sandbox.api('POST', `/payments/${payment}/refund`, body)
@@ -47,7 +47,7 @@ test('a payment is refunded in parts up to its amount and no further', async () 
   expect((await sandbox.call('GET', `/gateway/refunds?payment_id=${payment}`)).json).toMatchObject({ count: 2 })
 })
 
-test('a refund in full needs no body', async () => {
+test('refunds in full without a request body', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ test('a refund in full needs no body', async () => {
   expect([status, json['amount']]).toEqual([200, 50000])
 })
 
-test('the same key with the same request is the same refund, with another request it is refused', async () => {
+test('returns the same refund for the same key and request, and rejects another request with that key', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   const refund = (body: Record<string, unknown>) => sandbox.api('POST', `/payments/${payment}/refund`, body, KEY)
@@ -66,14 +66,14 @@ test('the same key with the same request is the same refund, with another reques
   expect((await sandbox.api('GET', `/payments/${payment}`)).json['amount_refunded']).toBe(20000)
 })
 
-test.each(['short', 'has a space in it', 'nine-char'])('the key %j is not accepted', async (key) => {
+test.each(['short', 'has a space in it', 'nine-char'])('rejects the idempotency key %j', async (key) => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   const headers = { 'x-refund-idempotency': key }
   expect((await sandbox.api('POST', `/payments/${payment}/refund`, {}, headers)).status).toBe(400)
 })
 
-test('a second request meets 409 while the first with its key is still unanswered, and its refund afterwards', async () => {
+test('responds with 409 while the first request with a key is unanswered, and returns its refund afterwards', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   await sandbox.call('POST', '/gateway/faults', { target: 'refunds', mode: 'created-then-timeout' })
@@ -93,15 +93,15 @@ test('a second request meets 409 while the first with its key is still unanswere
   expect((await sandbox.api('GET', `/payments/${payment}/refunds`)).json).toMatchObject({ count: 1 })
 })
 
-test('a refund is processed by itself after a moment', async () => {
+test('processes a refund automatically after a delay', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   const { json: refund } = await sandbox.api('POST', `/payments/${payment}/refund`, {})
-  const look = async () => (await sandbox.api('GET', `/refunds/${refund['id']}`)).json
-  await eventually(look).toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } })
+  const readRefund = async () => (await sandbox.api('GET', `/refunds/${refund['id']}`)).json
+  await eventually(readRefund).toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } })
 })
 
-test('a refund that fails gives back what can be refunded', async () => {
+test('makes the amount of a failed refund refundable again', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   await sandbox.call('POST', '/gateway/faults', { target: 'refunds', mode: 'fail' })
@@ -114,7 +114,7 @@ test('a refund that fails gives back what can be refunded', async () => {
   })
 })
 
-test('a held refund waits, across a restart too, until a script settles it', async () => {
+test('keeps a held refund pending, even after a restart, until a script settles it', async () => {
   const sandbox = await startTestSandbox()
   const payment = await payFor(sandbox, 50000)
   await sandbox.call('POST', '/gateway/faults', { target: 'refunds', mode: 'hold' })

@@ -7,7 +7,7 @@ import { findPayment } from './payments.ts'
 import { Refusal, badRequest, unknownId } from './refusal.ts'
 import { readAmount, readBody, readNotes, readReceipt } from './request-body.ts'
 
-/** Refunds a captured payment in full or in part; the same key with the same request answers with the same refund. */
+/** Refunds a captured payment in full or in part. The same key with the same request returns the same refund. */
 export function refundPayment(gateway: Gateway, paymentId: string, body: unknown, key: string | undefined): Refund {
   const payment = findPayment(gateway.ledger, paymentId)
   const request = readBody(body, ['amount', 'speed', 'notes', 'receipt'])
@@ -43,7 +43,7 @@ export function refundPayment(gateway: Gateway, paymentId: string, body: unknown
   return refund
 }
 
-/** Ends a pending refund; one that failed gives its amount back to what can be refunded. */
+/** Settles a pending refund. The amount of a failed one becomes refundable again. */
 export function settleRefund(gateway: Gateway, refundId: string, status: 'processed' | 'failed'): Refund {
   const record = findRefund(gateway.ledger, refundId)
   if (record.refund.status !== 'pending') throw badRequest(`The refund is already ${record.refund.status}`, 'refund_id')
@@ -55,7 +55,7 @@ export function settleRefund(gateway: Gateway, refundId: string, status: 'proces
   return refund
 }
 
-/** Lets a pending refund end by itself after a moment, unless it is held. */
+/** Settles a pending refund automatically after a delay, unless it is held. */
 export function settleLater(gateway: Gateway, refundId: string) {
   gateway.afterRefundDelay(() => {
     const { refund, endsAs } = findRefund(gateway.ledger, refundId)

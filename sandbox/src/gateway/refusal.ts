@@ -1,14 +1,14 @@
-type Facts = { field?: string; source?: string; step?: string; reason?: string }
+type Details = { field?: string; source?: string; step?: string; reason?: string }
 
-/** An answer of the gateway other than success, in the gateway's own shape. */
+/** An error response of the gateway, in the gateway's format. */
 export class Refusal extends Error {
   readonly statusCode: number
   readonly body: object
 
-  constructor(statusCode: number, code: string, description: string, facts: Facts = {}) {
+  constructor(statusCode: number, code: string, description: string, details: Details = {}) {
     super(description)
     this.statusCode = statusCode
-    const { field, source = 'NA', step = 'NA', reason = 'NA' } = facts
+    const { field, source = 'NA', step = 'NA', reason = 'NA' } = details
     this.body = { error: { code, description, source, step, reason, metadata: {}, ...(field && { field }) } }
   }
 }

@@ -3,7 +3,7 @@ import { badRequest } from './refusal.ts'
 
 export type RequestBody = Record<string, unknown>
 
-/** Takes a body as an object holding no fields but those known, as strictly as the gateway does. */
+/** Reads a body as an object with only known fields, as strictly as the gateway does. */
 export function readBody(body: unknown, known: string[]): RequestBody {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The request body must be an object.')
@@ -33,7 +33,7 @@ export function readReceipt(value: unknown): string | null {
   return value
 }
 
-/** Notes without an entry come back as an empty list, as the gateway sends them. */
+/** Reads notes. Empty notes become an empty list, as in the gateway's responses. */
 export function readNotes(value: unknown): Notes {
   if (value === undefined || value === null) return []
   if (typeof value !== 'object') throw badRequest('notes must be an array', 'notes')

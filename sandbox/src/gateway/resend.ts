@@ -10,27 +10,29 @@ import { refundsOf } from './refunds.ts'
 
 export type Forgery = { isAltered: boolean; isBadlySigned: boolean }
 
-/** Sends one webhook of a payment now and tells the product's answer; one sent before goes out again under the same event id. */
+/**
+ * Sends a webhook of a payment immediately and returns the product's response. A webhook that was sent before is sent again with the same event id.
+ */
 export async function sendWebhook(gateway: Gateway, paymentId: string, event: EventName, forgery: Forgery) {
-  const genuine = sentBefore(gateway, paymentId, event) ?? composeNow(gateway, paymentId, event)
+  const genuine = findSent(gateway, paymentId, event) ?? composeNow(gateway, paymentId, event)
   const delivery = forgery.isAltered || forgery.isBadlySigned ? forge(genuine, forgery) : genuine
   gateway.ledger.commit({ deliveries: [delivery] })
   const after = await gateway.webhooks.attempt(delivery.id)
   return { event, event_id: delivery.id, answer: after?.lastAnswer ?? null }
 }
 
-function sentBefore({ ledger }: Gateway, paymentId: string, event: EventName): Delivery | undefined {
+function findSent({ ledger }: Gateway, paymentId: string, event: EventName): Delivery | undefined {
   return [...ledger.deliveries.values()].findLast(
     (delivery) => delivery.paymentId === paymentId && delivery.event === event && !delivery.isForged,
   )
 }
 
-/** A webhook by a script's order is not repeated by itself, so it never counts as pending. */
+/** Composes a webhook for a script. It is not retried automatically, so it never has the state pending. */
 function composeNow(gateway: Gateway, paymentId: string, event: EventName): Delivery {
   const payment = findPayment(gateway.ledger, paymentId)
   const { order } = findOrder(gateway.ledger, payment.order_id)
   const refund = refundsOf(gateway.ledger, paymentId)[0]
-  const isTrue: Record<EventName, boolean> = {
+  const hasHappened: Record<EventName, boolean> = {
     'payment.authorized': payment.status !== 'failed',
     'payment.captured': payment.captured,
     'payment.failed': payment.status === 'failed',
@@ -39,9 +41,9 @@ function composeNow(gateway: Gateway, paymentId: string, event: EventName): Deli
     'refund.processed': refund?.status === 'processed',
     'refund.failed': refund?.status === 'failed',
   }
-  if (!isTrue[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
-  const facts = { payment, order, ...(refund && { refund }) }
-  return { ...composeEvent(event, facts, gateway.webhookSecret), state: 'given up' }
+  if (!hasHappened[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
+  const entities = { payment, order, ...(refund && { refund }) }
+  return { ...composeEvent(event, entities, gateway.webhookSecret), state: 'given up' }
 }
 
 function forge(genuine: Delivery, { isAltered, isBadlySigned }: Forgery): Delivery {

@@ -13,7 +13,7 @@ import { signReceipt } from './signatures.ts'
 type Pay = { order_id: string; outcome: 'captured' | 'failed'; webhook: boolean; email?: string; contact?: string }
 type Send = { payment_id: string; events: EventName[]; altered?: boolean; signature?: 'bad' }
 
-/** Levers for scripts, tests and proofs: they play the customer, the bank and bad luck. */
+/** Registers control endpoints for scripts and tests. They act as the customer and the bank, and inject faults. */
 export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
   const { ledger, faults, keySecret } = gateway
 

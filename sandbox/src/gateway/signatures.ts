@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Payment } from './entities.ts'
 
-/** What the gateway signs with: hex HMAC-SHA256. */
+/** Signs a text like the gateway: hex HMAC-SHA256. */
 export function sign(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** What the customer's browser is told after paying: the ids, and the gateway's signature unless the payment failed. */
+/** Returns the payment result for the customer's browser: the ids, and the gateway's signature unless the payment failed. */
 export function signReceipt(payment: Payment, keySecret: string) {
   const ids = { razorpay_payment_id: payment.id, razorpay_order_id: payment.order_id }
   if (payment.status === 'failed') return { ...ids, error: failureOf(payment) }

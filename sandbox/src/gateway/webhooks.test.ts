@@ -16,19 +16,19 @@ function expectSigned({ raw, headers }: Webhook) {
   expect(headers['x-razorpay-event-id']).toMatch(/^[A-Za-z0-9]{14}$/)
 }
 
-test('a captured payment is told as authorised, captured and order paid, each signed and with an id of its own', async () => {
+test('sends authorised, captured and order paid for a captured payment, each signed and with its own id', async () => {
   const product = await startProduct()
   const sandbox = await startTestSandbox({ appUrl: product.url })
   const { orderId, paymentId } = await pay(sandbox, 'captured', true)
   const webhooks = await product.until(3)
   for (const webhook of webhooks) expectSigned(webhook)
   expect(new Set(webhooks.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3)
-  const told = Object.fromEntries(webhooks.map(({ body }) => [body.event, body]))
-  expect(told['payment.authorized']).toMatchObject({
+  const bodies = Object.fromEntries(webhooks.map(({ body }) => [body.event, body]))
+  expect(bodies['payment.authorized']).toMatchObject({
     contains: ['payment'],
     payload: { payment: { entity: { id: paymentId, status: 'authorized', captured: false } } },
   })
-  expect(told['payment.captured']).toEqual({
+  expect(bodies['payment.captured']).toEqual({
     entity: 'event',
     account_id: expect.stringMatching(/^acc_\w{14}$/),
     event: 'payment.captured',
@@ -36,7 +36,7 @@ test('a captured payment is told as authorised, captured and order paid, each si
     payload: { payment: { entity: (await sandbox.api('GET', `/payments/${paymentId}`)).json } },
     created_at: expect.any(Number),
   })
-  expect(told['order.paid']).toMatchObject({
+  expect(bodies['order.paid']).toMatchObject({
     contains: ['payment', 'order'],
     payload: {
       payment: { entity: { id: paymentId } },
@@ -45,7 +45,7 @@ test('a captured payment is told as authorised, captured and order paid, each si
   })
 })
 
-test('a failed payment and a refund are told too', async () => {
+test('sends webhooks for a failed payment and for a refund', async () => {
   const product = await startProduct()
   const sandbox = await startTestSandbox({ appUrl: product.url })
   await pay(sandbox, 'failed', true)
@@ -56,9 +56,9 @@ test('a failed payment and a refund are told too', async () => {
   })
   const { paymentId } = await pay(sandbox, 'captured', false)
   await sandbox.api('POST', `/payments/${paymentId}/refund`, {})
-  const told = (await product.until(3)).slice(1).map(({ body }) => body)
-  expect(told.map(({ event }) => event).toSorted()).toEqual(['refund.created', 'refund.processed'])
-  for (const { contains, payload } of told) {
+  const bodies = (await product.until(3)).slice(1).map(({ body }) => body)
+  expect(bodies.map(({ event }) => event).toSorted()).toEqual(['refund.created', 'refund.processed'])
+  for (const { contains, payload } of bodies) {
     expect(contains).toEqual(['refund', 'payment'])
     expect(payload).toMatchObject({
       refund: { entity: { payment_id: paymentId } },
@@ -67,7 +67,7 @@ test('a failed payment and a refund are told too', async () => {
   }
 })
 
-test('a payment with webhook false is told to nobody', async () => {
+test('sends no webhook for a payment with webhook false', async () => {
   const product = await startProduct()
   const sandbox = await startTestSandbox({ appUrl: product.url })
   await pay(sandbox, 'captured', false)
@@ -76,7 +76,7 @@ test('a payment with webhook false is told to nobody', async () => {
   expect(first?.body.payload['payment']?.entity['id']).toBe(paymentId)
 })
 
-test('a webhook is repeated, the same in every byte, until it is answered with 2xx', async () => {
+test('resends a webhook with identical bytes until it is answered with 2xx', async () => {
   const product = await startProduct((count) => (count < 4 ? 503 : 200))
   const sandbox = await startTestSandbox({ appUrl: product.url })
   await pay(sandbox, 'failed', true)
@@ -86,7 +86,7 @@ test('a webhook is repeated, the same in every byte, until it is answered with 2
   await eventually(async () => (await sandbox.call('GET', '/gateway')).text).toContain('delivered')
 })
 
-test('a webhook that nobody took is delivered after a restart', async () => {
+test('delivers a pending webhook after a restart', async () => {
   const first = await startTestSandbox()
   await pay(first, 'captured', true)
   await first.stop()
@@ -96,7 +96,7 @@ test('a webhook that nobody took is delivered after a restart', async () => {
   expect(events.toSorted()).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
 })
 
-test('a script sends webhooks in its own order, and again under the same event id', async () => {
+test('lets a script send webhooks in any order, and again with the same event id', async () => {
   const product = await startProduct()
   const sandbox = await startTestSandbox({ appUrl: product.url })
   const { paymentId } = await pay(sandbox, 'captured', false)
@@ -109,7 +109,7 @@ test('a script sends webhooks in its own order, and again under the same event i
   expect(repeated?.headers['x-razorpay-event-id']).toBe(captured?.headers['x-razorpay-event-id'])
 })
 
-test('a script can send what must not be believed: an altered body, or a wrong signature', async () => {
+test('lets a script send forged webhooks: with an altered body or a wrong signature', async () => {
   const product = await startProduct(() => 400)
   const sandbox = await startTestSandbox({ appUrl: product.url })
   const { paymentId } = await pay(sandbox, 'captured', false)
@@ -124,7 +124,7 @@ test('a script can send what must not be believed: an altered body, or a wrong s
   }
 })
 
-test('a script cannot make the gateway say what did not happen', async () => {
+test("rejects a script's webhook about an event that did not happen", async () => {
   const sandbox = await startTestSandbox()
   const { paymentId } = await pay(sandbox, 'failed', false)
   const send = (event: string) => sandbox.call('POST', '/gateway/webhooks', { payment_id: paymentId, events: [event] })

@@ -1,7 +1,7 @@
 import type { SandboxSettings } from '../settings.ts'
 import type { Delivery, Ledger } from './ledger.ts'
 
-/** Delivers webhooks to the product until each is answered with 2xx, across restarts, each on its own and in no promised order. */
+/** Delivers webhooks to the product until each is answered with 2xx, even after a restart. They are sent independently, in no guaranteed order. */
 export function startWebhooks(ledger: Ledger, settings: SandboxSettings) {
   const stopping = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
@@ -21,7 +21,7 @@ export function startWebhooks(ledger: Ledger, settings: SandboxSettings) {
     if (ledger.deliveries.get(id)?.state !== 'pending') return
     const delivery = await attempt(id)
     if (delivery?.state !== 'pending' || stopping.signal.aborted) return
-    const wait = Math.min(settings.webhookRetryMs * 2 ** (delivery.attempts - 1), LONGEST_WAIT_MS)
+    const wait = Math.min(settings.webhookRetryMs * 2 ** (delivery.attempts - 1), MAX_RETRY_WAIT_MS)
     const timer = setTimeout(() => {
       timers.delete(timer)
       void deliver(id)
@@ -36,9 +36,9 @@ export function startWebhooks(ledger: Ledger, settings: SandboxSettings) {
   send(ledger.deliveries.values())
 
   return {
-    /** Delivers what the ledger holds, in the background, repeating until it is taken. */
+    /** Delivers stored webhooks in the background and retries until the product accepts them. */
     send,
-    /** Delivers one stored webhook now, once more if it was taken before, and tells what came of it. */
+    /** Delivers one stored webhook immediately, even if it was delivered before, and returns its new state. */
     attempt,
     stop: () => {
       stopping.abort()
@@ -47,14 +47,14 @@ export function startWebhooks(ledger: Ledger, settings: SandboxSettings) {
   }
 }
 
-const ANSWER_WITHIN_MS = 5000
-const LONGEST_WAIT_MS = 5 * 60_000
-const GIVES_UP_AFTER_MS = 24 * 60 * 60_000
+const RESPONSE_TIMEOUT_MS = 5000
+const MAX_RETRY_WAIT_MS = 5 * 60_000
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 
 function stateAfter(delivery: Delivery, isOk: boolean): Delivery['state'] {
   if (isOk) return 'delivered'
   if (delivery.state !== 'pending') return delivery.state
-  return Date.now() - delivery.createdAt > GIVES_UP_AFTER_MS ? 'given up' : 'pending'
+  return Date.now() - delivery.createdAt > GIVE_UP_AFTER_MS ? 'given up' : 'pending'
 }
 
 async function post(url: string, delivery: Delivery, stopping: AbortSignal): Promise<{ isOk: boolean; text: string }> {
@@ -69,7 +69,7 @@ async function post(url: string, delivery: Delivery, stopping: AbortSignal): Pro
         'x-razorpay-event-id': delivery.id,
       },
       body: delivery.body,
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     })
     await response.body?.cancel()
     return { isOk: response.ok, text: String(response.status) }

@@ -27,7 +27,7 @@ async function startLogin(sandbox: { issuer: string }, more: Record<string, stri
   }
 }
 
-test('a demo person logs in through the whole code flow', async () => {
+test('logs a demo person in through the whole authorization code flow', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const { url, finish } = await startLogin(sandbox)
   const browser = makeBrowser(APP)
@@ -45,7 +45,7 @@ test('a demo person logs in through the whole code flow', async () => {
   })
 })
 
-test('one of the demo people has an e-mail that is not verified', async () => {
+test('offers a demo person whose email is not verified', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const { url, finish } = await startLogin(sandbox)
   const browser = makeBrowser(APP)
@@ -54,7 +54,7 @@ test('one of the demo people has an e-mail that is not verified', async () => {
   expect((await finish(back)).claims()).toMatchObject({ email: 'dev.patel@example.com', email_verified: false })
 })
 
-test('anybody can be typed in, is the same subject next time, and everybody is asked who they are each time', async () => {
+test('logs in a typed person with the same subject each time, and asks for the account at every login', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const browser = makeBrowser(APP)
   const subjects = []
@@ -71,7 +71,7 @@ test('anybody can be typed in, is the same subject next time, and everybody is a
   expect((await browser.open(url)).text).toContain('Choose an account')
 })
 
-test('nonsense typed in is refused on the same page', async () => {
+test('rejects invalid input on the same page', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const browser = makeBrowser(APP)
   await browser.open((await startLogin(sandbox)).url)
@@ -79,7 +79,7 @@ test('nonsense typed in is refused on the same page', async () => {
   expect(page.text).toContain('Give a name and an e-mail address.')
 })
 
-test('cancelling brings access_denied back to the product', async () => {
+test('redirects to the product with access_denied when the person cancels', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const { url, finish } = await startLogin(sandbox)
   const browser = makeBrowser(APP)
@@ -89,7 +89,7 @@ test('cancelling brings access_denied back to the product', async () => {
   await expect(finish(back)).rejects.toMatchObject({ error: 'access_denied' })
 })
 
-test('a code works once, for its verifier only, and another redirect address gets nothing', async () => {
+test('accepts a code once and only with its verifier, and rejects another redirect address', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const first = await startLogin(sandbox)
   const browser = makeBrowser(APP)
@@ -106,7 +106,7 @@ test('a code works once, for its verifier only, and another redirect address get
   expect((await browser.open(elsewhere.url)).text).toContain('redirect_uri')
 })
 
-test('a login begun before a restart can be finished after it, and the keys are the same', async () => {
+test('finishes a login that was started before a restart, with the same keys', async () => {
   const first = await startTestSandbox({ appUrl: APP, httpPort: await pickPort() })
   const { url, finish } = await startLogin(first)
   const keys = (await first.call('GET', '/identity/jwks')).json
@@ -119,7 +119,7 @@ test('a login begun before a restart can be finished after it, and the keys are 
   expect((await finish(back)).claims()).toMatchObject({ email: 'meera.nair@example.com' })
 })
 
-test('an interaction that nobody began shows what to do', async () => {
+test('explains what to do when the interaction is unknown', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const { status, text } = await sandbox.call('GET', '/identity/interaction/unknown')
   expect([status, text]).toEqual([400, expect.stringContaining('This login has ended')])

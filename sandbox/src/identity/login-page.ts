@@ -7,7 +7,7 @@ import type { IdentityStore } from './store.ts'
 
 type Typed = { name?: string; email?: string; verified?: string }
 
-/** The provider's login: choose one of the demo people, be anybody, or cancel. */
+/** Registers the provider's login page: the person chooses a demo person, types any other person, or cancels. */
 export function loginPage(app: FastifyInstance, provider: Provider, store: IdentityStore) {
   app.get('/identity/interaction/:uid', async (request, reply) => {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
@@ -43,14 +43,16 @@ export function loginPage(app: FastifyInstance, provider: Provider, store: Ident
   })
 }
 
-/** The same answer serves whatever the product asked for: a login, a choice of account, consent. */
+/** Returns a result that satisfies every prompt of the product: login, account selection and consent. */
 function loggedIn(accountId: string): InteractionResults {
   return { login: { accountId, remember: false }, select_account: {}, consent: {} }
 }
 
 async function finish(provider: Provider, request: FastifyRequest, reply: FastifyReply, result: InteractionResults) {
-  const onward = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
-  return reply.redirect(onward, 303)
+  const redirectUrl = await provider.interactionResult(request.raw, reply.raw, result, {
+    mergeWithLastSubmission: false,
+  })
+  return reply.redirect(redirectUrl, 303)
 }
 
 function showChoice(reply: FastifyReply, uid: string, email: string, problem?: string) {
@@ -59,7 +61,7 @@ function showChoice(reply: FastifyReply, uid: string, email: string, problem?: s
     reply,
     'Choose an account',
     html`<div class="narrow stack">
-      <p class="lead">to continue to Voltloop. This stands in for Google; there are no passwords.</p>
+      <p class="lead">to continue to Voltloop. This replaces Google; there are no passwords.</p>
       <form method="post" action="${action}/choose" class="stack">
         ${DEMO_PEOPLE.map(
           (each) =>

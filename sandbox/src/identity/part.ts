@@ -8,7 +8,7 @@ import { loginPage } from './login-page.ts'
 import { makeProvider } from './provider.ts'
 import { openIdentityStore } from './store.ts'
 
-/** An OpenID Connect provider that stands in for Google. */
+/** Opens an OpenID Connect provider that replaces Google. */
 export function openIdentityPart(settings: SandboxSettings, issuer: string) {
   const store = openIdentityStore(join(settings.dataDir, 'identity.jsonl'))
   const provider = makeProvider(issuer, settings, store)
@@ -29,7 +29,7 @@ function aboutPage(app: FastifyInstance, issuer: string) {
       reply,
       'Identity',
       html`<p class="lead">
-          A stand-in for Google. Press “Continue with Google” on the product’s login page to see its login page.
+          A replacement for Google. Press “Continue with Google” on the product’s login page to see its login page.
         </p>
         <dl>
           <dt>Issuer</dt>
@@ -41,7 +41,7 @@ function aboutPage(app: FastifyInstance, issuer: string) {
   )
 }
 
-/** Hands everything else under /identity to the provider, before any body is read. */
+/** Passes all other requests under /identity to the provider, before their body is read. */
 function mount(app: FastifyInstance, provider: Provider) {
   const handle = provider.callback()
   app.all('/identity/*', {

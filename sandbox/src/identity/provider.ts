@@ -4,7 +4,7 @@ import { PAGE_POLICY, html, pageDocument } from '../page.ts'
 import type { SandboxSettings } from '../settings.ts'
 import type { IdentityStore } from './store.ts'
 
-/** Makes the OpenID provider with the product as its one client; it speaks for people as Google does. */
+/** Creates the OpenID provider, with the product as its only client. Its claims have the same form as Google's. */
 export function makeProvider(issuer: string, settings: SandboxSettings, store: IdentityStore): Provider {
   const client = clientOf(settings)
   const provider = new Provider(issuer, {
@@ -15,7 +15,7 @@ export function makeProvider(issuer: string, settings: SandboxSettings, store: I
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google puts e-mail and name into the ID token itself.
+    // Google includes email and name in the ID token itself.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => {
       const person = store.findPerson(sub)
@@ -28,7 +28,7 @@ export function makeProvider(issuer: string, settings: SandboxSettings, store: I
     renderError: (ctx, { error, error_description }) => {
       ctx.set('content-security-policy', PAGE_POLICY)
       ctx.type = 'html'
-      ctx.body = pageDocument('The login cannot go on', html`<p>${error}: ${error_description}</p>`).markup
+      ctx.body = pageDocument('The login failed', html`<p>${error}: ${error_description}</p>`).markup
     },
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
   })
@@ -53,7 +53,7 @@ function clientOf({ oidc, appUrl }: SandboxSettings) {
   }
 }
 
-/** Asks who it is at every login, whoever logged in before, and knows the prompts that Google knows. */
+/** Asks for an account at every login, regardless of earlier logins, and supports the same prompts as Google. */
 function alwaysChoose() {
   const { Check, Prompt, base } = interactionPolicy
   const policy = base()

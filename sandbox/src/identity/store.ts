@@ -11,7 +11,7 @@ type Entry = { keys: Keys } | { person: Person } | { stored: Stored } | { gone: 
 
 export type IdentityStore = ReturnType<typeof openIdentityStore>
 
-/** Opens what the provider must not forget: its keys, the people it met, and what it granted. */
+/** Opens the persistent data of the provider: its keys, its people and its grants. */
 export function openIdentityStore(file: string) {
   let keys: Keys | null = null
   const people = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]))
@@ -65,16 +65,16 @@ function makeAdapter(
   write: (entry: Entry) => void,
   findClient: (id: string) => ClientMetadata | undefined,
 ): Adapter {
-  const live = (record: Stored | undefined) => (record && !hasExpired(record) ? record.payload : undefined)
+  const payloadIfValid = (record: Stored | undefined) => (record && !hasExpired(record) ? record.payload : undefined)
   const search = (name: 'uid' | 'userCode', value: string) =>
-    live([...records.values()].find((record) => record.model === model && record.payload[name] === value))
+    payloadIfValid([...records.values()].find((record) => record.model === model && record.payload[name] === value))
 
   return {
     upsert: async (id, payload, expiresIn) => {
       const expiresAt = expiresIn === undefined ? null : Date.now() + expiresIn * 1000
       write({ stored: { model, id, payload, expiresAt } })
     },
-    find: async (id) => (model === 'Client' ? findClient(id) : live(records.get(keyOf(model, id)))),
+    find: async (id) => (model === 'Client' ? findClient(id) : payloadIfValid(records.get(keyOf(model, id)))),
     findByUid: async (uid) => search('uid', uid),
     findByUserCode: async (userCode) => search('userCode', userCode),
     consume: async (id) => {

@@ -16,7 +16,7 @@ export type Mail = {
 
 export type Inbox = ReturnType<typeof openInbox>
 
-/** Opens the store of every mail received. */
+/** Opens the store of all received mails. */
 export function openInbox(file: string) {
   let mails: Mail[] = []
   const journal = openJournal<Mail>(file, (mail) => mails.push(mail))
@@ -26,11 +26,11 @@ export function openInbox(file: string) {
       journal.append(stored)
       mails.push(stored)
     },
-    /** Newest first; `to` is one whole address, in any letter case. */
+    /** Lists mails, newest first. `to` is a complete address; its letter case does not matter. */
     list: (to: string | undefined, limit: number): Mail[] => {
-      const wanted = to?.toLowerCase()
+      const recipient = to?.toLowerCase()
       const found = mails.filter(
-        (mail) => wanted === undefined || mail.to.some((each) => each.toLowerCase() === wanted),
+        (mail) => recipient === undefined || mail.to.some((each) => each.toLowerCase() === recipient),
       )
       return found.toReversed().slice(0, limit)
     },

@@ -1,4 +1,4 @@
-/** The web addresses in a mail, those of its HTML first, each once, in the order in which they stand there. */
+/** Returns the web addresses in a mail in order of appearance, without duplicates, those of the HTML part first. */
 export function findLinks(html: string, text: string): string[] {
   const hrefs = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

@@ -4,7 +4,7 @@ import type { Inbox, Mail } from './inbox.ts'
 
 type ById = { Params: { id: string } }
 
-/** The inbox for people: every mail, and one mail as its reader would see it. */
+/** Registers the inbox pages: the list of mails, and one mail as its recipient would see it. */
 export function mailPages(app: FastifyInstance, inbox: Inbox) {
   app.get('/mail', (_request, reply) => {
     const rows = inbox
@@ -40,7 +40,7 @@ export function mailPages(app: FastifyInstance, inbox: Inbox) {
   })
 }
 
-/** A mail runs no script and sends no form; its links open in a tab of their own. */
+/** A mail must not run scripts or send forms; its links open in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:"
 
@@ -73,9 +73,9 @@ function oneMail(mail: Mail) {
         ? html`<ul>
             ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
           </ul>`
-        : html`<p class="nothing">No links in it.</p>`
+        : html`<p class="empty">No links.</p>`
     }
     <h2>Text</h2>
     <pre>${mail.text || '(no text part)'}</pre>
-    <p><a href="/mail/${mail.id}/raw">As it came</a></p>`
+    <p><a href="/mail/${mail.id}/raw">Original source</a></p>`
 }

@@ -16,7 +16,7 @@ function send(smtpUrl: string, mail: SendMailOptions = MAIL) {
   return createTransport({ url: smtpUrl }).sendMail(mail)
 }
 
-test('a mail that was sent is in the inbox, parsed, with its links', async () => {
+test('stores a received mail with its parsed content and links', async () => {
   const { smtpUrl, call } = await startTestSandbox()
   await send(smtpUrl)
   const { json } = await call('GET', '/mail.json?to=asha.reddy@EXAMPLE.com')
@@ -37,7 +37,7 @@ test('a mail that was sent is in the inbox, parsed, with its links', async () =>
   expect((await call('GET', '/mail.json?to=nobody@example.com')).json).toEqual([])
 })
 
-test('mails are listed newest first, as many as asked for, and gone when deleted', async () => {
+test('lists mails newest first with a limit, and deletes them', async () => {
   const { smtpUrl, call } = await startTestSandbox()
   for (const subject of ['one', 'two', 'three']) await send(smtpUrl, { ...MAIL, subject })
   expect((await call('GET', '/mail.json?limit=2')).json).toMatchObject([{ subject: 'three' }, { subject: 'two' }])
@@ -45,13 +45,13 @@ test('mails are listed newest first, as many as asked for, and gone when deleted
   expect((await call('GET', '/mail.json')).json).toEqual([])
 })
 
-test('a login is not needed and does no harm', async () => {
+test('accepts a mail with or without a login', async () => {
   const { smtpUrl, call } = await startTestSandbox()
   await send(smtpUrl.replace('//', '//somebody:secret@'))
   expect((await call('GET', '/mail.json')).json).toHaveLength(1)
 })
 
-test('the pages show the list and the mail, and keep the mail’s own markup in a frame that can do nothing', async () => {
+test("shows the list and the mail, and isolates the mail's own markup in a sandboxed frame", async () => {
   const { smtpUrl, call } = await startTestSandbox()
   await send(smtpUrl, { ...MAIL, subject: '<script>alert(1)</script>', html: '<script>alert(2)</script>Hello' })
   const [mail] = Object.values((await call('GET', '/mail.json')).json) as { id: string }[]
@@ -65,7 +65,7 @@ test('the pages show the list and the mail, and keep the mail’s own markup in 
   expect((await call('GET', '/mail/unknown')).status).toBe(404)
 })
 
-test('a mail that is too large is refused', async () => {
+test('rejects a mail that is too large', async () => {
   const { smtpUrl, call } = await startTestSandbox()
   const attachments = [{ filename: 'large.bin', content: Buffer.alloc(9 * 1024 * 1024) }]
   await expect(send(smtpUrl, { ...MAIL, attachments })).rejects.toThrow(/size/i)
@@ -76,7 +76,7 @@ test('a mail that is too large is refused', async () => {
   ])
 })
 
-test('mails are refused or left waiting as often as asked', async () => {
+test('rejects or ignores as many mails as requested', async () => {
   const { smtpUrl, call } = await startTestSandbox()
   await call('POST', '/mail/faults', { mode: 'refuse', times: 2 })
   await expect(send(smtpUrl)).rejects.toMatchObject({ responseCode: 451 })
@@ -89,7 +89,7 @@ test('mails are refused or left waiting as often as asked', async () => {
   await eventually(async () => (await call('GET', '/mail.json')).json).toHaveLength(1)
 })
 
-test('links are found in markup and text, decoded, each once', () => {
+test('finds links in HTML and text, decoded and without duplicates', () => {
   const html = `<a href='https://a.test/?x=1&amp;y=2'>A</a> <a class="b" href="mailto:b@b.test">B</a> <img src="https://i.test">`
   const text = 'See (https://a.test/?x=1&y=2), or https://c.test/path.'
   expect(findLinks(html, text)).toEqual(['https://a.test/?x=1&y=2', 'https://c.test/path'])

@@ -8,7 +8,7 @@ import type { MailFault } from './smtp.ts'
 
 type Query = { to?: string; limit: number }
 
-/** A mail server that keeps every mail for people and scripts to read. */
+/** Opens a mail server that stores every mail for people and scripts to read. */
 export async function openMailPart(settings: SandboxSettings) {
   const inbox = openInbox(join(settings.dataDir, 'mail.jsonl'))
   let faults: MailFault[] = []

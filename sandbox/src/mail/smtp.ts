@@ -7,7 +7,7 @@ import { findLinks } from './links.ts'
 
 export type MailFault = 'refuse' | 'reject' | 'timeout'
 
-/** Starts the mail server: it takes every mail, with or without a login, and keeps it. */
+/** Starts the mail server. It accepts and stores every mail, with or without a login. */
 export async function startSmtp(port: number, inbox: Inbox, takeFault: () => MailFault | null) {
   const server = new SMTPServer({
     authOptional: true,
@@ -21,7 +21,7 @@ export async function startSmtp(port: number, inbox: Inbox, takeFault: () => Mai
     onMailFrom: (_address, _session, done) => {
       const fault = takeFault()
       if (fault === null) done()
-      else if (fault !== 'timeout') done(ANSWERS[fault])
+      else if (fault !== 'timeout') done(FAULT_RESPONSES[fault])
     },
     onData: (stream, session, done) => {
       receive(stream, session).then((mail) => {
@@ -47,7 +47,7 @@ export async function startSmtp(port: number, inbox: Inbox, takeFault: () => Mai
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
 
-const ANSWERS = {
+const FAULT_RESPONSES = {
   refuse: refusal(451, 'Requested action aborted: try again later'),
   reject: refusal(550, 'Mailbox unavailable'),
 }

@@ -6,7 +6,7 @@ import { bits, boolean, integer, octets, oid, sequence, set, tagged, text, time 
 
 type Certificates = { caFile: string; key: string; cert: string }
 
-/** The push service's key and certificate, made once and kept, with the authority that others are to trust in `caFile`. */
+/** Opens the push service's key and certificate, which are created once and stored. `caFile` contains the authority that clients must trust. */
 export function openCertificates(dataDir: string): Certificates {
   const caFile = join(dataDir, 'push-ca.pem')
   const serverFile = join(dataDir, 'push-server.json')
@@ -24,7 +24,7 @@ function replaceFile(file: string, content: string) {
   renameSync(`${file}.new`, file)
 }
 
-/** The authority's private key is forgotten as soon as it has signed, so that nothing else can ever be signed with it. */
+/** Creates the certificates. The authority's private key is discarded after signing, so that nothing else can be signed with it. */
 function makeCertificates() {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -64,7 +64,7 @@ const OIDS = {
 
 function certificate(subject: Buffer, issuer: Buffer, publicKey: KeyObject, signer: KeyObject, extensions: Buffer[]) {
   const algorithm = sequence(oid(OIDS.ecdsaWithSha256))
-  const facts = sequence(
+  const content = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
@@ -74,7 +74,7 @@ function certificate(subject: Buffer, issuer: Buffer, publicKey: KeyObject, sign
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(0xa3, sequence(...extensions)),
   )
-  const signed = sequence(facts, algorithm, bits(sign('sha256', facts, signer)))
+  const signed = sequence(content, algorithm, bits(sign('sha256', content, signer)))
   const lines = signed.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

@@ -1,4 +1,4 @@
-/** Just enough of ASN.1's distinguished encoding rules to write a certificate. */
+/** Encodes a sequence. This file implements the part of ASN.1 DER that a certificate needs. */
 export function sequence(...parts: Buffer[]): Buffer {
   return tagged(0x30, ...parts)
 }
@@ -12,7 +12,7 @@ export function tagged(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag]), lengthOf(content), content])
 }
 
-/** A whole number given as bytes, most significant first; never negative. */
+/** Encodes a non-negative whole number, given as bytes with the most significant one first. */
 export function integer(bytes: Buffer): Buffer {
   const isNegative = (bytes[0] ?? 0) >= 0x80
   return tagged(0x02, isNegative ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)
@@ -34,7 +34,7 @@ export function text(value: string): Buffer {
   return tagged(0x0c, Buffer.from(value))
 }
 
-/** Years from 2050 on are written with four digits, earlier ones with two. */
+/** Encodes a time: years from 2050 on with four digits, earlier ones with two. */
 export function time(instant: Date): Buffer {
   const digits = instant.toISOString().replaceAll(/[-:T]|\.\d+/g, '')
   return instant.getUTCFullYear() < 2050

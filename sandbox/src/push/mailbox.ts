@@ -18,7 +18,7 @@ type Entry = { subscription: Subscription } | { message: PushMessage } | { expir
 
 export type PushMailbox = ReturnType<typeof openPushMailbox>
 
-/** Opens the store of subscriptions, with the private keys that a browser would hold, and of the messages sent to them. */
+/** Opens the store of subscriptions, with the private keys that a browser would have, and of their messages. */
 export function openPushMailbox(file: string) {
   const subscriptions = new Map<string, Subscription>()
   const expired = new Set<string>()
@@ -38,7 +38,7 @@ export function openPushMailbox(file: string) {
   }
 
   return {
-    /** Subscribes a browser that does not exist; with an application server's key, only that server may send to it. */
+    /** Subscribes a simulated browser. With an application server's key, only that server may send to it. */
     mint: (origin: string, applicationServerKey: string | null): Subscription => {
       const id = randomBytes(24).toString('base64url')
       const keys = makeReceiverKeys(randomBytes(16))
@@ -51,7 +51,7 @@ export function openPushMailbox(file: string) {
     hasExpired: (id: string) => expired.has(id),
     expire: (id: string) => write({ expired: id }),
     add: (message: PushMessage) => write({ message }),
-    /** Newest first. */
+    /** Returns messages, newest first. */
     messages: (endpoint?: string) =>
       messages.filter((message) => endpoint === undefined || message.endpoint === endpoint).toReversed(),
     subscriptions: () => [...subscriptions.values()].toReversed(),

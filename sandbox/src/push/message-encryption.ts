@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 
 export type ReceiverKeys = { privateKey: string; p256dh: string; auth: string }
 
-/** Makes the key pair and secret of a browser that subscribes. */
+/** Creates the key pair and secret of a subscribing browser. */
 export function makeReceiverKeys(auth: Buffer): ReceiverKeys {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
   return { privateKey: pair.getPrivateKey('base64url'), p256dh, auth: auth.toString('base64url') }
 }
 
-/** Opens a message as the browser would (RFC 8291 over RFC 8188, one record); throws when it was meant for somebody else. */
+/** Decrypts a message as the browser would (RFC 8291 over RFC 8188, one record). Throws if it was encrypted for another browser. */
 export function decryptMessage(body: Buffer, keys: ReceiverKeys): string {
   const salt = body.subarray(0, 16)
   const senderLength = body[20] ?? 0

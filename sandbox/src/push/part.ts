@@ -9,7 +9,7 @@ import { startPushService } from './service.ts'
 
 type Mint = { applicationServerKey?: string } | undefined
 
-/** A push service, and browsers for it that a script can make up. */
+/** Opens a push service, with simulated browsers that scripts can create. */
 export async function openPushPart(settings: SandboxSettings) {
   const { caFile, ...tls } = openCertificates(settings.dataDir)
   const mailbox = openPushMailbox(join(settings.dataDir, 'push.jsonl'))
@@ -80,7 +80,7 @@ function pushPage(app: FastifyInstance, mailbox: PushMailbox) {
     return sendPage(
       reply,
       'Push',
-      html`<p class="lead">A stand-in for the push services of browser vendors.</p>
+      html`<p class="lead">A replacement for the push services of browser vendors.</p>
         <h2>Messages</h2>
         ${table(['Message', 'To', 'Urgency', 'From', 'Received'], messages, 'No messages yet.')}
         <h2>Subscriptions</h2>

@@ -24,7 +24,7 @@ async function messages({ call }: Sandbox, { endpoint }: PushSubscription) {
   return (await call('GET', `/push.json?endpoint=${encodeURIComponent(endpoint)}`)).json
 }
 
-test('a message is taken over TLS that the authority vouches for, decrypted and listed', async () => {
+test('accepts a message over trusted TLS, decrypts and lists it', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   expect(subscription).toEqual({
@@ -40,13 +40,13 @@ test('a message is taken over TLS that the authority vouches for, decrypted and 
   expect((await sandbox.call('GET', '/push')).text).toContain('Accepted ✓')
 })
 
-test('who does not trust the authority does not send', async () => {
+test('cannot be reached by a client that does not trust the authority', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   await expect(send(sandbox, subscription, 'x', { agent: new Agent() })).rejects.toThrow(/certificate/)
 })
 
-test('an expired subscription answers 410, an unknown one 404', async () => {
+test('responds with 410 for an expired subscription and 404 for an unknown one', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   expect((await sandbox.call('POST', '/push/expire', { endpoint: subscription.endpoint })).status).toBe(204)
@@ -56,7 +56,7 @@ test('an expired subscription answers 410, an unknown one 404', async () => {
   expect((await sandbox.call('POST', '/push/expire', { endpoint: unknown.endpoint })).status).toBe(404)
 })
 
-test('without a valid VAPID token nothing is taken', async () => {
+test('rejects messages without a valid VAPID token', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   const details = webPush.generateRequestDetails(subscription, 'x', { vapidDetails: VAPID, TTL: 60 })
@@ -83,7 +83,7 @@ test('without a valid VAPID token nothing is taken', async () => {
   expect(await messages(sandbox, subscription)).toHaveLength(1)
 })
 
-test('a subscription made for one application server refuses another', async () => {
+test('rejects another application server for a subscription that is bound to one', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox, { applicationServerKey: VAPID.publicKey })
   expect((await send(sandbox, subscription, 'mine')).statusCode).toBe(201)
@@ -91,7 +91,7 @@ test('a subscription made for one application server refuses another', async () 
   await expect(send(sandbox, subscription, 'x', { vapidDetails: other })).rejects.toMatchObject({ statusCode: 403 })
 })
 
-test('a message for somebody else, or in the old encoding, or too large, is refused', async () => {
+test('rejects a message with wrong keys, in the old encoding, or too large', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   const { keys } = await mint(sandbox)
@@ -102,7 +102,7 @@ test('a message for somebody else, or in the old encoding, or too large, is refu
   expect(await messages(sandbox, subscription)).toEqual([])
 })
 
-test('subscriptions, messages and certificates outlive a restart', async () => {
+test('keeps subscriptions, messages and certificates after a restart', async () => {
   const first = await startTestSandbox({ pushPort: await pickPort() })
   const subscription = await mint(first)
   await send(first, subscription, 'before')
@@ -114,7 +114,7 @@ test('subscriptions, messages and certificates outlive a restart', async () => {
   expect(await messages(second, subscription)).toMatchObject([{ text: 'after' }, { text: 'before' }])
 })
 
-test('the authority’s certificate is one that others can read and check', async () => {
+test('creates an authority certificate that others can read and verify', async () => {
   const { pushCaFile } = await startTestSandbox()
   const authority = new X509Certificate(readFileSync(pushCaFile))
   expect(authority.ca).toBe(true)
@@ -123,7 +123,7 @@ test('the authority’s certificate is one that others can read and check', asyn
   expect(authority.validToDate.getTime()).toBeGreaterThan(Date.now() + 9 * 365 * 24 * 60 * 60_000)
 })
 
-test('the service can be told to be out of order for so many messages', async () => {
+test('fails as many messages as a script requests', async () => {
   const sandbox = await startTestSandbox()
   const subscription = await mint(sandbox)
   expect((await sandbox.call('POST', '/push/faults', { status: 503, times: 1 })).json).toEqual({ faults: [503] })

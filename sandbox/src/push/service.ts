@@ -5,7 +5,7 @@ import { decryptMessage } from './message-encryption.ts'
 import type { PushMailbox } from './mailbox.ts'
 import { checkVapid } from './vapid.ts'
 
-/** Starts the push service itself (RFC 8030): it answers as a browser vendor's would, and opens each message. */
+/** Starts the push service (RFC 8030). It responds like a browser vendor's service and decrypts each message. */
 export async function startPushService(
   port: number,
   tls: { key: string; cert: string },
@@ -20,7 +20,7 @@ export async function startPushService(
   return service
 }
 
-/** RFC 8030 obliges a service to take 4096 bytes, and the real ones take no more. */
+/** RFC 8030 requires a service to accept 4096 bytes, and real services accept no more. */
 const LARGEST_MESSAGE_BYTES = 4096
 
 function acceptMessages(
@@ -31,7 +31,7 @@ function acceptMessages(
 ) {
   app.post<{ Params: { id: string }; Body: Buffer | undefined }>('/:id', ({ params, headers, body }, reply) => {
     const fault = takeFault()
-    if (fault !== null) return reply.status(fault).send({ message: 'Out of order, as asked for' })
+    if (fault !== null) return reply.status(fault).send({ message: 'Unavailable, as requested by a script' })
     const subscription = mailbox.find(params.id)
     if (!subscription) return reply.status(404).send({ message: 'There is no such subscription' })
     if (mailbox.hasExpired(params.id)) return reply.status(410).send({ message: 'The subscription has expired' })

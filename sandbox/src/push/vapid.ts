@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 
 type Verdict = { isValid: true; key: string; subject: string | null } | { isValid: false; reason: string }
 
-/** Judges who sends a push message (RFC 8292): a signed word for this service, not expired and not valid for over a day. */
+/** Verifies the sender of a push message (RFC 8292): a signed token for this service that has not expired and is valid for at most a day. */
 export function checkVapid(authorization: string, audience: string, now: Date): Verdict {
   const [, token, key] = /^vapid\s+t=([^,\s]+)\s*,\s*k=([^,\s]+)\s*$/i.exec(authorization) ?? []
   if (token === undefined || key === undefined) return invalid('The Authorization header must read: vapid t=…, k=…')
@@ -27,7 +27,7 @@ function checkToken(token: string, key: string, audience: string, now: Date): Ve
     return invalid('The token’s signature is wrong')
   }
   const { aud, exp, sub } = decode(claims) ?? {}
-  if (aud !== audience) return invalid(`The token is for another service than ${audience}`)
+  if (aud !== audience) return invalid(`The token is not for ${audience}`)
   const leftSeconds = typeof exp === 'number' ? exp - now.getTime() / 1000 : 0
   if (leftSeconds <= 0 || leftSeconds > DAY_SECONDS) return invalid('The token has expired, or is valid for over a day')
   return { isValid: true, key, subject: typeof sub === 'string' ? sub : null }

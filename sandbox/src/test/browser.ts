@@ -5,7 +5,7 @@ type Form = {
   buttons: { label: string; name: string; value: string }[]
 }
 
-/** Just enough of a browser for the login page: cookies with their paths, redirects up to the product's own, and forms. */
+/** Creates a minimal browser for the login page: it supports cookies with paths, redirects up to the product's own, and forms. */
 export function makeBrowser(product: string) {
   const cookies = new Map<string, { value: string; path: string }>()
   let page: Page | null = null
@@ -19,12 +19,12 @@ export function makeBrowser(product: string) {
       headers: { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
       ...(body && { body }),
     })
-    for (const line of response.headers.getSetCookie()) keep(line)
+    for (const line of response.headers.getSetCookie()) storeCookie(line)
     const location = response.headers.get('location')
     return location ? request(new URL(location, url)) : { url, text: await response.text() }
   }
 
-  function keep(line: string) {
+  function storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split('; ')
     const [name = '', ...value] = pair.split('=')
     const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/'

@@ -22,9 +22,9 @@ type Json = Record<string, unknown>
 
 export const KEYS = { keyId: 'rzp_test_key', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
 
-/** Expects something to become true, however busy the machine is. */
-export function eventually<Value>(look: () => Promise<Value>) {
-  return expect.poll(look)
+/** Polls until an expectation is met, however slow the machine is. */
+export function eventually<Value>(read: () => Promise<Value>) {
+  return expect.poll(read)
 }
 
 export function makeDataDir(): string {
@@ -33,7 +33,7 @@ export function makeDataDir(): string {
   return dataDir
 }
 
-/** A port to come back to after a restart: below those that the system hands out, so that no other test is given it meanwhile. */
+/** Returns a free port that stays free across a restart. It is below the range that the system assigns, so that no other test gets it meanwhile. */
 export async function pickPort(): Promise<number> {
   const port = randomInt(20_000, 30_000)
   const server = createServer().listen(port, '127.0.0.1')
@@ -45,7 +45,7 @@ export async function pickPort(): Promise<number> {
   return isFree ? port : pickPort()
 }
 
-/** A sandbox of its own for one test, on free ports, quick in everything that it does by itself. */
+/** Starts a separate sandbox for one test, on free ports and with short delays. */
 export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
   const settings: SandboxSettings = {
     httpPort: 0,
@@ -83,17 +83,17 @@ export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
     settings,
     stop,
     call,
-    /** A call to the gateway's API with the merchant's key. */
+    /** Calls the gateway's API with the merchant's key. */
     api: (method: string, path: string, body?: Json, headers: Record<string, string> = {}) =>
       call(method, `/v1${path}`, body, { ...authorization, ...headers }),
     authorization,
   }
 }
 
-/** The product's end of the webhooks: keeps what it gets, and answers as it is told. */
+/** Starts a product that stores the webhooks it receives and responds with the given statuses. */
 export async function startProduct(answer: (count: number) => number = () => 200) {
   const received: Webhook[] = []
-  let heard = Promise.withResolvers<void>()
+  let webhookReceived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -101,8 +101,8 @@ export async function startProduct(answer: (count: number) => number = () => 200
       const raw = Buffer.concat(chunks).toString()
       received.push({ headers: request.headers, raw, body: JSON.parse(raw) as WebhookBody })
       response.writeHead(request.url === '/api/v1/payments/webhook' ? answer(received.length) : 404).end()
-      heard.resolve()
-      heard = Promise.withResolvers()
+      webhookReceived.resolve()
+      webhookReceived = Promise.withResolvers()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -115,9 +115,9 @@ export async function startProduct(answer: (count: number) => number = () => 200
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     received,
-    /** Waits until at least so many webhooks have come. */
+    /** Waits until at least `count` webhooks have been received. */
     until: async (count: number) => {
-      while (received.length < count) await heard.promise
+      while (received.length < count) await webhookReceived.promise
       return received
     },
   }

@@ -1,5 +1,5 @@
-// Razorpay's checkout as a shop's page knows it. Everything visible happens in a frame of this origin, and styles are
-// set through the object model only, so that the page's policy needs to allow no more than this script and that frame.
+// A replacement for Razorpay's checkout script. Everything visible is in a frame of this origin, and styles are set only through the DOM, so that the
+// page's content security policy has to allow only this script and that frame.
 ;(() => {
   const gateway = new URL(document.currentScript.src).origin
 
@@ -7,7 +7,7 @@
     #options
     #listeners = new Map()
     #dialog = null
-    #receive = (event) => this.#hear(event)
+    #receive = (event) => this.#handleMessage(event)
 
     constructor(options) {
       if (!options?.key) throw new TypeError('Razorpay: `key` is missing in the options')
@@ -29,7 +29,7 @@
       dialog.addEventListener('cancel', (event) => {
         if (this.#options.modal?.escape === false) event.preventDefault()
       })
-      // A browser may close a dialog without asking, when Escape is pressed outside the frame.
+      // A browser may close a dialog without a cancel event, when Escape is pressed outside the frame.
       dialog.addEventListener('close', () => {
         if (this.#dialog === dialog) this.#dismiss()
       })
@@ -47,7 +47,7 @@
       this.#dialog = null
       dialog.close()
       dialog.querySelector('iframe').removeAttribute('title')
-      // The key that closed it may still be on its way up, and a browser waits for the frame to hear of that.
+      // Remove the frame later: the keydown event that closed the dialog may still be in progress, and the browser waits for the frame to handle it.
       setTimeout(() => dialog.remove(), 1000)
     }
 
@@ -56,7 +56,7 @@
       const frame = document.createElement('iframe')
       frame.title = 'Razorpay Checkout'
       frame.className = 'razorpay-checkout-frame'
-      const facts = {
+      const parameters = {
         key,
         order_id,
         name,
@@ -67,22 +67,22 @@
         escape: modal?.escape === false ? 'no' : 'yes',
         origin: window.location.origin,
       }
-      const known = Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null)
-      frame.src = `${gateway}/v1/checkout/frame?${new URLSearchParams(known)}`
+      const defined = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null)
+      frame.src = `${gateway}/v1/checkout/frame?${new URLSearchParams(defined)}`
       Object.assign(frame.style, FILL)
       frame.addEventListener('load', () => frame.focus())
       return frame
     }
 
-    #hear({ origin, source, data }) {
+    #handleMessage({ origin, source, data }) {
       if (origin !== gateway || source !== this.#dialog?.querySelector('iframe').contentWindow) return
-      if (data.told === 'paid') {
+      if (data.outcome === 'paid') {
         this.close()
         this.#options.handler?.(data.response)
-      } else if (data.told === 'failed') {
+      } else if (data.outcome === 'failed') {
         if (this.#options.retry === false || this.#options.retry?.enabled === false) this.close()
         for (const listener of this.#listeners.get('payment.failed') ?? []) listener(data.response)
-      } else if (data.told === 'dismissed') {
+      } else if (data.outcome === 'dismissed') {
         this.#dismiss()
       }
     }
@@ -106,6 +106,6 @@
     background: 'transparent',
     overflow: 'hidden',
   }
-  // A frame is see-through only while its colour scheme equals that of the document in it.
+  // A frame is transparent only if its colour scheme is the same as that of its document.
   const FILL = { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' }
 })()

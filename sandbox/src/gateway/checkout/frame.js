@@ -1,24 +1,24 @@
-// The customer's side of the checkout: asks the gateway to pay or to fail, and tells the page that opened it.
-const facts = Object.fromEntries(new URLSearchParams(window.location.search))
-const said = document.getElementById('said')
+// The customer's side of the checkout: makes the gateway accept or decline the payment, and notifies the page that opened it.
+const parameters = Object.fromEntries(new URLSearchParams(window.location.search))
+const message = document.getElementById('message')
 const choices = document.getElementById('choices')
 
-const acts = {
-  pay: async () => tell('paid', await ask(true)),
+const actions = {
+  pay: async () => notify('paid', await requestPayment(true)),
   'pay-silently': async () => {
-    await ask(true)
+    await requestPayment(true)
     choices.remove()
-    say(
-      'Paid. Nothing was told to this page, as if the browser had been closed. Close this or reload the page.',
+    showMessage(
+      'Paid. This page was not notified, as if the browser had been closed. Close this or reload the page.',
       'good',
     )
   },
   fail: async () => {
-    const { error } = await ask(false)
-    say(error.description, 'bad')
-    tell('failed', { error })
+    const { error } = await requestPayment(false)
+    showMessage(error.description, 'bad')
+    notify('failed', { error })
   },
-  dismiss: async () => tell('dismissed'),
+  dismiss: async () => notify('dismissed'),
 }
 
 document.addEventListener('click', (event) => {
@@ -26,10 +26,10 @@ document.addEventListener('click', (event) => {
   if (button) void choose(button)
 })
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && facts.escape !== 'no') tell('dismissed')
+  if (event.key === 'Escape' && parameters.escape !== 'no') notify('dismissed')
 })
-if (/^#[0-9a-f]{6}$/i.test(facts.color ?? '')) paint(facts.color)
-// The page hands the focus to this frame; it belongs on the first choice.
+if (/^#[0-9a-f]{6}$/i.test(parameters.color ?? '')) paint(parameters.color)
+// The page gives the focus to this frame, which moves it to the first choice.
 window.addEventListener('focus', focusFirst)
 focusFirst()
 
@@ -48,16 +48,16 @@ async function choose(button) {
   const buttons = document.querySelectorAll('button:not(.close)')
   for (const each of buttons) each.disabled = true
   try {
-    await acts[button.dataset.choice]()
+    await actions[button.dataset.choice]()
   } catch (error) {
-    say(error.message, 'bad')
+    showMessage(error.message, 'bad')
   }
   for (const each of buttons) each.disabled = false
   if (button.isConnected) button.focus()
 }
 
-async function ask(succeeds) {
-  const { key, order_id, email, contact, description } = facts
+async function requestPayment(succeeds) {
+  const { key, order_id, email, contact, description } = parameters
   const response = await fetch('/v1/checkout/pay', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -68,11 +68,11 @@ async function ask(succeeds) {
   return body
 }
 
-function tell(told, response) {
-  window.parent.postMessage({ told, response }, facts.origin)
+function notify(outcome, response) {
+  window.parent.postMessage({ outcome, response }, parameters.origin)
 }
 
-function say(sentence, tone) {
-  said.textContent = sentence
-  said.className = `said ${tone}`
+function showMessage(sentence, tone) {
+  message.textContent = sentence
+  message.className = `message ${tone}`
 }
