@@ -4,7 +4,7 @@ import { problemAt, textOf, walk } from '../syntax.ts'
 import type { Problem } from '../report.ts'
 
 const READS_ENVIRONMENT =
-  /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|(scripts|server\/scripts|e2e|bench)\/|.*\.config\.ts$)/
+  /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/dev-server\.ts|(scripts|server\/scripts|e2e|bench)\/|.*\.config\.ts$)/
 const HAS_A_CLOCK = /^(contract|server|web)\/src\//
 const IS_THE_CLOCK = /^(server\/src\/platform\/clock\.ts|web\/src\/lib\/clock\.ts)$/
 
