@@ -12,6 +12,7 @@ import {
   type Shop,
 } from '../../../test/bookings.ts'
 import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
+import { timeOutOnceReceived } from '../../../test/gateway-time-out.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { as, type Person } from '../../../test/people.ts'
 
@@ -42,14 +43,26 @@ describe('orders with an Idempotency-Key', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('answers 409 to a click while the first order is being placed, and repeats its answer to a later click', async () => {
+  test('answers 409 to a click while the first order waits for the gateway, and repeats its answer to a later click', async () => {
     const rider = await makeRider(server)
     const body = await orderBody(server, shop)
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
-    const race = await interleave(server.app.database.pool, 'holds', click, click)
-    expect([race.first.status, race.second.status]).toEqual([200, 409])
-    expect(race.second.body.code).toBe('stillRunning')
-    expect((await click()).body).toEqual(race.first.body)
+    await callSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: 'timeout', times: 1 })
+    const first = await timeOutOnceReceived(server.sandbox.url, click, async () => {
+      expect((await click()).body).toMatchObject({ success: false, code: 'stillRunning' })
+    })
+    expect(first.status).toBe(200)
+    expect((await click()).body).toEqual(first.body)
+    expect(await bookingsOf(rider)).toBe(1)
+  })
+
+  test('places one order when a second click waits for the commit of the first', async () => {
+    const rider = await makeRider(server)
+    const body = await orderBody(server, shop)
+    const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0006' })
+    const { first, hasWaited } = await interleave(server.app.database.pool, 'holds', click, click)
+    expect([first.status, hasWaited]).toEqual([200, true])
+    expect((await click()).body).toEqual(first.body)
     expect(await bookingsOf(rider)).toBe(1)
   })
 
