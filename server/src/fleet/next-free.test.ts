@@ -25,7 +25,7 @@ const hold = fc.record({
   /** Minutes from now. */
   from: fc.integer({ min: -4000, max: 30_000 }),
   minutes: fc.integer({ min: 1, max: 9000 }),
-  kind: fc.constantFrom('kept', 'kept', 'kept', 'out', 'released', 'expired', 'unpaid'),
+  kind: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'out', 'released', 'expired', 'unpaid'),
 })
 type Hold = typeof hold extends fc.Arbitrary<infer One> ? One : never
 

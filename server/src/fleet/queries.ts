@@ -141,7 +141,7 @@ async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: FleetFilt
   return isDeployed === 'true' ? deployed : vehicles - deployed
 }
 
-// Vehicles that need repair while still with a customer are subtracted twice, so add these few back.
+// A deployed vehicle that is out of service counts as deployed but not as in service, so the difference would subtract it wrongly: add these few back.
 async function countUndeployed(db: ReadDb, place: { cityId: string; modelId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select in_service - deployed + (select count(*)::int from vehicles where city_id = ${place.cityId} and model_id = ${place.modelId}

@@ -33,7 +33,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   }
 }
 
-/** Returns an attempt that turned out not to be a guess. */
+/** Undoes an attempt that turned out not to be a guess. */
 export async function refundAttempt(db: Db, keys: readonly string[]): Promise<void> {
   // Update the keys one by one, in the order in which they were taken. A different order could deadlock with a concurrent attempt.
   for (const key of keys) {
