@@ -21,9 +21,9 @@ function Stop({ label, at, isRight = false }: { label: string; at: string; isRig
     <div className={classNames(isRight && 'text-right')}>
       <p className="type-label">{label}</p>
       <p className="figures text-4 leading-none">
-        {clock} <small className="-ml-0.5 text-2 font-[640]">{meridiem}</small>
+        {clock} <small className="-ml-0.5 text-2 font-strong">{meridiem}</small>
       </p>
-      <p className="figures mt-1 font-[640] text-ink-2">{formatDate(at)}</p>
+      <p className="figures mt-1 font-strong text-ink-2">{formatDate(at)}</p>
     </div>
   )
 }

@@ -18,4 +18,4 @@ export function DocumentLink({ href, className, children }: DocumentLinkProps) {
 
 /** The classes of a text link: 44 px tall, without adding space around it. */
 export const textLinkClass =
-  '-my-2 inline-flex min-h-11 items-center text-1 font-[640] underline decoration-[1.5px] underline-offset-4'
+  '-my-2 inline-flex min-h-11 items-center text-1 font-strong underline decoration-[1.5px] underline-offset-4'

@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-70 -translate-y-24 rounded-2 bg-ink px-5 py-3 font-[640] text-bg focus-visible:translate-y-0"
+      className="fixed top-2 left-2 z-70 -translate-y-24 rounded-2 bg-ink px-5 py-3 font-strong text-bg focus-visible:translate-y-0"
       onClick={(event) => {
         // Move focus without adding a hash to the address.
         event.preventDefault()

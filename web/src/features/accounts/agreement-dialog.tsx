@@ -26,7 +26,7 @@ export function AgreementDialog({ onClose }: AgreementProps) {
         {AGREEMENT.map(({ title, points }) => (
           // Focusable headings let keyboard users scroll the text.
           <details key={title} open>
-            <summary className="mb-2 font-[700]">{title}</summary>
+            <summary className="mb-2 font-bold">{title}</summary>
             <ul className="grid gap-2 text-ink-2">
               {points.map((point) => (
                 <li

@@ -43,7 +43,7 @@ function CollapsibleSection({ icon, title, children }: { icon: ReactNode; title:
     <details className="group border-b border-hair last:border-b-0">
       <summary className="flex min-h-15 list-none items-center gap-3 px-5 -outline-offset-3 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         {icon}
-        <h2 className="flex-1 font-[640]">{title}</h2>
+        <h2 className="flex-1 font-strong">{title}</h2>
         <ChevronDown aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-1 pr-5 pb-5 pl-13">{children}</div>
@@ -55,7 +55,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="font-[640]">{children}</dd>
+      <dd className="font-strong">{children}</dd>
     </div>
   )
 }

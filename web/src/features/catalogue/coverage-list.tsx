@@ -59,7 +59,7 @@ function CoverageRow({ model, plans }: Coverage) {
               className="flex min-h-13 items-center justify-between gap-3 rounded-2 bg-surface-2 px-3 py-2"
             >
               <span className="min-w-0">
-                <span className="block leading-tight font-[640] wrap-anywhere">{plan.name}</span>
+                <span className="block leading-tight font-strong wrap-anywhere">{plan.name}</span>
                 <span className="type-label block">{words.days(plan.duration)}</span>
               </span>
               <span className="figures whitespace-nowrap">{formatMoney(plan.finalCost)}</span>

@@ -36,7 +36,7 @@ export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProp
               onChange={({ target }) => setChosen(model.modelId, target.checked)}
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-[640] wrap-anywhere">{model.modelName}</span>
+              <span className="block font-strong wrap-anywhere">{model.modelName}</span>
               <span className="block text-1 wrap-anywhere text-ink-2">{model.brand}</span>
             </span>
             <ModelPicture model={model} className="h-10 w-16 text-1" />

@@ -33,7 +33,7 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
         </div>
       </div>
       <details className="group border-t-2 border-dashed border-hair-2">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-b-3 px-5 font-[640] group-open:rounded-b-none hover:bg-surface-2">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-b-3 px-5 font-strong group-open:rounded-b-none hover:bg-surface-2">
           {words.modelCount(models.length)}
           <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
         </summary>

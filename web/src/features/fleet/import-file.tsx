@@ -32,12 +32,12 @@ export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
     >
       {file ? <FileSpreadsheet aria-hidden="true" /> : <Upload aria-hidden="true" />}
       {file && (
-        <span className="font-[640] wrap-anywhere">
+        <span className="font-strong wrap-anywhere">
           {file.name} <span className="font-normal text-ink-2">{kilobytes(file.size)}</span>
         </span>
       )}
       <span>
-        <span className="font-[640] underline underline-offset-4">
+        <span className="font-strong underline underline-offset-4">
           {file ? words.CHOOSE_OTHER_FILE : words.CHOOSE_FILE}
         </span>{' '}
         <span className="text-ink-2">{words.DROP_FILE}</span>

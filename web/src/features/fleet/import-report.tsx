@@ -40,7 +40,7 @@ export function ImportReport({ problems }: { problems: readonly Problem[] }) {
           {shown.map(({ row, column, message }, index) => (
             <tr key={index} className="border-b border-hair align-top">
               <td className="figures py-2 pr-3 text-2 leading-none">{formatCount(row)}</td>
-              <td className="py-2 pr-3 font-[640] wrap-break-word">{column}</td>
+              <td className="py-2 pr-3 font-strong wrap-break-word">{column}</td>
               <td className="py-2 wrap-anywhere">{message}</td>
             </tr>
           ))}

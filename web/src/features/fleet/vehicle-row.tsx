@@ -34,7 +34,7 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
         </div>
       </div>
       <div className="row-start-2 leading-snug wrap-anywhere md:contents">
-        <p className="font-[640] md:col-start-2 md:row-start-1">{modelName(model)}</p>
+        <p className="font-strong md:col-start-2 md:row-start-1">{modelName(model)}</p>
         <p className="text-ink-2 max-md:text-1 md:contents">
           <span className="text-ink max-md:after:mx-1.5 max-md:after:content-['·'] md:col-start-3 md:row-start-1">
             {city.name}

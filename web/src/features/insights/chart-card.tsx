@@ -43,7 +43,7 @@ export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, chil
           <button
             type="button"
             aria-expanded={isOpen}
-            className="flex min-h-11 items-center gap-2 rounded-2 px-3 text-1 font-[640] hover:bg-surface-2"
+            className="flex min-h-11 items-center gap-2 rounded-2 px-3 text-1 font-strong hover:bg-surface-2"
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDown
@@ -70,7 +70,7 @@ function Table<Row>({ title, columns, rows }: Pick<ChartCardProps<Row>, 'title' 
               <th
                 key={heading}
                 scope="col"
-                className={`sticky top-0 bg-surface py-2 pr-3 font-[640] whitespace-nowrap ${index === 0 ? 'text-left' : 'text-right'}`}
+                className={`sticky top-0 bg-surface py-2 pr-3 font-strong whitespace-nowrap ${index === 0 ? 'text-left' : 'text-right'}`}
               >
                 {heading}
               </th>

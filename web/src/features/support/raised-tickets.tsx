@@ -87,13 +87,13 @@ function Raised({ ticket }: { ticket: Ticket }) {
   return (
     <article aria-labelledby={`ticket-${requestId}`} className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h3 id={`ticket-${requestId}`} className="min-w-0 flex-1 basis-40 leading-snug font-[640] wrap-anywhere">
+        <h3 id={`ticket-${requestId}`} className="min-w-0 flex-1 basis-40 leading-snug font-strong wrap-anywhere">
           {description}
         </h3>
         <TicketBadge status={status} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-1 text-ink-2">
-        <span className="font-[640] text-ink tabular-nums">{words.requestId(requestId)}</span>
+        <span className="font-strong text-ink tabular-nums">{words.requestId(requestId)}</span>
         <span>{words.aboutBooking(additionalDetails.transactionId, modelName(additionalDetails.model))}</span>
         <span>{formatWith(words.raisedAt, createdAt)}</span>
         {status === 'IN_PROGRESS' && <span>{formatWith(words.acceptedAt, ticket.updatedAt)}</span>}

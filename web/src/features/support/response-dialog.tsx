@@ -48,7 +48,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
       isPending={isPending}
     >
       <p className="rounded-2 bg-surface-2 px-4 py-3 wrap-anywhere">
-        <span className="line-clamp-3 font-[640]">{ticket.description}</span>
+        <span className="line-clamp-3 font-strong">{ticket.description}</span>
         <span className="text-1 text-ink-2">{words.requestId(ticket.requestId)}</span>
       </p>
       <Textarea

@@ -42,7 +42,7 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
               {description}
             </span>{' '}
             <span className="flex flex-wrap gap-x-3 text-1 text-ink-2">
-              <span className="font-[640] text-ink tabular-nums">{words.requestId(requestId)}</span>{' '}
+              <span className="font-strong text-ink tabular-nums">{words.requestId(requestId)}</span>{' '}
               <span>{raisedBy.name}</span>{' '}
               <time dateTime={createdAt}>
                 {formatDate(createdAt)}, {formatTime(createdAt)}

@@ -53,7 +53,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-3 md:grid-cols-[6.5rem_minmax(0,1fr)]">
       <dt className="text-1 text-ink-2">{term}</dt>
-      <dd className="min-w-0 leading-snug font-[600] wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 leading-snug font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -98,11 +98,11 @@ function Head({ booking }: { booking: Booking }) {
   return (
     <div className="staff-card__head">
       <p className="figures text-4 leading-none whitespace-nowrap">
-        {clock} <small className="-ml-1 text-2 font-[640]">{half}</small>
+        {clock} <small className="-ml-1 text-2 font-strong">{half}</small>
       </p>
       <p className="min-w-0 flex-1 leading-tight">
         <span className="type-label block">{label}</span>
-        <span className="figures font-[640] whitespace-nowrap text-ink-2">{formatDate(at)}</span>
+        <span className="figures font-strong whitespace-nowrap text-ink-2">{formatDate(at)}</span>
       </p>
       {isAhead && (
         <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>

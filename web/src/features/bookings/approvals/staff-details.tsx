@@ -89,7 +89,7 @@ function Fact({ label, isWide = false, children }: FactProps) {
   return (
     <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="type-label">{label}</dt>
-      <dd className="font-[640] wrap-anywhere">{children}</dd>
+      <dd className="font-strong wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
             className="flex items-baseline justify-between gap-3 border-b border-hair py-2 last:border-b-0"
           >
             <div className="min-w-0">
-              <p className="leading-tight font-[640]">{lengthOf(renewal)}</p>
+              <p className="leading-tight font-strong">{lengthOf(renewal)}</p>
               <p className="type-label">{stateOf(renewal)}</p>
             </div>
             <span className="figures">{formatMoney(renewal.mode === 'pass' ? 0 : renewal.subscription.finalCost)}</span>
@@ -25,7 +25,7 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
       {cashDue !== null && (
         <p className="mt-1 flex justify-between gap-3 rounded-2 bg-amber-bg px-3 py-2">
           <span>
-            <b className="block leading-tight font-[640]">{words.CASH_DUE}</b>
+            <b className="block leading-tight font-strong">{words.CASH_DUE}</b>
             <span className="type-label">{words.CASH_DUE_NOTE}</span>
           </span>
           <span className="figures text-3">{formatMoney(cashDue)}</span>

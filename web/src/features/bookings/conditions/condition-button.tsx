@@ -18,7 +18,7 @@ export function ConditionButton({ booking }: { booking: Booking }) {
         {...dialog.prefetchProps}
       >
         <Images aria-hidden="true" />
-        <span className="flex-1 font-[640]">{SHOW_CONDITION}</span>
+        <span className="flex-1 font-strong">{SHOW_CONDITION}</span>
         {count > 0 && <span className="figures">{photoCount(count)}</span>}
       </button>
       {dialog.module && <dialog.module.ConditionDialog booking={booking} onClose={dialog.close} />}

@@ -88,13 +88,13 @@ function Line({ entry }: { entry: DepositEntry }) {
     <tr className={kind === 'kept' ? 'passbook__kept' : undefined}>
       <td className="figures">{formatDate(at)}</td>
       <td>
-        <span className="block leading-tight font-[640]">{words.ENTRY_NAMES[kind]}</span>
+        <span className="block leading-tight font-strong">{words.ENTRY_NAMES[kind]}</span>
         <span className="type-label block">{words.entryBy(transactionId, ROLE_NAMES[byRole])}</span>
         {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
         {photo && (
           <button
             type="button"
-            className="inline-flex min-h-11 items-center gap-2 font-[640] underline"
+            className="inline-flex min-h-11 items-center gap-2 font-strong underline"
             onClick={() => void viewer.open()}
             {...viewer.prefetchProps}
           >

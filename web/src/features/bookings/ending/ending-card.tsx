@@ -48,8 +48,8 @@ function Drop({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-start">
       <p className="figures text-4 leading-none">
-        {clock} <small className="-ml-0.5 text-2 font-[640]">{half}</small>{' '}
-        <small className="text-2 font-[640] text-ink-2 lg:mt-1 lg:block">{formatDate(at)}</small>
+        {clock} <small className="-ml-0.5 text-2 font-strong">{half}</small>{' '}
+        <small className="text-2 font-strong text-ink-2 lg:mt-1 lg:block">{formatDate(at)}</small>
       </p>
       <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>
         {when.words}

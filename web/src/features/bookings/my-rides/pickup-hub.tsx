@@ -9,7 +9,7 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
     <div className="flex items-center gap-3 border-t border-hair pt-4">
       <MapPin aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="leading-tight font-[640]">{hub.name}</p>
+        <p className="leading-tight font-strong">{hub.name}</p>
         <p className="type-label">{hub.address}</p>
       </div>
       <a href={mapsUrl(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>

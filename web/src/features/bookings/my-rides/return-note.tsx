@@ -12,7 +12,7 @@ export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { boo
       <Undo2 aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="type-label">{returnedAt === null ? words.RETURN_ANNOUNCED : words.RETURNED_AT}</p>
-        <p className="leading-tight font-[640]">{dropHub.name}</p>
+        <p className="leading-tight font-strong">{dropHub.name}</p>
         <p className="figures text-ink-2">{words.atTime(formatDate(at), formatTime(at))}</p>
       </div>
     </div>

@@ -85,7 +85,7 @@ function Drop({ label, at }: { label: string; at: string }) {
       <dt className="type-label">{label}</dt>
       <dd className="figures">
         <span className="block text-3 leading-tight">{formatTime(at)}</span>
-        <span className="font-[640] text-ink-2">{formatDate(at)}</span>
+        <span className="font-strong text-ink-2">{formatDate(at)}</span>
       </dd>
     </div>
   )

@@ -62,7 +62,7 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
       isReady={plan !== undefined}
     >
       <p>
-        <b className="font-[640]">{user.name}</b>, {transactionId}
+        <b className="font-strong">{user.name}</b>, {transactionId}
       </p>
       <RenewPlans booking={seen} isPass={isPass} offers={offers} onChoose={setPlanId}>
         {!isPass && (

@@ -100,7 +100,7 @@ function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
             checked={draft.hub === hubId}
             onChange={() => choose({ hub: hubId })}
           />
-          <strong className="font-[640] wrap-anywhere">{name}</strong>
+          <strong className="font-strong wrap-anywhere">{name}</strong>
           <span className="type-label wrap-anywhere">{description || address}</span>
         </label>
       ))}

@@ -111,7 +111,7 @@ export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClos
 function Held({ until }: { until: string }) {
   return (
     <section aria-label={words.HELD_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
-      <h3 className="font-[700]">{words.HELD_TITLE}</h3>
+      <h3 className="font-bold">{words.HELD_TITLE}</h3>
       <Countdown to={until} label={words.HELD_UNTIL} pastLabel={words.HOLD_ENDED} />
       <p className="type-label">{words.HELD_NOTE}</p>
     </section>

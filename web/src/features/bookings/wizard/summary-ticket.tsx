@@ -85,7 +85,7 @@ function Entry({ label, value, isWide = false }: { label: string; value: ReactNo
   return (
     <div className={isWide ? 'col-span-2' : undefined}>
       <dt className="type-label">{label}</dt>
-      <dd className="font-[640]">
+      <dd className="font-strong">
         {value || (
           <>
             <span aria-hidden="true" className="summary__blank" />
