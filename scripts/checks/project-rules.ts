@@ -11,6 +11,7 @@ import { nameProblems } from './rules/names.ts'
 import { queryKeyProblems } from './rules/query-keys.ts'
 import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
+import { styleTokenProblems } from './rules/style-tokens.ts'
 import { tableOwners, tableProblems } from './rules/tables.ts'
 import { testProblems } from './rules/tests.ts'
 
@@ -24,6 +25,7 @@ const problems: Problem[] = [
   ...files.flatMap(nameProblems),
   ...files.flatMap(retiredFileProblems),
   ...files.flatMap(sqlFileProblems),
+  ...files.flatMap(styleTokenProblems),
   ...owners.problems,
   ...queryKeyProblems(sources),
   ...sources.flatMap((source) => [

@@ -17,6 +17,23 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /0002-clock\.sql:2: ambient-time/,
   },
   {
+    what: 'a font weight that is no token in a stylesheet',
+    files: { 'web/src/components/weight.css': `.card {\n  font-weight: 650;\n}` },
+    reports: /components\/weight\.css:2: style-token: 'font-weight: 650'/,
+  },
+  {
+    what: 'a font size that is no token in a stylesheet',
+    files: {
+      'web/src/components/size.css': `.card {\n  font: var(--fw-bold) 13px / 1 var(--font);\n  font-size: 13px;\n}`,
+    },
+    reports: /components\/size\.css:2: style-token: 'font: [\s\S]*size\.css:3: style-token: 'font-size: 13px'/,
+  },
+  {
+    what: 'a font weight and a font size that are no tokens in a class',
+    files: { 'web/src/components/bold.ts': `export const bold = 'text-[13px] font-[650]'` },
+    reports: /components\/bold\.ts:1: style-token: 'text-\[13px\]'[\s\S]*bold\.ts:1: style-token: 'font-\[650\]'/,
+  },
+  {
     what: 'the environment read by a module',
     files: { 'server/src/bookings/mode.ts': `export const mode = (): string | undefined => process.env['MODE']` },
     reports: /bookings\/mode\.ts:1: process-env/,
