@@ -202,7 +202,7 @@ export const resetPassword = endpoint({
   access: 'public',
   context: 'flow',
   summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
-  query: z.object({ token: token(words.RESET_LINK_DEAD) }),
+  query: z.object({ token: token(words.RESET_LINK_EXPIRED) }),
   body: z.strictObject({ newPassword: NewPassword }),
 })
 

@@ -13,7 +13,7 @@ const Role = z.enum(ROLES)
 export const EmployeeRole = choice(
   ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
   words.ROLE_REQUIRED,
-  own.ROLE_NOT_GIVEN,
+  own.ROLE_NOT_ALLOWED,
 )
 export type EmployeeRole = z.infer<typeof EmployeeRole>
 

@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { RESET_LINK_EXPIRED } from '@voltloop/contract/messages/accounts'
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -14,7 +16,7 @@ afterAll(() => server.close())
 
 const HOUR = 3600
 const FRESH = 'Fresh@1234'
-const DEAD = 'This link has been used or is too old. Please ask for a new one.'
+const DEAD = RESET_LINK_EXPIRED
 
 let lastAddress = 0
 async function forgetful(): Promise<Person & { email: string }> {
@@ -35,7 +37,7 @@ test('the link from the mail sets a new password, once', async () => {
   const { phone, email } = await forgetful()
   await forget(email.toUpperCase())
   const [mail] = await mailsTo(server, email)
-  expect(mail?.subject).toBe('Set a new password for Voltloop')
+  expect(mail?.subject).toBe('Reset your Voltloop password')
   const link = mail?.links[0] ?? ''
   expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/resetpassword\?token=[\w-]{43}$/)
   expect(mail?.text).toContain(link)
@@ -125,7 +127,7 @@ test.each([
   [{ newPassword: 'volt@1234' }, 'Password must contain at least one uppercase letter'],
   [{ newPassword: 'Volt12345' }, 'Password must contain at least one special character'],
   [{}, 'Password is required'],
-  [{ newPassword: FRESH, userId: 'another' }, 'This field is not known here.'],
+  [{ newPassword: FRESH, userId: 'another' }, UNKNOWN_FIELD],
 ])('rejects %o and leaves the link valid', async (body, message) => {
   const { email } = await forgetful()
   const token = await linkFor(email)

@@ -1,3 +1,4 @@
+import { RECORD_WITHOUT_HAND_OVER, TOO_MANY_PHOTOS } from '@voltloop/contract/messages/conditions'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { logout } from '@voltloop/contract/accounts'
@@ -116,7 +117,7 @@ describe('condition records', () => {
     for (const approve of ['true', 'false']) {
       const body = { transactionId, note: 'Clean' }
       const reply = await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve }, body })
-      expect([reply.status, reply.body.message]).toEqual([400, 'A note and photos belong to handing the vehicle over.'])
+      expect([reply.status, reply.body.message]).toEqual([400, RECORD_WITHOUT_HAND_OVER])
     }
   })
 })
@@ -179,9 +180,7 @@ describe('condition photos', () => {
       Array.from({ length: 7 }, (_value, at) => sendPhoto(at % 2 ? colleague : shop.agent, transactionId, 'pickup')),
     )
     expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 200, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-      'At most six photos can be kept at a time. Remove one first.',
-    )
+    expect(replies.find(({ status }) => status === 409)?.body.message).toBe(TOO_MANY_PHOTOS)
     expect((await listStoredFiles()).length).toBe(before + 6)
     const [photoId = ''] = await waitingPhotoIds(transactionId, 'pickup')
     expect((await withdraw(elsewhere.agent, transactionId, photoId)).status).toBe(404)

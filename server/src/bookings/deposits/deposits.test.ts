@@ -1,3 +1,10 @@
+import {
+  DEPOSIT_IN_USE,
+  DEPOSIT_OUTCOME_REQUIRED,
+  KEPT_PHOTO_REQUIRED,
+  KEPT_REASON_REQUIRED,
+  NO_DEPOSIT_HELD,
+} from '@voltloop/contract/messages/deposits'
 import { getMe } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { readDeposit } from '@voltloop/contract/deposits'
@@ -131,9 +138,9 @@ describe('the deposit passbook of a customer', () => {
       return (await readPages(Buffer.from(await response.arrayBuffer())))[0]
     }
     expect(await receipt(first)).toMatch(
-      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Given back ₹ 1,550.00, .*, ${second}`),
+      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Returned ₹ 1,550.00, .*, ${second}`),
     )
-    expect(await receipt(third)).not.toContain('Given back')
+    expect(await receipt(third)).not.toContain('Returned')
   })
 
   test('returns the entries page by page', async () => {
@@ -163,14 +170,14 @@ describe('deposit decisions at the drop inspection', () => {
     const keep = { outcome: 'KEEP_PART', amount: 500, reason: 'Dent' }
     const photoIds = [photoId]
     const cases = [
-      [{ ...keep, amount: 2001 }, photoIds, 'deposit.amount', 'At most Rs. 2,000 is held'],
+      [{ ...keep, amount: 2001 }, photoIds, 'deposit.amount', 'You can keep at most Rs. 2,000'],
       [{ ...keep, amount: 0 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
       [{ ...keep, amount: 1.5 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
       [{ ...keep, amount: '500' }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
-      [{ ...keep, reason: ' ' }, photoIds, 'deposit.reason', 'A reason is required to keep a part of the deposit'],
+      [{ ...keep, reason: ' ' }, photoIds, 'deposit.reason', KEPT_REASON_REQUIRED],
       [{ ...keep, reason: 'x'.repeat(201) }, photoIds, 'deposit.reason', 'The reason should be at most 200 characters'],
-      [keep, [], 'photoIds', 'Add a photo that shows why a part of the deposit is kept'],
-      [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', 'Say what becomes of the deposit'],
+      [keep, [], 'photoIds', KEPT_PHOTO_REQUIRED],
+      [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', DEPOSIT_OUTCOME_REQUIRED],
     ] as const
     for (const [deposit, photos, path, message] of cases) {
       const reply = await inspectReturn(transactionId, deposit, { photoIds: photos })
@@ -217,10 +224,7 @@ describe('deposit decisions at the drop inspection', () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
     const early = await inspectReturn(first, { outcome: 'RETURN' })
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      'The deposit still covers another ride of this customer. Keep it until that one is back.',
-    ])
+    expect([early.status, early.body.message]).toEqual([409, DEPOSIT_IN_USE])
     expect((await keepPart(first, 600)).body.data).toMatchObject({
       deposit: { held: 1400, kept: 600, returned: 0 },
       user: { isDepositHeld: false, depositDue: 600 },
@@ -236,9 +240,7 @@ describe('deposit decisions at the drop inspection', () => {
     const rider = await makeRider(server)
     const [first, second] = [await ride(rider), await ride(rider)]
     await keepPart(first, 2000)
-    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.message).toBe(
-      'No deposit of this customer is held.',
-    )
+    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.message).toBe(NO_DEPOSIT_HELD)
     expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { BOOKING_CANCELLED_REFUND, PICKUP_TIME_PASSED, VEHICLE_RESERVED } from '@voltloop/contract/messages/bookings'
 import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings'
 import { downloadInvoice } from '@voltloop/contract/invoices'
 import { API_ROOT } from '@voltloop/contract/endpoint'
@@ -71,7 +72,10 @@ describe('accepting a booking', () => {
       await byManager(shop.manager, true, { transactionId }),
       await byAgent(shop.agent, true, { transactionId, isSdPaid: true }),
     ]) {
-      expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking is accepted.'])
+      expect([again.status, again.body.message]).toEqual([
+        409,
+        "You can't do this now: the booking is already accepted.",
+      ])
     }
   })
 
@@ -86,7 +90,7 @@ describe('accepting a booking', () => {
     expect(reply.body).toMatchObject({ data: { vehicle: { registrationNumber } } })
     const second = await makeBooking(server, shop)
     const taken = await byManager(shop.manager, true, { transactionId: second.transactionId, registrationNumber })
-    expect([taken.status, taken.body.message]).toEqual([409, 'This vehicle is kept for another booking at that time.'])
+    expect([taken.status, taken.body.message]).toEqual([409, VEHICLE_RESERVED])
     expect(await ownBooking(second.rider, second.transactionId)).toMatchObject({ status: 'CREATED', vehicle: null })
     dataOf(await first.rider.call(cancelBooking, { body: { transactionId: first.transactionId } }))
     const free = await byManager(shop.manager, true, { transactionId: second.transactionId, registrationNumber })
@@ -180,7 +184,7 @@ describe('cancelling a booking', () => {
       const { rider, transactionId, paymentId } = await makeBooking(server, single, status)
       const reply = await cancel(rider, transactionId)
       expect(reply.body).toMatchObject({
-        message: 'Your booking is cancelled. The full amount is on its way back to you.',
+        message: BOOKING_CANCELLED_REFUND,
         data: { status: 'SCRAPPED', refund: { state: 'queued', amount: 1050 }, actions: [] },
       })
       expect((await cancel(rider, transactionId)).status).toBe(409)
@@ -195,10 +199,7 @@ describe('cancelling a booking', () => {
     await server.advance(4 * 3600)
     expect((await ownBooking(accepted.rider, accepted.transactionId))?.actions).toEqual([])
     const reply = await cancel(accepted.rider, accepted.transactionId)
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'The pickup time has passed: this booking cannot be cancelled any more.',
-    ])
+    expect([reply.status, reply.body.message]).toEqual([409, PICKUP_TIME_PASSED])
     expect((await cancel(late.rider, late.transactionId)).status).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+import { END_CHANGED } from '@voltloop/contract/messages/bookings'
 import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
@@ -51,7 +52,7 @@ test('rejects the second of two concurrent accepts and hands nothing over', asyn
     const accept = (agent: Caller | undefined) => () => approve(agent ?? shop.agent, { transactionId, isSdPaid: true })
     const race = await inOrder('bookings', accept(one), accept(other))
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-    expect(race.second.body.message).toBe('This is not possible: the booking is accepted.')
+    expect(race.second.body.message).toBe("You can't do this now: the booking is already accepted.")
     expect((await ownBooking(rider, transactionId))?.status).toBe('ACCEPTED_BY_HUB_MANAGER')
   }
 })
@@ -69,14 +70,14 @@ test('rejects the second of two concurrent cash renewals that start from the sam
   )
   expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
   expect(race.second.body).toMatchObject({
-    message: 'This ride ends at another time by now. Nothing was renewed.',
+    message: END_CHANGED,
     errors: [{ path: 'end' }],
   })
   const after = await ownBooking(rider, transactionId)
   expect(after).toMatchObject({ renewalCount: 1, cashDue: 1050 })
   // The ride now ends in more than 72 hours. 'Renewal not open' would confuse a customer whose page still shows the old end.
   const late = await renew(rider, end)
-  expect([late.status, late.body.message]).toEqual([409, 'This ride ends at another time by now. Nothing was renewed.'])
+  expect([late.status, late.body.message]).toEqual([409, END_CHANGED])
   expect((await renew(supporter, after?.end)).status).toBe(200)
   expect((await renew(supporter, 'tomorrow')).status).toBe(400)
 })
@@ -89,7 +90,7 @@ test('lets only the first of a concurrent handover and cancellation succeed, wit
     const cancel = () => callUntyped(rider, cancelBooking, { body: { transactionId } })
     const race = await inOrder('bookings', isRide ? handOver : cancel, isRide ? cancel : handOver)
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-    expect(race.second.body.message).toContain(isRide ? 'is on the road' : 'was cancelled')
+    expect(race.second.body.message).toContain(isRide ? 'has already started' : 'was cancelled')
     await server.drainJobs()
     expect(await refundsAtGateway(server, paymentId ?? '')).toEqual(isRide ? [] : [105_000])
     expect((await ownBooking(rider, transactionId))?.status).toBe(isRide ? ON_ROAD : 'SCRAPPED')

@@ -1,3 +1,4 @@
+import { BOOKED_UNTIL_PICKUP } from '@voltloop/contract/messages/bookings'
 import { getMe } from '@voltloop/contract/accounts'
 import {
   approveBooking,
@@ -99,7 +100,7 @@ test('hands nothing over when an accept is sent twice, with or without a vehicle
   const tooSoon = await approve({ transactionId: pending.transactionId, registrationNumber, isSdPaid: true })
   expect([tooSoon.status, tooSoon.body.message]).toEqual([
     409,
-    'This is not possible: the booking is waiting for approval.',
+    "You can't do this now: the booking is waiting for approval.",
   ])
 })
 
@@ -167,10 +168,7 @@ test('allows an early handover only while no other booking needs the vehicle unt
     isSdPaid: true,
   }
   const early = await callUntyped(single.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
-  expect([early.status, early.body.message]).toEqual([
-    409,
-    'Until the pickup time every vehicle of this model is spoken for.',
-  ])
+  expect([early.status, early.body.message]).toEqual([409, BOOKED_UNTIL_PICKUP])
   await handOver(single, first.transactionId)
   await returnVehicle(single, first.transactionId)
   expect((await handOver(single, second.transactionId)).status).toBe('PICKUP_INSPECTED_BY_SALES_AGENT')

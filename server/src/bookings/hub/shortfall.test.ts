@@ -1,3 +1,4 @@
+import { VEHICLE_NEEDED } from '@voltloop/contract/messages/fleet'
 import { approveBooking, createBooking } from '@voltloop/contract/bookings'
 import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
@@ -24,8 +25,7 @@ afterAll(() => server.close())
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const DAY = 86_400
-const NEEDED =
-  'Bookings need this vehicle: no other of its model is left for them in this city. Add one, or reject a booking first.'
+const NEEDED = VEHICLE_NEEDED
 
 const idOf = (shop: Shop, index = 0) => ({ vehicleId: shop.vehicles[index]?.vehicleId ?? '' })
 const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''

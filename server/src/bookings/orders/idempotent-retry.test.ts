@@ -1,3 +1,9 @@
+import {
+  ORDER_IN_PROGRESS,
+  RENEWAL_ORDERED,
+  RENEWAL_PAID_TOO_LATE,
+  RENEWAL_VOID,
+} from '@voltloop/contract/messages/bookings'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { verifyCustomer } from '@voltloop/contract/rides'
@@ -31,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-const PAYMENT_DUE = 'Please pay to renew the ride.'
-const VOIDED = 'This renewal was given up. Please ask for it again.'
+const PAYMENT_DUE = RENEWAL_ORDERED
+const VOIDED = RENEWAL_VOID
 const HOLD_SECONDS = 15 * 60
 
 const renew = (caller: Caller, transactionId: string, isOnlinePayment: boolean, key?: string) =>
@@ -72,16 +78,16 @@ describe('retrying an order under its key', () => {
     await placeOrder()
     dataOf(await rider.call(cancelBooking, { body: { transactionId } }))
     const reply = await retry()
-    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was cancelled.'])
+    expect([reply.status, reply.body.message]).toEqual([409, "You can't do this now: the booking was cancelled."])
     const twice = await callUntyped(rider, cancelBooking, { body: { transactionId } })
-    expect(twice.body.message).toBe('This is not possible: the booking was cancelled.')
+    expect(twice.body.message).toBe("You can't do this now: the booking was cancelled.")
   })
 
   test('rejects the retry of an order whose hold has expired', async () => {
     await placeOrder()
     await server.advance(HOLD_SECONDS)
     const reply = await retry()
-    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+    expect([reply.status, reply.body.message]).toEqual([409, "You can't do this now: the booking never started."])
   })
 })
 
@@ -161,7 +167,7 @@ test('creates the gateway order on a retry one minute after the first request cr
     [rider.userId],
   )
   const immediate = await send()
-  expect([immediate.status, immediate.body.message]).toEqual([409, 'This order is being placed already.'])
+  expect([immediate.status, immediate.body.message]).toEqual([409, ORDER_IN_PROGRESS])
   await server.advance(61)
   expect((await send()).body).toMatchObject({ isPayment: true, data: { transactionId } })
 })
@@ -218,9 +224,6 @@ describe('refunds of payments for orders that are no longer possible', () => {
     expect((await renew(supporter, transactionId, false)).status).toBe(200)
     const { order_id: orderId } = requested.body.data as { order_id: string }
     const reply = await callUntyped(supporter, verifyPayment, { body: await payAtGateway(server, orderId) })
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'Your payment could not be turned into a renewal. The full amount is on its way back to you.',
-    ])
+    expect([reply.status, reply.body.message]).toEqual([409, RENEWAL_PAID_TOO_LATE])
   })
 })

@@ -1,3 +1,4 @@
+import { KEY_REUSED, ORDER_IN_PROGRESS, PASS_IN_USE } from '@voltloop/contract/messages/bookings'
 import { createBooking } from '@voltloop/contract/bookings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -48,7 +49,7 @@ describe('orders with an Idempotency-Key', () => {
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
     const race = await interleave(server.app.database.pool, 'holds', click, click)
     expect([race.first.status, race.second.status]).toEqual([200, 409])
-    expect(race.second.body.message).toBe('This order is being placed already.')
+    expect(race.second.body.message).toBe(ORDER_IN_PROGRESS)
     expect((await click()).body).toEqual(race.first.body)
     expect(await bookingsOf(rider)).toBe(1)
   })
@@ -70,7 +71,7 @@ describe('orders with an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'click-0003' }
     expect((await tryOrder(rider, {}, headers)).status).toBe(200)
     const other = await tryOrder(rider, { start: await pickupIn(server, 9) }, headers)
-    expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another order.'])
+    expect([other.status, other.body.message]).toEqual([422, KEY_REUSED])
     expect((await tryOrder(await makeRider(server), {}, headers)).status).toBe(200)
     expect((await tryOrder(rider, {}, { 'idempotency-key': 'x' })).status).toBe(400)
   })
@@ -109,8 +110,6 @@ describe('orders of a pass holder', () => {
     const body = await orderBody(server, shop)
     const replies = await Promise.all(Array.from({ length: 4 }, () => callUntyped(rider, createBooking, { body })))
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
-    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe(
-      'You have a booking with your pass already. Finish it before the next one.',
-    )
+    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe(PASS_IN_USE)
   })
 })

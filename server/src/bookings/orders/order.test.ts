@@ -1,3 +1,4 @@
+import { ORDER_PLACED, PLAN_UNAVAILABLE, TOO_YOUNG } from '@voltloop/contract/messages/bookings'
 import { createBooking } from '@voltloop/contract/bookings'
 import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments'
@@ -38,7 +39,7 @@ describe('placing an order', () => {
     const reply = await tryOrder(rider)
     expect(reply.body).toEqual({
       success: true,
-      message: 'Your vehicle is held for 15 minutes. Please pay to confirm the booking.',
+      message: ORDER_PLACED,
       isPayment: true,
       data: {
         transactionId: expect.stringMatching(/^VL-\d{5}$/) as string,
@@ -108,7 +109,7 @@ describe('placing an order', () => {
     await superAdmin.call(deletePlan, { params: { subscriptionId: retired.subscriptionId } })
     for (const plan of [otherPlan, retired]) {
       const reply = await tryOrder(rider, { subscriptionId: plan.subscriptionId })
-      expect([reply.status, reply.body.message]).toEqual([400, 'This plan is not offered for that bike.'])
+      expect([reply.status, reply.body.message]).toEqual([400, PLAN_UNAVAILABLE])
     }
     const closed = await makeHub(superAdmin, shop.city.cityId)
     await superAdmin.call(deleteHub, { params: { hubId: closed.hubId } })
@@ -127,10 +128,7 @@ describe('placing an order', () => {
     const withoutDob = await tryOrder(await makeRider(server, { dob: null }))
     expect([withoutDob.status, withoutDob.body.message]).toEqual([409, 'Please fill your details'])
     const tooYoung = await tryOrder(await makeRider(server, { dob: birthdayWithOffset(1) }), { start })
-    expect([tooYoung.status, tooYoung.body.message]).toEqual([
-      409,
-      'You must be 18 on the day of pickup to rent a vehicle.',
-    ])
+    expect([tooYoung.status, tooYoung.body.message]).toEqual([409, TOO_YOUNG])
     expect((await tryOrder(await makeRider(server, { dob: birthdayWithOffset(0) }), { start })).status).toBe(200)
   })
 
@@ -178,7 +176,7 @@ describe('replacing an unpaid order', () => {
     const second = await order(server, single, rider)
     expect(second.transactionId).not.toBe(first.transactionId)
     const again = await callUntyped(rider, createPaymentOrder, { body: { transactionId: first.transactionId } })
-    expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+    expect([again.status, again.body.message]).toEqual([409, "You can't do this now: the booking never started."])
     const other = await callUntyped(await makeRider(server), createBooking, { body: await orderBody(server, single) })
     expect([other.status, other.body.message]).toEqual([
       409,

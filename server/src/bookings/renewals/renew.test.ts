@@ -1,3 +1,4 @@
+import { NO_RENEWAL_DUE, RENEWAL_NOT_OPEN, RENEWAL_SOLD_OUT } from '@voltloop/contract/messages/bookings'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { approveBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
@@ -134,7 +135,7 @@ describe('online renewals', () => {
   test('lets the customer renew once support enables it, and extends the ride when the payment is verified', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     const early = await renew(rider, transactionId, { isOnlinePayment: true })
-    expect([early.status, early.body.message]).toEqual([409, 'A ride can be renewed from 72 hours before its end.'])
+    expect([early.status, early.body.message]).toEqual([409, RENEWAL_NOT_OPEN])
     dataOf(await supporter.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
     const { order_id: orderId, amount } = await renewOnline(rider, transactionId)
     expect(amount).toBe(105_000)
@@ -174,7 +175,7 @@ describe('online renewals', () => {
     await server.drainJobs()
     expect((await ownBooking(second.rider, transactionId))?.renewalCount).toBe(1)
     const none = await callUntyped(supporter, createPaymentOrder, { body: { transactionId } })
-    expect([none.status, none.body.message]).toEqual([409, 'No renewal of this booking waits for its payment.'])
+    expect([none.status, none.body.message]).toEqual([409, NO_RENEWAL_DUE])
   })
 
   test('lets neither support verify the payment of a booking, nor a stranger renew or pay for a ride', async () => {
@@ -254,10 +255,7 @@ describe('refunds of renewal payments', () => {
     await server.drainJobs()
     expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toEqual([105_000])
     const refused = await renew(supporter, transactionId)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This ride cannot be renewed: its vehicle is booked by others for that time.',
-    ])
+    expect([refused.status, refused.body.message]).toEqual([409, RENEWAL_SOLD_OUT])
     expect((await ownBooking(rider, transactionId))?.renewalCount).toBe(0)
   })
 })

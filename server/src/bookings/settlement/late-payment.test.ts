@@ -1,3 +1,4 @@
+import { PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import { cancelBooking } from '@voltloop/contract/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const TOO_LATE = 'Your payment could not be turned into a booking. The full amount is on its way back to you.'
+const TOO_LATE = PAID_TOO_LATE
 
 /** Places an order. Returns it with a function that pays for it later and verifies the payment. */
 async function orderToPayLate(at: Shop, overrides: Parameters<typeof order>[3] = {}) {

@@ -1,3 +1,4 @@
+import { GATEWAY_DOWN, PAID_TOO_LATE, PAYMENT_PENDING, PAYMENT_UNVERIFIED } from '@voltloop/contract/messages/bookings'
 import { createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +124,7 @@ describe('rejected payment reports', () => {
       { razorpay_payment_id: 'pay_00000000000000' },
     ]) {
       const reply = await callUntyped(rider, verifyPayment, { body: { ...receipt, ...wrong } })
-      expect([reply.status, reply.body.message]).toEqual([400, 'This payment could not be verified.'])
+      expect([reply.status, reply.body.message]).toEqual([400, PAYMENT_UNVERIFIED])
     }
     expect(await ownBooking(rider, transactionId)).toBeUndefined()
   })
@@ -187,10 +188,7 @@ describe('unexpected payments', () => {
       await fault('payments', mode)
       const receipt = await payAtGateway(server, order_id)
       const reply = await callUntyped(rider, verifyPayment, { body: receipt })
-      expect([reply.status, reply.body.message]).toEqual([
-        409,
-        'Your payment could not be turned into a booking. The full amount is on its way back to you.',
-      ])
+      expect([reply.status, reply.body.message]).toEqual([409, PAID_TOO_LATE])
       await server.drainJobs()
       expect(await refundsAtGateway(server, receipt.razorpay_payment_id)).toHaveLength(1)
       expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'SCRAPPED', invoiceNumber: null })
@@ -218,10 +216,7 @@ describe('gateway failures', () => {
     await fault('orders', '503', 2)
     const body = await orderBody(server, single)
     const reply = await callUntyped(await makeRider(server), createBooking, { body })
-    expect([reply.status, reply.body.message]).toEqual([
-      503,
-      'Payments are not answering right now. Nothing was charged. Please try again in a moment.',
-    ])
+    expect([reply.status, reply.body.message]).toEqual([503, GATEWAY_DOWN])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await callUntyped(await makeRider(server), createBooking, { body })).status).toBe(200)
   })
@@ -241,10 +236,7 @@ describe('gateway failures', () => {
     const receipt = await payAtGateway(server, order_id)
     await fault('payments', '503')
     const reply = await callUntyped(rider, verifyPayment, { body: receipt })
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'Your payment is not through yet. We will confirm the booking as soon as it is.',
-    ])
+    expect([reply.status, reply.body.message]).toEqual([409, PAYMENT_PENDING])
     await server.advance(61)
     expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
   })
@@ -266,7 +258,7 @@ describe('unfinished payments', () => {
     const paid = await callUntyped(rider, createPaymentOrder, { body })
     expect([paid.status, paid.body.message]).toEqual([
       409,
-      'This is not possible: the booking is waiting for approval.',
+      "You can't do this now: the booking is waiting for approval.",
     ])
   })
 

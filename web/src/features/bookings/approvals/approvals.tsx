@@ -37,7 +37,7 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
         >
           <div className="grid gap-5 pt-5">
             {tab === 'upcoming' ? (
-              <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NOTHING_WAITS} />
+              <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NONE_WAITING} />
             ) : (
               <DeskList key={`return ${hubId}`} rides={ending} empty={words.NO_BOOKINGS} />
             )}
@@ -54,7 +54,7 @@ export function ManagerApprovals({ hubId }: { hubId: string }) {
   return (
     <Desk role={MANAGER}>
       <PageHeading title={words.APPROVALS_TITLE} />
-      <DeskList rides={waiting} empty={words.NOTHING_WAITS} />
+      <DeskList rides={waiting} empty={words.NONE_WAITING} />
     </Desk>
   )
 }

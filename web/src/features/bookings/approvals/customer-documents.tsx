@@ -31,8 +31,8 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
   const now = { ...user, ...(verify.isPending && verify.variables) }
   const isFixed = phone === null
   return (
-    <section aria-label={words.PAPERS}>
-      <p className="type-label pb-1.5">{words.PAPERS}</p>
+    <section aria-label={words.DOCUMENTS}>
+      <p className="type-label pb-1.5">{words.DOCUMENTS}</p>
       <DocumentList documents={documents} />
       <div className="grid pt-1.5">
         <Switch

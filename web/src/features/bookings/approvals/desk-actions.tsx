@@ -37,7 +37,7 @@ type ActionButton = ComponentType<Required<DeskActionsProps>>
 const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   reject: opening('reject', words.REJECT, 'danger'),
   accept: Accept,
-  handOver: opening('handOver', words.ACCEPT),
+  handOver: opening('handOver', words.HAND_OVER),
   swap: opening('swap', words.SWAP, 'outline'),
   inspectDrop: opening('inspectDrop', words.DROP_INSPECTION),
   confirmCash: ConfirmCash,

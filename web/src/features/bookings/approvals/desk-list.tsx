@@ -69,11 +69,11 @@ function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void 
   const renewedUntil = outcome && outcome.renewalCount > booking.renewalCount ? outcome.end : null
   return (
     <div role="status" className="grid gap-3 rounded-3 border-2 border-dashed border-hair-2 p-4">
-      <h2 className="type-heading">{renewedUntil === null ? words.GONE_TITLE : words.GONE_RENEWED_TITLE}</h2>
+      <h2 className="type-heading">{renewedUntil === null ? words.HANDLED_TITLE : words.HANDLED_RENEWED_TITLE}</h2>
       <p className="wrap-anywhere">
-        {words.goneWords(
+        {words.handledLead(
           booking.user.name,
-          renewedUntil === null ? becameOf(outcome) : words.goneRenewed(formatDate(renewedUntil)),
+          renewedUntil === null ? becameOf(outcome) : words.handledByRenewal(formatDate(renewedUntil)),
         )}
       </p>
       <p className="type-label">{booking.transactionId}</p>
@@ -85,8 +85,8 @@ function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void 
 }
 
 function becameOf(outcome: Booking | undefined): string {
-  if (!outcome) return words.GONE_ELSEWHERE
-  return outcome.isCancelled ? words.GONE_CANCELLED : words.GONE_STATES[outcome.status]
+  if (!outcome) return words.HANDLED_BY_SOMEONE_ELSE
+  return outcome.isCancelled ? words.HANDLED_CANCELLED : words.HANDLED_STATES[outcome.status]
 }
 
 function Waiting() {

@@ -69,7 +69,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       onClose={onClose}
       title={words.PRE_RIDE}
       description={`${user.name}, ${words.rideOn(modelLabel(booking), subscription.days)}`}
-      submit={words.ACCEPT}
+      submit={words.HAND_OVER}
       onSubmit={send}
       isPending={handOver.isPending}
       isReady={record.isReady}
@@ -101,8 +101,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
         ))}
       </fieldset>
       {user.documents && (
-        <section aria-label={words.PAPERS} className="grid gap-1.5">
-          <p className="type-label">{words.PAPERS}</p>
+        <section aria-label={words.DOCUMENTS} className="grid gap-1.5">
+          <p className="type-label">{words.DOCUMENTS}</p>
           <DocumentList documents={user.documents} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/desk'
-import { AT_NO_HUB, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
+import { NO_HUB_YET, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -161,7 +161,7 @@ function usePreset(plate: string | null, propose: (plate: string) => void): void
 function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
   const other = reservedForOther(vehicle, booking)
   if (other !== null) return words.reservedFor(other)
-  return standsAt(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? AT_NO_HUB)
+  return standsAt(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? NO_HUB_YET)
 }
 
 interface PlateOptionProps {

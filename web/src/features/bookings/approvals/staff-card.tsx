@@ -2,7 +2,7 @@ import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import {
   atTime,
-  RETURN_ANNOUNCED,
+  RETURN_SCHEDULED,
   rideName,
   STAGE_RETURNED,
   STATUS_NAMES,
@@ -51,7 +51,7 @@ export function StaffCard({ booking, children }: StaffCardProps) {
             <li className="flex items-center gap-2.5">
               <Undo2 aria-hidden="true" />
               <span className="min-w-0">
-                {RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+                {RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
               </span>
             </li>
           )}

@@ -31,7 +31,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
         {booking.pickedUpAt !== null && (
           <>
-            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_ANNOUNCED}</Fact>
+            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
             <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
           </>
         )}

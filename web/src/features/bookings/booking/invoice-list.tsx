@@ -72,7 +72,7 @@ function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: Invo
         <FileText aria-hidden="true" />
         <span className="flex-1">
           <span className="font-[640]">{name}</span>
-          {note !== null && <span className="type-label block">{words.creditNoteComes(note)}</span>}
+          {note !== null && <span className="type-label block">{words.withCreditNote(note)}</span>}
         </span>
         <span className="figures">{formatMoney(rupees)}</span>
       </button>

@@ -19,7 +19,7 @@ export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
       <ConditionSide
         title={words.AT_RETURN}
         record={back}
-        nothing={isBack ? words.NOTHING_NOTED : words.NOT_BACK_YET}
+        nothing={isBack ? words.NOTHING_NOTED : words.NOT_RETURNED_YET}
       />
     </div>
   )

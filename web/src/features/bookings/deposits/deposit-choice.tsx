@@ -20,7 +20,7 @@ interface DepositChoiceProps {
 export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
   const rest = heldRupees - kept
-  const restWords = isNeeded ? words.restStaysHeld : words.restGoesBack
+  const restWords = isNeeded ? words.restStaysHeld : words.restReturned
   return (
     <div className="grid gap-4">
       <RadioGroup

@@ -68,7 +68,7 @@ function Notes({ booking }: { booking: Booking }) {
       <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
       {dropTime !== null && (
         <Note icon={<Undo2 aria-hidden="true" />}>
-          {words.RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+          {words.RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
           {dropHub && `, ${dropHub.name}`}
         </Note>
       )}

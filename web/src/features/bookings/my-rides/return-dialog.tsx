@@ -51,8 +51,8 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isNarrow
       onClose={onClose}
       title={words.RETURN_TITLE}
-      description={words.returnLead(transactionId, modelLabel(booking))}
-      submit={dropTime === null ? words.ANNOUNCE_RETURN : words.CHANGE_RETURN}
+      description={words.returnLead(modelLabel(booking))}
+      submit={dropTime === null ? words.SCHEDULE_RETURN : words.CHANGE_RETURN}
       onSubmit={send}
       isPending={announce.isPending}
     >

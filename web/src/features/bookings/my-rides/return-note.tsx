@@ -11,7 +11,7 @@ export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { boo
     <div className="flex items-center gap-3 border-t border-hair pt-4">
       <Undo2 aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="type-label">{returnedAt === null ? words.RETURN_ANNOUNCED : words.RETURNED_AT}</p>
+        <p className="type-label">{returnedAt === null ? words.RETURN_SCHEDULED : words.RETURNED_AT}</p>
         <p className="leading-tight font-[640]">{dropHub.name}</p>
         <p className="figures text-ink-2">{words.atTime(formatDate(at), formatTime(at))}</p>
       </div>

@@ -8,7 +8,7 @@ import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-
 import { formatMoney } from '../../../lib/format.ts'
 import { useRenewRide } from './queries.ts'
 import { RenewPlans, useRenewalPlans } from './renewal-plans.tsx'
-import { modelLabel } from '../booking/booking-looks.tsx'
+
 import type { Pay } from '../booking/pay.ts'
 
 interface RenewDialogProps {
@@ -49,7 +49,7 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
       isNarrow
       onClose={onClose}
       title={words.RENEW_TITLE}
-      description={words.renewLead(transactionId, modelLabel(booking))}
+      description={words.RENEW_LEAD}
       submit={submitWords(plan?.finalCost, hasPass)}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()

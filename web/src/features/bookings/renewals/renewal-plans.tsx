@@ -57,7 +57,7 @@ export function RenewPlans({ booking, isPass, offers, onChoose, children }: Rene
       </dl>
       {isStillLate && (
         <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
-          {words.RENEWAL_STAYS_LATE}
+          {words.RENEWAL_STAYS_OVERDUE}
         </p>
       )}
       {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_CANCELLED}</p>}

@@ -93,11 +93,11 @@ function Left({ id, model, days, isHeld }: LeftProps) {
   return (
     <span id={id} className="bike__left type-label">
       {free === 0 ? (
-        words.NONE_FREE
+        words.NONE_AVAILABLE
       ) : (
         <span>
           <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
-          {days === undefined ? words.FREE : words.freeFor(days)}
+          {days === undefined ? words.AVAILABLE : words.availableFor(days)}
         </span>
       )}
       {free > 0 && here > 0 && (

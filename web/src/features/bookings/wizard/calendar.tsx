@@ -1,4 +1,4 @@
-import { DAY_CHOSEN, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
+import { DAY_SELECTED, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
 import { DayPicker } from 'react-day-picker'
 import type { Labels } from 'react-day-picker'
 import './calendar.css'
@@ -49,7 +49,7 @@ const SPOKEN = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 
 const LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
-    [SPOKEN.format(date), today && TODAY, selected && DAY_CHOSEN].filter(Boolean).join(', '),
+    [SPOKEN.format(date), today && TODAY, selected && DAY_SELECTED].filter(Boolean).join(', '),
   labelNext: () => NEXT_MONTH,
   labelPrevious: () => PREVIOUS_MONTH,
 }

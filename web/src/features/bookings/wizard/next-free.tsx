@@ -19,10 +19,10 @@ export function NextFree({ model, days, onTake }: NextFreeProps) {
       {nextFree ? (
         <Button isWide size="sm" onClick={() => onTake(nextFree)}>
           <CalendarClock aria-hidden="true" />
-          {words.nextFree(formatPickup(nextFree))}
+          {words.nextAvailable(formatPickup(nextFree))}
         </Button>
       ) : (
-        <p className="type-label">{words.NO_NEXT_FREE}</p>
+        <p className="type-label">{words.NONE_AVAILABLE_SOON}</p>
       )}
     </div>
   )

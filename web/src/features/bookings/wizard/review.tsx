@@ -112,7 +112,7 @@ function Held({ until }: { until: string }) {
   return (
     <section aria-label={words.HELD_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
       <h3 className="font-[700]">{words.HELD_TITLE}</h3>
-      <Countdown to={until} label={words.HELD_UNTIL} pastLabel={words.HOLD_ENDED} />
+      <Countdown to={until} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
       <p className="type-label">{words.HELD_NOTE}</p>
     </section>
   )
