@@ -9,12 +9,12 @@ import * as fleet from './messages/fleet.ts'
 import * as places from './messages/places.ts'
 import * as support from './messages/support.ts'
 
-interface Kind {
+interface FailureKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
 }
 
-/** The status and the message of every error code, decided in one place. */
+/** The status and message of every error code. */
 export const FAILURES = {
   badInput: { status: 400, message: words.BAD_INPUT },
   notSignedIn: { status: 401, message: words.NOT_SIGNED_IN },
@@ -90,4 +90,4 @@ export const FAILURES = {
   tooMany: { status: 429, message: words.TOO_MANY },
   ourFault: { status: 500, message: words.INTERNAL_ERROR },
   unavailable: { status: 503, message: words.UNAVAILABLE },
-} as const satisfies Record<ErrorCode, Kind>
+} as const satisfies Record<ErrorCode, FailureKind>
