@@ -42,7 +42,7 @@ export const uploadPhoto = endpoint({
   data: Photo,
 })
 
-export const listWaitingPhotos = endpoint({
+export const listPendingPhotos = endpoint({
   method: 'GET',
   path: 'transaction/:transactionId/photo',
   access: ['SALES_AGENT'],

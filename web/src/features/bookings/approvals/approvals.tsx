@@ -10,12 +10,12 @@ import type { BookingPages } from '../booking/queries.ts'
 import { useEndingBookings, usePendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
-  /** Undefined: all of the city. */
+  /** Undefined for all hubs of the city. */
   hubId: string | undefined
   hubChoice: ReactNode
 }
 
-/** What a sales agent deals with: what is to be handed over, and what comes back. */
+/** Lists a sales agent's handovers and returns. */
 export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
   const waiting = usePendingBookings({ hubId }, 'true')
@@ -48,7 +48,7 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
   )
 }
 
-/** What waits for the approval of a hub's manager. */
+/** Lists the bookings that wait for a hub manager's approval. */
 export function ManagerApprovals({ hubId }: { hubId: string }) {
   const waiting = usePendingBookings({ hubId }, 'false')
   return (

@@ -13,7 +13,7 @@ import { paidRupees } from '../booking/money.tsx'
 
 /** Asks why a booking is rejected. The reason is required from hub managers and optional for sales agents. */
 export function RejectDialog({ booking, onClose }: DeskDialogProps) {
-  const { by, deal } = useDesk()
+  const { by, runAction } = useDesk()
   const decide = useDecide(by, 'reject')
   const isReasonRequired = by === 'HUB_MANAGER'
   const form = useSchemaForm(() => (isReasonRequired ? ReasonRequired : ReasonOptional), {
@@ -24,7 +24,7 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
   const send = submitForm(
     form,
     async ({ reason }) => {
-      const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId, reason }))
+      const { message } = await runAction(transactionId, () => decide.mutateAsync({ transactionId, reason }))
       onClose()
       toast.success(message)
     },

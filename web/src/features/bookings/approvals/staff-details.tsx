@@ -10,7 +10,7 @@ import { InvoiceList } from '../booking/invoice-list.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { depositWords } from '../booking/money.tsx'
 
-/** What a card does not show at first sight: everything about the ride, its papers and its customer's. */
+/** The expanded part of a staff card: ride, invoices and customer documents. */
 export function StaffDetails({ booking }: { booking: Booking }) {
   const { user, vehicle, subscription, refund } = booking
   const planMoney = booking.isPass ? words.ON_PASS : formatMoney(subscription.finalCost)

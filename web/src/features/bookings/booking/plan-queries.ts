@@ -3,7 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { Plan } from '@voltloop/contract/catalogue'
 import { call } from '../../../lib/api.ts'
 
-/** Every plan, the shortest first. */
+/** Fetches all plans, shortest first. */
 export function usePlans(isWanted: boolean) {
   return useQuery({
     queryKey: ['plans'],

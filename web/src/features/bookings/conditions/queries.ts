@@ -3,24 +3,24 @@ import * as api from '@voltloop/contract/addresses'
 import type { ConditionMoment, Photo } from '@voltloop/contract/conditions'
 import { call, upload } from '../../../lib/api.ts'
 
-/** Where photos are going to: of which booking, and of which moment. */
-export interface PhotoPlace {
+/** The booking and the moment (pickup or return) that a photo belongs to. */
+export interface PhotoTarget {
   transactionId: string
   moment: ConditionMoment
 }
 
-/** Photos that wait for the vehicle to change hands: also those that a colleague took, or this phone before it forgot the page. */
-export function useWaitingPhotos({ transactionId, moment }: PhotoPlace) {
+/** Fetches the photos uploaded for a handover or return that is not recorded yet, including those of colleagues and of an earlier visit. */
+export function usePendingPhotos({ transactionId, moment }: PhotoTarget) {
   return useQuery({
     queryKey: keyOf({ transactionId, moment }),
     queryFn: async () => {
       const input = { params: { transactionId }, query: { moment } }
-      return (await call(api.listWaitingPhotos, input)).data
+      return (await call(api.listPendingPhotos, input)).data
     },
   })
 }
 
-export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
+export function useSendPhoto({ transactionId, moment }: PhotoTarget) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
@@ -36,7 +36,7 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
   })
 }
 
-export function useRemovePhoto({ transactionId, moment }: PhotoPlace) {
+export function useRemovePhoto({ transactionId, moment }: PhotoTarget) {
   const queryClient = useQueryClient()
   const queryKey = keyOf({ transactionId, moment })
   return useMutation({
@@ -48,7 +48,7 @@ export function useRemovePhoto({ transactionId, moment }: PhotoPlace) {
   })
 }
 
-// The first part is the topic that the server announces.
-function keyOf({ transactionId, moment }: PhotoPlace) {
+// The first part is the topic of the server's live updates.
+function keyOf({ transactionId, moment }: PhotoTarget) {
   return ['bookings', 'waiting photos', transactionId, moment] as const
 }

@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/my-bookings'
 import { Undo2 } from 'lucide-react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 
-/** What was said about the return; once it is done, when and where it was. */
+/** Shows the scheduled return, or when and where the vehicle was returned. */
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {
   const at = returnedAt ?? dropTime
   if (at === null || dropHub === null) return null

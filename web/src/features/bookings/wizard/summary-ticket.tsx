@@ -9,7 +9,7 @@ import { formatPickup } from './next-free.tsx'
 
 interface SummaryProps {
   chosen: Selection
-  /** A pass holder's plan costs nothing. */
+  /** Plans cost Rs. 0 for pass holders. */
   hasPass: boolean
   /** The buttons of the current step. */
   actions: ReactNode
