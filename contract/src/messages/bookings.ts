@@ -46,7 +46,7 @@ export const NEEDS_SERVICE = 'Needs service after a ride'
 
 /** Warns an agent who records a return at a hub that is over capacity. */
 export const hubIsFull = (hub: string, standing: number, capacity: number, withRoom: string[]) =>
-  `${hub} is full: ${standing} vehicles for ${capacity} spaces.${
+  `${hub} is full: ${standing} vehicles for ${capacity} ${capacity === 1 ? 'space' : 'spaces'}.${
     withRoom.length > 0 ? ` There's space at ${withRoom.join(' and ')}.` : ''
   }`
 

@@ -34,8 +34,8 @@ test('notifications are listed newest first, in pages, with the unread count and
   await server.drainJobs()
   const whole = await listOf(rider)
   expect(whole).toMatchObject({ unread: 4, total: 4, nextCursor: null })
-  expect(whole.notifications.map(({ message }) => message.split(':')[0])).toEqual([
-    `Ride ${transactionId} is over`,
+  expect(whole.notifications.map(({ message }) => message.split(/[:.] /)[0])).toEqual([
+    `Ride ${transactionId} is complete`,
     `Ride ${transactionId} has started`,
     `Booking ${transactionId} is accepted`,
     `We've got your booking ${transactionId}`,

@@ -141,7 +141,7 @@ describe('the drop inspection', () => {
       vehicleCondition: 'GOOD',
     })
     expect(full.status).toBe(200)
-    expect(full.body.message).toContain(`Vehicle undeployed! ${city.hub.name} is full: 2 vehicles for 1 places.`)
+    expect(full.body.message).toContain(`Vehicle undeployed! ${city.hub.name} is full: 2 vehicles for 1 space.`)
     expect(full.body.message).toContain("There's space at ")
   })
 
