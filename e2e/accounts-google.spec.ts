@@ -1,3 +1,4 @@
+import { GOOGLE_FAILED } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
@@ -35,7 +36,7 @@ test('who changes their mind at Google is back at the login, and told so', async
 
 test('who comes back from Google without having gone there is told that it did not work', async ({ page }) => {
   await page.goto('/api/v1/customer/google-login/callback?code=made-up&state=made-up')
-  await expectToast(page, 'Google sign-in did not work. Please try again.')
+  await expectToast(page, GOOGLE_FAILED)
   await expect(page).toHaveURL('/auth/login')
 })
 

@@ -1,3 +1,4 @@
+import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
 import { logIn } from './harness/getting-in.ts'
 import { expectToast } from './harness/toasts.ts'
@@ -15,7 +16,7 @@ test('a customer with a wrong password sees an error and keeps the typed text', 
   await expect(page).toHaveTitle('Login Form · Voltloop')
   await expect(page.getByText('Every Great Journey Starts Here !')).toBeVisible()
   await logIn(page, { ...me, password: 'Wrong@1234' })
-  await expectToast(page, 'Phone number or password is wrong.')
+  await expectToast(page, WRONG_CREDENTIALS)
   await expect(page.getByLabel('Phone Number')).toHaveValue(me.phone)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
@@ -29,7 +30,7 @@ test('a customer with an unverified email can request the verification mail agai
 }) => {
   noise.allow(/status of 403/)
   const person = await newCustomer(`${uniqueWord()}@rider.example`)
-  const first = await sandbox.mail(person.email!, 'Verify your e-mail for Voltloop')
+  const first = await sandbox.mail(person.email!, 'Verify your email for Voltloop')
   await page.goto('/auth/login')
   await logIn(page, person)
   const question = page.getByRole('alertdialog', { name: 'Want to verify your email?' })
@@ -44,8 +45,8 @@ test('a customer with an unverified email can request the verification mail agai
   await expect(page.getByRole('link', { name: 'Already Verified?' })).toHaveAttribute('href', '/auth/login')
   await page.getByLabel('Email').fill(person.email!)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/an e-mail is on its way/)
-  const newestLink = async () => (await sandbox.mail(person.email!, 'Verify your e-mail for Voltloop')).links[0]
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/we've sent a link/)
+  const newestLink = async () => (await sandbox.mail(person.email!, 'Verify your email for Voltloop')).links[0]
   await expect.poll(newestLink, 'a second mail').not.toBe(first.links[0])
 })
 

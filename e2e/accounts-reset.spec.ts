@@ -1,3 +1,4 @@
+import { LINK_SENT, RESET_LINK_EXPIRED, WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import { verifyEmail } from '@voltloop/contract/accounts'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { logIn } from './harness/getting-in.ts'
@@ -17,7 +18,7 @@ test('a forgotten password is set anew: every session is over, and the link work
 }) => {
   noise.allow(/status of 40[01]/)
   const person = await newCustomer(`${uniqueWord()}@rider.example`)
-  const { links } = await sandbox.mail(person.email!, 'Verify your e-mail for Voltloop')
+  const { links } = await sandbox.mail(person.email!, 'Verify your email for Voltloop')
   const token = new URL(links[0]!).searchParams.get('token')!
   dataOf(await callerAt(product.url).call(verifyEmail, { query: { token } }))
   const elsewhere = await as(person)
@@ -30,9 +31,9 @@ test('a forgotten password is set anew: every session is over, and the link work
   await page.getByLabel('Email').fill(person.email!)
   await page.getByLabel('Email').press('Enter')
   await expect(page).toHaveURL('/auth/login')
-  await expectToast(page, 'If this address belongs to an account, an e-mail is on its way.')
+  await expectToast(page, LINK_SENT)
 
-  const reset = await sandbox.mail(person.email!, 'Set a new password for Voltloop')
+  const reset = await sandbox.mail(person.email!, 'Reset your Voltloop password')
   await page.goto(reset.links[0]!)
   await page.getByLabel('New Password').fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
@@ -43,7 +44,7 @@ test('a forgotten password is set anew: every session is over, and the link work
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL('/auth/login')
   await logIn(page, person)
-  await expectToast(page, 'Phone number or password is wrong.')
+  await expectToast(page, WRONG_CREDENTIALS)
   await logIn(page, { ...person, password: NEW_PASSWORD })
   await expect(page).toHaveURL('/dashboard/profile')
 
@@ -51,6 +52,6 @@ test('a forgotten password is set anew: every session is over, and the link work
   await page.getByLabel('New Password').fill('Again#2026')
   await page.getByLabel('Confirm Password').fill('Again#2026')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expectToast(page, 'This link has been used or is too old. Please ask for a new one.')
+  await expectToast(page, RESET_LINK_EXPIRED)
   await expect(page.getByLabel('New Password')).toHaveValue('Again#2026')
 })

@@ -20,12 +20,12 @@ test('somebody signs up, verifies the e-mail, logs in and stands on the profile'
   await expectToast(page, 'Signedup Succesfully.')
   await expectToast(page, 'Please verify your email')
 
-  const { links } = await sandbox.mail(email, 'Verify your e-mail for Voltloop')
+  const { links } = await sandbox.mail(email, 'Verify your email for Voltloop')
   await page.clock.install()
   await stopClock(page)
   await page.goto(links[0]!)
   await tickUntil(page, () => page.getByText('Your email is verified.').isVisible())
-  await expect(page.getByText('Login opens in 5 seconds.')).toBeVisible()
+  await expect(page.getByText('Taking you to login in 5 seconds.')).toBeVisible()
   await page.clock.resume()
   await expect(page).toHaveURL('/auth/login')
 
@@ -111,15 +111,15 @@ test('the agreement can be read without agreeing, and says all that it must', as
     /helmet/,
     /not modify/,
     /sublet/,
-    /condition in which I received it/,
+    /original condition/,
     /rent in full and on time/,
     /damage/,
-    /Traffic fines/,
+    /traffic fines/,
     /security deposit/,
-    /limited distance/,
+    /range is limited/,
     /charge or swap the battery/,
     /After an accident .+ call support/,
-    /breakdown and every technical fault/,
+    /breakdown and technical issue/,
     /GPS tracker.+safety/,
   ]) {
     await expect(agreement).toContainText(point)

@@ -1,3 +1,4 @@
+import { CHANGE_BOOKING, HELD_TITLE } from '@voltloop/contract/messages/wizard'
 import type { Page, Request } from '@playwright/test'
 import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
 import { callerAt, dataOf } from '../server/test/caller.ts'
@@ -58,7 +59,7 @@ test('a payment that fails leads home, and the held order can be paid at the sec
   expect(await rider.bookings()).toEqual([])
 
   await page.goBack()
-  await expect(page.getByRole('region', { name: 'Your scooter is held' })).toBeVisible()
+  await expect(page.getByRole('region', { name: HELD_TITLE })).toBeVisible()
   await payButton(page).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
   await expect(page).toHaveURL(BOOKINGS)
@@ -80,14 +81,14 @@ test('a checkout that was closed can be opened again for the same order while it
   page.on('request', (request) => request.url().endsWith('/payments/create-order') && retries.push(request))
   await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
-  const held = page.getByRole('region', { name: 'Your scooter is held' })
-  await expect(held.getByRole('timer')).toContainText(/\d+ minutes .*left to pay for it/)
+  const held = page.getByRole('region', { name: HELD_TITLE })
+  await expect(held.getByRole('timer')).toContainText(/\d+ minutes .*left to pay/)
   // The gateway takes its frame away in its own time.
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Change the booking' }).click()
+  await page.getByRole('button', { name: CHANGE_BOOKING }).click()
   await expect(page.getByText('Sold out')).toHaveCount(0)
   await page.getByRole('button', { name: 'Procced to pay' }).click()
   await expect(held).toBeVisible()
@@ -115,7 +116,7 @@ test('a checkout that was closed after paying becomes a booking by itself', asyn
   await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   const { data } = (await (await answer).json()) as { data: { order_id: string } }
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
-  await expect(page.getByRole('region', { name: 'Your scooter is held' })).toBeVisible()
+  await expect(page.getByRole('region', { name: HELD_TITLE })).toBeVisible()
   await sandbox.pay(data.order_id, 'captured', true)
   await expect(page).toHaveURL(BOOKINGS)
   await expectToast(page, CREATED)
@@ -175,7 +176,7 @@ test('of two browsers with one scooter left, one gets it, and the other the next
   const soldOut = 'This bike is sold out for that time. Please choose another time or bike.'
   await expect(slowReview.getByRole('alert')).toHaveText(soldOut)
   await expectAccessible(slow)
-  await slowReview.getByRole('button', { name: 'Next free' }).click()
+  await slowReview.getByRole('button', { name: 'Next available' }).click()
   await expect(slowReview).toBeHidden()
   await slow.getByRole('button', { name: 'Procced to pay' }).click()
   await slowReview.getByRole('button', { name: 'Pay Now' }).click()

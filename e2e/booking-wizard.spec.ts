@@ -1,3 +1,4 @@
+import { NEXT_MONTH, PREVIOUS_MONTH, STEPS_LABEL, STEP_BACK } from '@voltloop/contract/messages/wizard'
 import type { Page } from '@playwright/test'
 import { PICKUP_STEP_MINUTES } from '@voltloop/contract/limits'
 import { nextPickupStep } from '@voltloop/contract/pickup'
@@ -12,8 +13,8 @@ import { expect } from './fixtures.ts'
 const HOUR_MS = 3_600_000
 const STEP_MS = PICKUP_STEP_MINUTES * 60_000
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Your ticket' })
-const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the booking' }).getByRole('listitem')
-const arrow = (page: Page) => page.getByRole('button', { name: 'One step back' })
+const steps = (page: Page) => page.getByRole('list', { name: STEPS_LABEL }).getByRole('listitem')
+const arrow = (page: Page) => page.getByRole('button', { name: STEP_BACK })
 
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -119,7 +120,7 @@ test('a pickup can be chosen from today to fifteen days ahead, also by keyboard'
   const page = await as(await newRider())
   await chooseHub(page, shop)
   await next(page).click()
-  const turn = page.getByRole('button', { name: 'Month after' })
+  const turn = page.getByRole('button', { name: NEXT_MONTH })
   await expect(turn).toBeVisible()
   if (await turn.isEnabled()) await turn.click()
   // Midnight may pass while the test looks: the calendar follows within a minute.
@@ -152,7 +153,7 @@ test('a pickup that is too early looks off, says why, and goes no further', asyn
   const message = page.getByRole('alert').getByText('Pickup should be atleat 30mins from now')
   await expect(page.locator('td[data-day]').first()).toBeVisible()
   await expect(message).toHaveCount(0)
-  const turn = page.getByRole('button', { name: 'Month before' })
+  const turn = page.getByRole('button', { name: PREVIOUS_MONTH })
   if (await turn.isEnabled()) await turn.click()
   await page.locator('td[data-day] button:enabled').first().click()
   await page.getByRole('group', { name: 'AM or PM' }).getByRole('radio', { name: 'AM' }).check()
@@ -179,7 +180,7 @@ test('the third step tells what is free and what it costs; another bike begins w
   await goToBikes(page, shop)
   const [bike, other] = [bikeOf(page, shop.model), bikeOf(page, shop.otherModel)]
   const proceed = page.getByRole('button', { name: 'Procced to pay' })
-  await expect(bike).toContainText('3 free')
+  await expect(bike).toContainText('3 available')
   await expect(bike).toContainText('3 at your hub now')
   await expect(bike.getByRole('radiogroup').getByRole('radio')).toHaveCount(2)
   await expectNoSidewaysScroll(page)
@@ -188,7 +189,7 @@ test('the third step tells what is free and what it costs; another bike begins w
   await proceed.click()
   await expectToast(page, 'Please choose a bike')
   await bike.getByRole('radio', { name: '7 days Rs. 1,050' }).check()
-  await expect(bike).toContainText('3 free for 7 days')
+  await expect(bike).toContainText('3 available for 7 days')
   await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
   await expect(ticket(page)).toContainText('Rs. 1,050')
 
@@ -263,14 +264,14 @@ test('what is sold out offers the next free time as one tap, and keeps bike and 
   await expect(bike).toContainText('Sold out')
   await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
   const { date, time } = shown(addDays(start, 1))
-  const nextFree = bike.getByRole('button', { name: `Next free: ${date}, ${time}` })
+  const nextFree = bike.getByRole('button', { name: `Next available: ${date}, ${time}` })
   await expect(nextFree).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
   await nextFree.click()
   await expect(ticket(page)).toContainText(`${time}${date}`)
-  await expect(bike).toContainText('1 free')
+  await expect(bike).toContainText('1 available')
   await bike.getByRole('radio', { name: '7 days' }).check()
   await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
 })

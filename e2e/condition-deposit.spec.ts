@@ -1,3 +1,5 @@
+import { KEPT_PHOTO_REQUIRED, KEPT_REASON_REQUIRED } from '@voltloop/contract/messages/deposits'
+import { PHOTOS_FULL, PHOTOS_NOT_SENT, RECORD_TITLE } from '@voltloop/contract/messages/conditions'
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
@@ -23,7 +25,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await page.setViewportSize(PHONE)
   await page.goto(APPROVALS)
   const card = cardOf(page, transactionId)
-  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
 
   // Larger than may be sent: the phone makes it smaller first.
@@ -38,14 +40,14 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   // What did not get through can be sent again.
   await page.route('**/photo?*', (route) => route.abort(), { times: 1 })
   await choose(sheet, [photo()])
-  await expect(sheet.getByText('A photo was not sent. Send it again, or remove it.')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await expect(sheet.getByText(PHOTOS_NOT_SENT)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Hand over' })).toBeDisabled()
   await sheet.getByRole('button', { name: 'Send again' }).click()
   await expect(kept(sheet)).toHaveCount(3)
 
   // Nothing is lost with the page; what is too much is told.
   await page.reload()
-  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByRole('button', { name: 'Hand over' }).click()
   await expect(kept(sheet)).toHaveCount(3)
   await kept(sheet).first().getByRole('button', { name: 'Remove photo' }).click()
   await expect(kept(sheet)).toHaveCount(2)
@@ -53,12 +55,12 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
     sheet,
     Array.from({ length: 5 }, () => photo()),
   )
-  await expectToast(page, 'Six photos are there. Remove one to add another.')
+  await expectToast(page, PHOTOS_FULL)
   await expect(kept(sheet)).toHaveCount(6)
   await expect(sheet.locator('input[type=file]')).toHaveCount(0)
   await sheet.getByLabel('Note (optional)').fill('Scratch under the seat')
   await tickEverything(sheet)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
 
   // It comes back with a broken mirror.
@@ -68,33 +70,33 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(drop.getByRole('region', { name: 'At pickup' })).toContainText('Scratch under the seat')
   await expect(drop.getByRole('region', { name: 'At pickup' }).getByRole('img')).toHaveCount(6)
-  await drop.getByRole('radio', { name: 'Keep a part' }).check()
+  await drop.getByRole('radio', { name: 'Keep part of it' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expect(drop.getByText('Enter the amount to keep, in whole rupees')).toBeVisible()
-  await expect(drop.getByText('A reason is required to keep a part of the deposit')).toBeVisible()
+  await expect(drop.getByText(KEPT_REASON_REQUIRED)).toBeVisible()
   await drop.getByLabel('Amount to keep').fill('2001')
-  await expect(drop.getByText('At most Rs. 2,000 is held')).toBeVisible()
+  await expect(drop.getByText('You can keep at most Rs. 2,000')).toBeVisible()
   await drop.getByLabel('Amount to keep').fill('450')
-  await expect(drop.getByText('Rs. 1,550 goes back to the customer.')).toBeVisible()
+  await expect(drop.getByText('Rs. 1,550 will be returned to the customer.')).toBeVisible()
   await drop.getByLabel('Reason').fill('Left mirror broken')
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expect(drop.getByText('Add a photo that shows why a part of the deposit is kept')).toBeVisible()
+  await expect(drop.getByText(KEPT_PHOTO_REQUIRED)).toBeVisible()
   await choose(drop, [photo()])
   await expect(kept(drop)).toHaveCount(1)
   await drop.getByLabel('Comment (optional)').fill('Mirror hangs loose')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
-  await expectToast(page, 'Vehicle undeployed! Give Rs. 1,550 back to the customer.')
+  await expectToast(page, 'Vehicle undeployed! Give the customer Rs. 1,550 back.')
 
   // The customer sees both sides, and each photo in full.
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
   const ticket = cardOf(own, transactionId)
-  await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit given back')
+  await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit returned')
   await ticket.getByRole('button', { name: 'Condition and photos 7 photos' }).click()
-  const record = own.getByRole('dialog', { name: 'Condition of the vehicle' })
+  const record = own.getByRole('dialog', { name: RECORD_TITLE })
   const [before, after] = [
     record.getByRole('region', { name: 'At pickup' }),
     record.getByRole('region', { name: 'At return' }),
@@ -125,7 +127,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await expect(passbook).toContainText('Held nowRs. 0')
   await expectLines(
     passbook,
-    ['Given back', 'Rs. 1,550'],
+    ['Returned', 'Rs. 1,550'],
     ['Kept', 'Left mirror broken'],
     ['Paid at the hub', 'Rs. 2,000'],
   )
@@ -139,24 +141,19 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await shop.accept(next, desk.plates[1])
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
   await expect(cardOf(page, next)).toContainText('ACCEPTED')
-  await cardOf(page, next).getByRole('button', { name: 'Accept' }).click()
+  await cardOf(page, next).getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet.getByRole('checkbox', { name: 'Security deposit paid Rs. 2,000' })).not.toBeChecked()
   await tickEverything(sheet)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(passbook).toContainText('Held nowRs. 2,000')
   await desk.announce(rider, next, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
   await cardOf(page, next).getByRole('button', { name: 'Drop Inspection' }).click()
-  await drop.getByRole('radio', { name: 'Give it back' }).check()
+  await drop.getByRole('radio', { name: 'Return it' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expect(passbook).toContainText('Held nowRs. 0')
-  await expectLines(
-    passbook,
-    ['Given back', 'Rs. 2,000'],
-    ['Paid at the hub', 'Rs. 2,000'],
-    ['Given back', 'Rs. 1,550'],
-  )
+  await expectLines(passbook, ['Returned', 'Rs. 2,000'], ['Paid at the hub', 'Rs. 2,000'], ['Returned', 'Rs. 1,550'])
 })
 
 const kept = (sheet: Locator) =>

@@ -1,3 +1,4 @@
+import { HANDLED_TITLE, NOT_SCHEDULED } from '@voltloop/contract/messages/desk'
 import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings'
 import { dataOf } from '../server/test/caller.ts'
@@ -38,7 +39,7 @@ test('of two who do the same thing at once one wins, and the other is told what 
       return toastsOf(page)
     }),
   )
-  const [won, lost] = ['Booking successfully approved', 'This is not possible: the booking is accepted.']
+  const [won, lost] = ['Booking successfully approved', "You can't do this now: the booking is already accepted."]
   expect(verdicts.flat().toSorted()).toEqual([won, lost])
   for (const page of pages) await expect(cardOf(page, contested)).toContainText('ACCEPTED')
 
@@ -49,24 +50,24 @@ test('of two who do the same thing at once one wins, and the other is told what 
   await question.getByRole('button', { name: 'Reject' }).click()
   await expectToast(one, 'Booking rejected')
   await expect(cardOf(one, rejected)).toBeHidden()
-  await expect(one.getByText('Somebody was faster')).toBeHidden()
+  await expect(one.getByText(HANDLED_TITLE)).toBeHidden()
   await cardOf(other, rejected).getByRole('button', { name: 'Reject' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expectToast(other, 'This is not possible: the booking was rejected.')
-  await expect(other.getByText('The booking of Meera Joshi was rejected.')).toBeVisible()
+  await expectToast(other, "You can't do this now: the booking was rejected.")
+  await expect(other.getByText("Meera Joshi's booking was rejected.")).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
 
   dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
   await cardOf(other, cancelled).getByRole('button', { name: 'Accept' }).click()
-  await expectToast(other, 'This is not possible: the booking was cancelled.')
-  await expect(other.getByText('The booking of Meera Joshi was cancelled by the customer.')).toBeVisible()
+  await expectToast(other, "You can't do this now: the booking was cancelled.")
+  await expect(other.getByText("Meera Joshi's booking was cancelled by the customer.")).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
   await expect(other.getByRole('article')).toHaveCount(1)
 
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
   await expect(cardOf(own, rejected)).toContainText('Reason: No reason provided')
-  await expect(cardOf(own, rejected)).toContainText('Rs. 1,050 was sent back the way you paid.')
+  await expect(cardOf(own, rejected)).toContainText("We've refunded Rs. 1,050.")
 })
 
 test('one number typed into two hand-overs goes to one ride, and the other agent takes another', async ({
@@ -80,7 +81,7 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   for (const transactionId of [first, second]) await shop.accept(transactionId)
   const page = await as(desk.agents[1])
   await page.goto(APPROVALS)
-  await cardOf(page, second).getByRole('button', { name: 'Accept' }).click()
+  await cardOf(page, second).getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
   await number.fill(desk.plates[1]!.toLowerCase())
@@ -89,14 +90,14 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   await tickEverything(sheet)
 
   await desk.handOver(first, desk.plates[1]!)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(number).toHaveAccessibleDescription('This vehicle is with a customer.')
   await sheet.getByRole('button', { name: desk.plates[3]! }).click()
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
   expect(await desk.vehicle(desk.plates[3]!)).toMatchObject({ isDeployed: true })
   // The other card went while the sheet was open, and says where to.
-  await expect(page.getByText('The booking of Meera Joshi is on the road.')).toBeVisible()
+  await expect(page.getByText("Meera Joshi's booking has started.")).toBeVisible()
 })
 
 test('a hub manager decides about the own hub, has to give reasons, and verifies papers', async ({
@@ -122,7 +123,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await details.press('Enter')
   await expect(details).toHaveAttribute('aria-expanded', 'true')
   await expect(card).toContainText(`User id+91${rider.phone}`)
-  await expect(card).not.toContainText('Not announced')
+  await expect(card).not.toContainText(NOT_SCHEDULED)
   await card.getByRole('switch', { name: 'Documents verified' }).click()
   await expectToast(page, 'Verified successfully')
   await expect(card.getByRole('switch', { name: 'Documents verified' })).toBeChecked()

@@ -1,3 +1,6 @@
+import { HANDLED_TITLE } from '@voltloop/contract/messages/desk'
+import { DEPOSIT_OUTCOME_REQUIRED } from '@voltloop/contract/messages/deposits'
+import { CONDITION_REQUIRED, DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
 import { expectAccessible } from './harness/accessibility.ts'
 import { APPROVALS, cardOf, countTaps, test, tickEverything } from './harness/desk.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
@@ -23,19 +26,19 @@ test('a booking is accepted, handed over in six taps, taken back, and is history
   await expect(card).toContainText('ACCEPTED')
 
   // What is missing is said, word for word.
-  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[0]!)
   const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
   await expect(number).not.toHaveValue('')
   await number.fill('')
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   for (const missing of [
     'Vehicle number is required',
     'Inspection must be checked',
     'Documents must be verified',
     'Customer training must be checked',
-    'The security deposit must be paid before the vehicle is handed over',
+    DEPOSIT_REQUIRED,
   ]) {
     await expect(sheet.getByText(missing)).toBeVisible()
   }
@@ -44,10 +47,10 @@ test('a booking is accepted, handed over in six taps, taken back, and is history
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   const taps = await countTaps(page)
-  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[0]!)
   await tickEverything(sheet)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet).toBeHidden()
   expect(await taps()).toBe(6)
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
@@ -63,21 +66,21 @@ test('a booking is accepted, handed over in six taps, taken back, and is history
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(drop.getByLabel('Drop hub')).toHaveValue(desk.fullHub.hubId)
-  await expect(drop).toContainText(`There is room at ${shop.hub.name}`)
-  await expect(drop).toContainText('This ride has 7 days left. Unused days are not refunded')
+  await expect(drop).toContainText(`There's space at ${shop.hub.name}`)
+  await expect(drop).toContainText("This ride has 7 days left. Unused days aren't refunded")
   await drop.getByLabel('Drop hub').selectOption('')
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expect(drop.getByText('Drop hub is required')).toBeVisible()
-  await expect(drop.getByText('Confirm the condition of the vehicle')).toBeVisible()
-  await expect(drop.getByText('Say what becomes of the deposit')).toBeVisible()
+  await expect(drop.getByText(CONDITION_REQUIRED)).toBeVisible()
+  await expect(drop.getByText(DEPOSIT_OUTCOME_REQUIRED)).toBeVisible()
   await expectAccessible(page)
   await drop.getByLabel('Drop hub').selectOption({ label: shop.hub.name })
-  await drop.getByRole('radio', { name: 'Keep it for the next ride' }).check()
+  await drop.getByRole('radio', { name: 'Hold it for the next ride' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(page, 'Vehicle undeployed!')
   await expect(page.getByRole('tab', { name: 'Return 0' })).toBeVisible()
-  await expect(page.getByText('Somebody was faster')).toBeHidden()
+  await expect(page.getByText(HANDLED_TITLE)).toBeHidden()
 
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
@@ -95,12 +98,12 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   const page = await as(desk.agents[0])
   await page.goto(APPROVALS)
   const card = cardOf(page, transactionId)
-  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByRole('button', { name: 'Hand over' }).click()
   // The manager has kept one for this booking.
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[2]!)
   await tickEverything(sheet)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(card).toBeHidden()
   await desk.announce(rider, transactionId, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
@@ -132,7 +135,7 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
   await drop.getByRole('radio', { name: 'Needs service' }).check()
   await drop.getByLabel('Comment').fill('Brake noise')
-  await drop.getByRole('radio', { name: 'Keep it for the next ride' }).check()
+  await drop.getByRole('radio', { name: 'Hold it for the next ride' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(page, 'Vehicle undeployed!')
@@ -143,9 +146,9 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   const next = await shop.book(await shop.newRider())
   await shop.accept(next)
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
-  // As long as the page has not heard of it, Accept would mean something else.
+  // As long as the page has not heard of it, its button still accepts the booking.
   await expect(cardOf(page, next)).toContainText('ACCEPTED')
-  await cardOf(page, next).getByRole('button', { name: 'Accept' }).click()
+  await cardOf(page, next).getByRole('button', { name: 'Hand over' }).click()
   const chips = sheet.getByRole('group', { name: 'Undeployed at this hub' }).getByRole('button')
   await expect(chips).toHaveText([desk.plates[0]!, desk.plates[3]!])
   await desk.backInService(damaged)

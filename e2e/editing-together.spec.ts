@@ -80,7 +80,7 @@ test('who has no place of work yet is told so, and is offered nothing', async ({
   const page = await as(await office.hire('CITY_ADMIN'))
   for (const screen of ['fleet', 'hub', 'employees']) {
     await page.goto(`/dashboard/${screen}`)
-    await expect(page.getByText('You have no place of work yet.')).toBeVisible()
+    await expect(page.getByText("You're not assigned to a place of work yet.")).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Add|Import|Export)/ })).toHaveCount(0)
   }
 })
@@ -114,7 +114,7 @@ test('who sends a vehicle to a full hub is told where there is room', async ({ a
   await page.getByRole('button', { name: 'Add vehicle' }).click()
   const hub = page.getByRole('dialog', { name: 'Add vehicle' }).getByLabel('Hub')
   await hub.selectOption({ label: full.name })
-  await expect(hub).toHaveAccessibleDescription(`${full.name} is full. There is room at ${roomy.name}.`)
+  await expect(hub).toHaveAccessibleDescription(`${full.name} is full. There's space at ${roomy.name}.`)
   await hub.selectOption({ label: roomy.name })
   await expect(hub).toHaveAccessibleDescription('')
 })

@@ -1,3 +1,5 @@
+import { SCHEDULE_RETURN } from '@voltloop/contract/messages/my-bookings'
+import { LEFT_TO_CUSTOMER } from '@voltloop/contract/messages/ending'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
@@ -80,7 +82,7 @@ test('support renews for cash, the ride is longer at once, and the agent confirm
   await expect(form).toBeHidden()
   await expect(card).toContainText('Cash due Rs. 210')
   await expect(card).toContainText('Renewed once')
-  await expect(ticket).toContainText('Cash duePlease pay it at your hub.Rs. 210')
+  await expect(ticket).toContainText('Cash duePlease pay at your hub.Rs. 210')
 
   const agent = await as(road.agent)
   await agent.goto('/dashboard/booking')
@@ -112,8 +114,8 @@ test('support renews online: with the customer on the phone, or left to them', a
 
   await renewOnline()
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
-  await expectToast(page, 'The customer can pay this renewal from My Bookings.')
-  await expect(card).toContainText('Renewal of 1 day, Rs. 210, waits for its payment')
+  await expectToast(page, LEFT_TO_CUSTOMER)
+  await expect(card).toContainText('Renewal for 1 day, Rs. 210: payment pending')
   await expect(card.getByRole('button', { name: 'Pay online' })).toBeVisible()
   const customer = await as(rider)
   await customer.goto('/dashboard/booking')
@@ -139,14 +141,14 @@ test('support lets a customer renew early; an overdue ride stands on top and say
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Drop time').fill(`${inTwoDays}T10:00`)
   await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
-  await dialog.getByRole('button', { name: 'Announce return' }).click()
+  await dialog.getByRole('button', { name: SCHEDULE_RETURN }).click()
   await expect(dialog).toBeHidden()
 
   const page = await as(road.support)
   await openBoard(page, road)
   const card = rideOn(page, transactionId)
   await expect(card).toContainText(
-    new RegExp(`Return announced: ${inTwoDays.slice(8)} .+, 10:00 AM, ${road.otherHub.name}`),
+    new RegExp(`Return scheduled: ${inTwoDays.slice(8)} .+, 10:00 AM, ${road.otherHub.name}`),
   )
   const early = card.getByRole('switch', { name: 'Customer can renew' })
   await expect(early).not.toBeChecked()

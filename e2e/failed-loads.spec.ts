@@ -1,3 +1,4 @@
+import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '@voltloop/contract/messages/shell'
 import type { Page } from '@playwright/test'
 import { expect as impatiently, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
@@ -17,11 +18,11 @@ test('a screen that was never loaded says that there is no connection, and opens
   const page = await openProfile(await as('customer'))
   await page.context().setOffline(true)
   await goToModels(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page).toHaveTitle(/^You are offline/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_TITLE)
+  await expect(page).toHaveTitle(/^You're offline/)
   // Trying again without a connection changes nothing, and does not leave the app.
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_TITLE)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Models')
   await expect(page).toHaveURL('/dashboard/models')
@@ -87,7 +88,7 @@ for (const path of ['/dashboard/profile', '/auth/resetpassword']) {
     await page.unroute(script)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(LOAD_FAILED_TITLE)
   })
 }
 
@@ -98,7 +99,7 @@ test('a screen that crashes shows the not-found page', async ({ as, noise }) => 
   const body = 'export default function Crash() { throw new Error("This screen crashes on purpose") }'
   await page.route(MODELS_SCRIPT, (route) => route.fulfill({ contentType, body }))
   await goToModels(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line ends here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_TITLE)
 })
 
 test('a drawer whose script fails says so, and opens at a later press', async ({ as, noise }) => {
@@ -108,7 +109,7 @@ test('a drawer whose script fails says so, and opens at a later press', async ({
   await failScripts(page, script, { status: 503 })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
-  await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible()
+  await expect(page.getByText(PART_FAILED)).toBeVisible()
   await page.unroute(script)
   // A browser that remembers the failed import reloads the page at the second press, and opens the drawer at the third.
   await expect(async () => {
@@ -135,6 +136,6 @@ async function failScripts(page: Page, script: RegExp, answer: { status: number 
 }
 
 async function expectCouldNotBeLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
-  await expect(page).toHaveTitle(/^This page could not be loaded/)
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(LOAD_FAILED_TITLE)
+  await expect(page).toHaveTitle(/^We couldn't load this page/)
 }

@@ -1,3 +1,5 @@
+import { IMPORT_HEADER, IMPORT_REFUSED, IMPORT_UNREADABLE } from '@voltloop/contract/messages/fleet'
+import { TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { readFile, writeFile } from 'node:fs/promises'
 import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
 import type { Locator, Page } from '@playwright/test'
@@ -14,18 +16,18 @@ const line = (plate: string, hub = '', model = '450X') => `${plate},Ather,${mode
 test('a file is refused row by row, mended and added whole', async ({ as, ownCity }) => {
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
-  await expect(dialog).toContainText(`Adds every vehicle of a CSV file to ${ownCity.name}, or none of them.`)
+  await expect(dialog).toContainText(`Adds vehicles to ${ownCity.name}. If any row has an error, nothing is added.`)
   await expect(importOf(dialog)).toBeDisabled()
   const { plate } = ownCity
   await give(dialog, [HEADER, line(`${plate}A`, 'Nowhere'), line(''), line(`${plate}B`), line(`${plate}B`)])
   await importOf(dialog).click()
   await expect(dialog.getByRole('heading', { name: '3 problems' })).toBeFocused()
-  await expect(dialog).toContainText('Nothing was added: please mend the rows below and send the file again.')
+  await expect(dialog).toContainText(IMPORT_REFUSED)
   await expect(dialog.getByRole('row')).toHaveText([
     'RowColumnProblem',
     '2hubThis hub does not exist in that city.',
     '3registrationNumberRegistration number is required',
-    '5registrationNumberThis registration number stands twice in the file.',
+    '5registrationNumberThis registration number appears twice in the file.',
   ])
   await expect(importOf(dialog)).toBeDisabled()
   await expectAccessible(page)
@@ -36,7 +38,7 @@ test('a file is refused row by row, mended and added whole', async ({ as, ownCit
   await importOf(dialog).click()
   await expectToast(page, '2 vehicles added successfully')
   await expect(dialog).toBeHidden()
-  await expect(rows(page)).toHaveText([new RegExp(`${plate}A.*${ownCity.hubName}`, 's'), /At no hub yet/])
+  await expect(rows(page)).toHaveText([new RegExp(`${plate}A.*${ownCity.hubName}`, 's'), /No hub yet/])
 })
 
 test('a file that is none is refused with the reason, and another one can be sent', async ({ as, ownCity, noise }) => {
@@ -44,16 +46,16 @@ test('a file that is none is refused with the reason, and another one can be sen
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
   for (const [content, says] of [
-    ['name\nsomebody', 'The first line must name the columns of the template.'],
+    ['name\nsomebody', IMPORT_HEADER],
     [HEADER, 'The file has no rows.'],
-    [`${HEADER}\n"broken`, 'The file is not a CSV file that can be read.'],
+    [`${HEADER}\n"broken`, IMPORT_UNREADABLE],
   ] as const) {
     await give(dialog, [content])
     await importOf(dialog).click()
     await expect(dialog.getByRole('alert')).toHaveText(says)
   }
   await give(dialog, ['x'.repeat(4 * 1024 * 1024 + 1)])
-  await expect(dialog.getByRole('alert')).toHaveText('That is too large to send.')
+  await expect(dialog.getByRole('alert')).toHaveText(TOO_LARGE)
   await expect(importOf(dialog)).toBeDisabled()
 })
 
@@ -125,7 +127,7 @@ test('thousands of vehicles are imported at once, and the list stays light to it
   await importOf(dialog).click()
   await expect(dialog.getByRole('heading', { name: '2,000 problems' })).toBeFocused()
   await expect(dialog.getByRole('row')).toHaveCount(101)
-  await expect(dialog).toContainText('These are the first 100. The report has all of them.')
+  await expect(dialog).toContainText('Showing the first 100. Download the report to see all of them.')
   const report = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download report' }).click())
   expect(report.trimEnd().split('\r\n')).toHaveLength(2001)
 

@@ -1,3 +1,4 @@
+import { BRING_BACK, NO_HUB_YET, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { choose } from './harness/entry-menu.ts'
@@ -35,7 +36,7 @@ test('a city admin adds a vehicle to the own city, and can choose no other', asy
   await form.getByLabel('Registration number').pressSequentially('ts 03 ev 77')
   await expect(form.getByLabel('Registration number')).toHaveValue('TS 03 EV 77')
   await form.getByLabel('Model').selectOption({ label: 'Ather 450X' })
-  await expect(form.getByLabel('Hub').getByRole('option')).toHaveText(['At no hub yet', ownCity.hubName])
+  await expect(form.getByLabel('Hub').getByRole('option')).toHaveText([NO_HUB_YET, ownCity.hubName])
   await form.getByLabel('Hub').selectOption({ label: ownCity.hubName })
   await form.getByLabel('Chassis number').fill('md9ev1')
   await form.getByLabel('Motor number').fill('bldc1')
@@ -78,7 +79,7 @@ test('the form shows a taken registration number and a missing number at their f
   await form.getByLabel('Motor number').fill('N1')
   await submitOf(form).click()
   const registration = form.getByLabel('Registration number')
-  await expect(registration).toHaveAccessibleDescription('A vehicle with this registration number exists already.')
+  await expect(registration).toHaveAccessibleDescription(REGISTRATION_TAKEN)
   await expect(registration).toBeFocused()
   await expect(form.getByLabel('Battery number')).toHaveValue('N1')
   await registration.fill(`${registrationNumber}B`)
@@ -92,10 +93,10 @@ test('a city admin edits a vehicle, takes it out of service, returns it and dele
   await page.goto(FLEET)
   await choose(page, registrationNumber, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit vehicle' })
-  await form.getByLabel('Hub').selectOption({ label: 'At no hub yet' })
+  await form.getByLabel('Hub').selectOption({ label: NO_HUB_YET })
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Vehicle updated successfully')
-  await expect(rows(page)).toContainText(['At no hub yet'])
+  await expect(rows(page)).toContainText([NO_HUB_YET])
 
   await choose(page, registrationNumber, 'Take out of service')
   const service = page.getByRole('dialog', { name: 'Take out of service' })
@@ -111,7 +112,7 @@ test('a city admin edits a vehicle, takes it out of service, returns it and dele
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await choose(page, registrationNumber, 'Back in service')
+  await choose(page, registrationNumber, BRING_BACK)
   await expectToast(page, 'Vehicle back in service')
   await expect(page.getByText('Brake pads worn')).toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import { CITY_NAME_TAKEN, HUB_NAME_TAKEN } from '@voltloop/contract/messages/places'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
@@ -65,7 +66,7 @@ test('the forms show what the server rejects at its field and keep the typed tex
   const hubForm = await openForm(page, `/dashboard/hub?city=${city.cityId}`, 'Add Hub')
   await fillHub(hubForm, hub.name)
   await submitOf(hubForm).click()
-  await expectFieldError(hubForm.getByLabel('Hub name'), 'This city has a hub of this name already.')
+  await expectFieldError(hubForm.getByLabel('Hub name'), HUB_NAME_TAKEN)
   await expect(hubForm.getByLabel('Address')).toHaveValue('4 Station Road')
   await hubForm.getByLabel('Hub name').fill(`Depot ${uniqueWord()}`)
   const phone = hubForm.getByLabel('Manager phone number')
@@ -80,7 +81,7 @@ test('the forms show what the server rejects at its field and keep the typed tex
   await cityForm.getByLabel('State').selectOption('NCR')
   await cityForm.getByLabel('Admin phone number').fill(city.admin.phone)
   await submitOf(cityForm).click()
-  await expectFieldError(cityForm.getByLabel('City name'), 'There is a city of this name already.')
+  await expectFieldError(cityForm.getByLabel('City name'), CITY_NAME_TAKEN)
   await cityForm.getByLabel('City name').fill(`Mysuru ${uniqueWord()}`)
   await pressAgain(submitOf(cityForm))
   await expectFieldError(cityForm.getByLabel('Admin phone number'), 'This employee already works somewhere else.')

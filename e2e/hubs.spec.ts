@@ -1,3 +1,4 @@
+import { HUB_IN_USE } from '@voltloop/contract/messages/places'
 import { readFile } from 'node:fs/promises'
 import { listModels } from '@voltloop/contract/catalogue'
 import { createVehicle } from '@voltloop/contract/fleet'
@@ -63,7 +64,7 @@ test('a full hub shows a warning, and cannot be deleted while it has vehicles', 
 
   await choose(page, full.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expectToast(page, 'Vehicles stand at this hub, or bookings begin there. Move them first.')
+  await expectToast(page, HUB_IN_USE)
   await expect(hubCard(page, full.name)).toBeVisible()
 })
 
@@ -118,14 +119,14 @@ test('a city admin adds a hub, and can choose no other city', async ({ as, produ
   await expectToast(page, 'Hub created successfully')
   await expect(hubCard(page, name)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([city.name])
-  await expect(page.getByRole('button', { name: `More for ${city.name}` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `More options for ${city.name}` })).toBeHidden()
 })
 
 test('customer support chooses a city, which a reload keeps, and exports its hubs', async ({ as }) => {
   const page = await as('customerSupport')
   await page.goto('/dashboard/hub')
   await expect(hubCard(page, 'Madhapur')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Add|More options for)/ })).toHaveCount(0)
   await page.getByLabel('City', { exact: true }).selectOption({ label: 'Bengaluru' })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bengaluru'])
   await expect(page).toHaveURL(/\/dashboard\/hub\?city=/)

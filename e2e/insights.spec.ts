@@ -1,3 +1,4 @@
+import { NO_BOOKINGS, NO_REVENUE, SHOW_TABLE } from '@voltloop/contract/messages/insights'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
@@ -34,7 +35,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
 }
 
 async function tableOf(card: Locator, count: number): Promise<string[][]> {
-  await card.getByRole('button', { name: 'Show as a table' }).click()
+  await card.getByRole('button', { name: SHOW_TABLE }).click()
   await expect(card.getByRole('row')).toHaveCount(count)
   const rows = await card.getByRole('row').all()
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
@@ -68,8 +69,8 @@ test('the super admin reads how a city does, live, and every figure leads to its
   await expect(tile(page, 'Pending bookings')).toContainText('0')
   const bookings = chart(page, 'Bookings per day')
   const revenue = chart(page, 'Revenue per day')
-  await expect(bookings).toContainText('No bookings in these days')
-  await expect(revenue).toContainText('No revenue in these days')
+  await expect(bookings).toContainText(NO_BOOKINGS)
+  await expect(revenue).toContainText(NO_REVENUE)
 
   await shop.book(await shop.newRider())
   await expect(tile(page, 'Pending bookings')).toContainText('1')
@@ -144,7 +145,7 @@ test('a city admin sees the own city and no other, and support sees no money', a
   await expect(choice.locator('option')).toHaveText([city.name])
   await expect(page.getByText('0 hubs', { exact: true })).toBeVisible()
   await expect(tiles(page)).toHaveCount(OF_CITY.length)
-  await expect(chart(page, 'Revenue per day')).toContainText('No revenue in these days')
+  await expect(chart(page, 'Revenue per day')).toContainText(NO_REVENUE)
   await expect(chart(page, 'Fleet utilisation')).toContainText('No vehicles here yet')
   await openHub(city.cityId)
   await expect(page.getByText('1 hub', { exact: true })).toBeVisible()

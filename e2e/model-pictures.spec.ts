@@ -1,3 +1,9 @@
+import {
+  PICTURE_NOT_SAVED,
+  PICTURE_TOO_LARGE,
+  PICTURE_UNREADABLE,
+  REMOVE_PICTURE,
+} from '@voltloop/contract/messages/catalogue'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from './harness/catalogue.ts'
 import { choose } from './harness/entry-menu.ts'
@@ -9,8 +15,8 @@ import { pressAgain } from './harness/hub-board.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
-const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
-const NEITHER = `The model is saved, the picture is not. ${UNREADABLE}`
+const UNREADABLE = PICTURE_UNREADABLE
+const NEITHER = `The model is saved, but the picture isn't. ${UNREADABLE}`
 const GOOD = { name: 'scooter.png', mimeType: 'image/png', buffer: pngPicture(320, 200) }
 const WRONG = [
   ['an SVG that calls itself a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -69,10 +75,7 @@ test('a picture of more than 2 MiB is refused before it is sent', async ({ as, p
   await dialog
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ ...GOOD, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await expectFieldError(
-    dialog.getByLabel('Picture', { exact: true }),
-    'The picture is larger than 2 MiB. Please choose a smaller one.',
-  )
+  await expectFieldError(dialog.getByLabel('Picture', { exact: true }), PICTURE_TOO_LARGE)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
@@ -89,15 +92,12 @@ test('a picture alone can be changed, taken back, and sent again when it did not
   const save = dialog.getByRole('button', { name: 'Save' })
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
   await expect(save).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Take the chosen picture back' }).click()
+  await dialog.getByRole('button', { name: REMOVE_PICTURE }).click()
   await expect(save).toBeDisabled()
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
   await page.route('**/image', (route) => route.abort('failed'))
   await save.click()
-  await expectFieldError(
-    dialog.getByLabel('Picture', { exact: true }),
-    'The picture did not get through. Please try again.',
-  )
+  await expectFieldError(dialog.getByLabel('Picture', { exact: true }), PICTURE_NOT_SAVED)
   await page.unroute('**/image')
   await save.click()
   await expectToast(page, 'Model updated successfully')

@@ -1,3 +1,4 @@
+import { MODEL_TAKEN } from '@voltloop/contract/messages/catalogue'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel } from './harness/catalogue.ts'
@@ -13,7 +14,7 @@ test('a hub manager reads the models and exports them as a file', async ({ as })
   for (const text of ['Ather', '126 km', '90 kmph', 'Charging', '5 subscription plans']) {
     await expect(cardOf(page, '450X')).toContainText(text)
   }
-  await expect(page.getByRole('button', { name: /^(Add|More for)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Add|More options for)/ })).toHaveCount(0)
   const { name, lines } = await exportedBy(page, page.getByRole('button', { name: 'Export CSV' }))
   expect(name).toBe('models.csv')
   expect(lines[0]).toBe('Brand,Model Name,Battery Type,Vehicle Range (km),Top Speed (kmph),Subscription plans')
@@ -40,7 +41,7 @@ test('the super admin adds a model after correcting what the form and the server
 
   await dialog.getByLabel('Brand').fill('ATHER')
   await add.click()
-  await expectFieldError(dialog.getByLabel('Model Name'), 'There is a model of this brand and name already.')
+  await expectFieldError(dialog.getByLabel('Model Name'), MODEL_TAKEN)
   await expect(dialog.getByLabel('Model Name')).toBeFocused()
   await expect(dialog.getByLabel('Brand')).toHaveValue('ATHER')
   await expect(dialog.getByLabel('Vehicle Range (km)')).toHaveValue('120')
@@ -55,7 +56,7 @@ test('the super admin adds a model after correcting what the form and the server
 test('the super admin edits a model by keyboard, and deletes it', async ({ as, product, sessionOf }) => {
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
   const page = await openModels(await as('superAdmin'))
-  const more = page.getByRole('button', { name: `More for Okinawa ${modelName}` })
+  const more = page.getByRole('button', { name: `More options for Okinawa ${modelName}` })
   await more.press('Enter')
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -1,3 +1,4 @@
+import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/messages/bookings'
 import { readFile } from 'node:fs/promises'
 import { cancelBooking } from '@voltloop/contract/bookings'
 import { addDays, dayInIndia } from '@voltloop/contract/time'
@@ -94,7 +95,7 @@ test('what has been says how it ended, and where the money is', async ({ as, sho
     'Cancelled',
   ])
   for (const ticket of [turnedDown, calledOff]) {
-    await expect(ticket).toContainText('Rs. 1,050 was sent back the way you paid.')
+    await expect(ticket).toContainText("We've refunded Rs. 1,050.")
     await expect(ticket).toContainText(/With credit note C\/\d\d-\d\d\/\d{6}/)
     await expect(ticket).not.toContainText('Plate at pickup')
     await expect(ticket.getByRole('timer')).toBeHidden()
@@ -112,20 +113,20 @@ test('a customer cancels, is told what comes back, and sees the refund on its wa
   const ticket = ticketOf(page, transactionId)
   await ticket.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
-  await expect(question).toContainText('The full amount, Rs. 1,050, comes back to you the way you paid.')
+  await expect(question).toContainText("You'll get a full refund of Rs. 1,050 to your original payment method.")
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep booking' }).click()
   await expect(question).toBeHidden()
   await expect(ticket).toContainText('PENDING')
 
   await ticket.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Continue' }).click()
-  await expectToast(page, 'Your booking is cancelled. The full amount is on its way back to you.')
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expectToast(page, BOOKING_CANCELLED_REFUND)
   await expect(page).toHaveURL(`${PATH}?tab=history`)
   await expect(page.getByRole('listitem').filter({ has: ticket })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Current 0' })).toBeVisible()
   // The page hears of it by itself when the money has gone.
-  await expect(ticket).toContainText('Rs. 1,050 was sent back the way you paid.')
+  await expect(ticket).toContainText("We've refunded Rs. 1,050.")
 })
 
 test('open pages follow when the hub accepts, without a reload', async ({ as, shop }) => {
@@ -243,7 +244,7 @@ test('bookings that cannot be loaded are said to be so, and one press tries agai
   )
   await page.goto(PATH)
   const problem = page.getByRole('region', { name: 'Upcoming' }).getByRole('alert')
-  await expect(problem).toContainText('Your bookings could not be loaded.')
+  await expect(problem).toContainText("We couldn't load your bookings.")
   await page.unroute(lists)
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(ticketOf(page, transactionId)).toContainText('PENDING')

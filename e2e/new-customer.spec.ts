@@ -13,7 +13,7 @@ test('a customer who gives an e-mail logs in once the link in the mail was follo
   const early = await visitor.call(login, { body: { phone, password } })
   expect(early.status).toBe(403)
 
-  const { links } = await sandbox.mail(email!, 'Verify your e-mail for Voltloop')
+  const { links } = await sandbox.mail(email!, 'Verify your email for Voltloop')
   const token = new URL(links[0]!).searchParams.get('token')!
   await visitor.call(verifyEmail, { query: { token } })
   expect(await visitor.call(login, { body: { phone, password } })).toMatchObject({

@@ -1,3 +1,4 @@
+import { NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +10,7 @@ test('a visitor at a wrong address reads that and returns to the landing page', 
   const response = await page.goto('/no/such/place?from=anywhere')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle(/404 · Page not found/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line ends here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_TITLE)
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience the Power of Electric.')
   expect(new URL(page.url()).pathname).toBe('/')

@@ -1,3 +1,4 @@
+import { CONNECTION_LOST_NOTE, OFFLINE_NOTE, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import { test as base, type CDPSession, type Page } from '@playwright/test'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { readAllNotifications } from '@voltloop/contract/notifications'
@@ -45,7 +46,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
     expect(needed).toContainEqual(expect.stringMatching(part))
   expect((await cachedPaths(page)).toSorted()).toEqual(['/dashboard/profile', ...needed].toSorted())
 
-  const note = page.getByText('You are offline. What you see may be out of date.')
+  const note = page.getByText(OFFLINE_NOTE)
   await page.context().setOffline(true)
   await expect(note).toBeVisible()
   await page.context().setOffline(false)
@@ -55,8 +56,8 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   await page.goto('/dashboard/home')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   const emulation = await emulateOffline(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await expect(page).toHaveTitle(/^You are offline/)
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE_TITLE })).toBeVisible()
+  await expect(page).toHaveTitle(/^You're offline/)
   await expectAccessible(page)
   // The way in and the landing page are never answered with the app's frame.
   for (const path of ['/', '/auth/login']) {
@@ -66,7 +67,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   }
   await emulation.detach()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE_TITLE })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Meera' })).toBeVisible()
 })
 
@@ -149,7 +150,7 @@ restarting(
     await expect(page.getByText(NEWS)).toBeHidden()
 
     await first.stop()
-    const note = page.getByText('Voltloop does not answer right now. What you see may be out of date.')
+    const note = page.getByText(CONNECTION_LOST_NOTE)
     await expect(note).toBeVisible()
     const second = await start()
     await register(second.url, 'Sunita Bhalerao')

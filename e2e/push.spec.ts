@@ -1,3 +1,4 @@
+import { MAIL_SWITCH } from '@voltloop/contract/messages/shell'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -83,8 +84,8 @@ test('a customer decides in the profile whether to get mails, and hears when the
   // Nobody is there to allow it.
   await push.click()
   await expect(push).toBeDisabled()
-  await expect(push).toHaveAccessibleDescription(/^Your browser blocks notifications/)
-  const mail = page.getByRole('switch', { name: 'E-mails about my bookings' })
+  await expect(push).toHaveAccessibleDescription(/^Notifications are blocked/)
+  const mail = page.getByRole('switch', { name: MAIL_SWITCH })
   await expect(mail).toBeChecked()
   await mail.click()
   await expect(mail).not.toBeChecked()

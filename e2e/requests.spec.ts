@@ -93,6 +93,7 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
   await card.getByRole('button', { name: 'Close Ticket' }).click()
   const answer = desk.getByRole('dialog', { name: 'Close Ticket' })
   const submit = answer.getByRole('button', { name: 'Close Ticket' })
+  await expect(answer.getByRole('button')).toContainText(['Back', 'Close Ticket'])
   await submit.click()
   await expect(answer.getByText('Ticket Closing description is required', { exact: true })).toBeVisible()
   await expect(answer.getByLabel('Your response')).toBeFocused()

@@ -1,3 +1,5 @@
+import { HELD_TITLE, HOLD_ENDED } from '@voltloop/contract/messages/wizard'
+import { NOT_PICKED_UP } from '@voltloop/contract/messages/my-bookings'
 import type { Page } from '@playwright/test'
 import type { Booking } from '@voltloop/contract/bookings'
 import { callerAt, JSON_HEADERS } from '../server/test/caller.ts'
@@ -48,14 +50,14 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await expect(cardOf(desk, missed.transactionId)).toContainText('ACCEPTED')
   await moveClockTo(product, Date.parse(missed.start) + 24 * HOUR_MS)
   // Where the card was, the desk reads what has become of it.
-  await expect(desk.getByText('The booking of Meera Joshi was not started.')).toBeVisible()
+  await expect(desk.getByText("Meera Joshi's booking never started.")).toBeVisible()
   await expect(cardOf(desk, missed.transactionId)).toBeHidden()
   await desk.getByRole('button', { name: 'Got it' }).click()
   await expect(desk.getByText('No bookings waiting for approval')).toBeVisible()
   await absentPage.getByRole('tab', { name: 'History 1' }).click()
   const ticket = cardOf(absentPage, missed.transactionId)
   await expect(ticket).toContainText('NOT STARTED')
-  await expect(ticket).toContainText('Nobody came for this ride within a day of its pickup time.')
+  await expect(ticket).toContainText(NOT_PICKED_UP)
   await desk.goto(`${BOOKINGS}?tab=history`)
   await expect(cardOf(desk, missed.transactionId)).toContainText('NOT STARTED')
 
@@ -75,7 +77,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   const bike = bikeOf(waitingPage, shop.model)
   await expect(bike).toContainText('Sold out')
   await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
-  await expect(bikeOf(waitingPage, shop.otherModel)).toContainText('1 free')
+  await expect(bikeOf(waitingPage, shop.otherModel)).toContainText('1 available')
 
   await takeBackAt(desk, ride, shop)
   await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()
@@ -100,7 +102,7 @@ test('an order that nobody pays within 15 minutes is over, the page says so, and
   const page = await as(rider)
   await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
-  const held = page.getByRole('region', { name: 'Your scooter is held' })
+  const held = page.getByRole('region', { name: HELD_TITLE })
   await expect(held).toBeVisible()
   const first = new URL(page.url()).searchParams.get('order')
   expect(first).toMatch(/^VL-\d+$/)
@@ -108,9 +110,7 @@ test('an order that nobody pays within 15 minutes is over, the page says so, and
   await moveClockTo(product, (await readClock(product)) + 15.1 * 60_000)
   await expect(held).toBeHidden()
   const review = page.getByRole('dialog', { name: 'Review and pay' })
-  await expect(review.getByRole('alert')).toHaveText(
-    'The 15 minutes are over, and the scooter is no longer held. You can order it once more.',
-  )
+  await expect(review.getByRole('alert')).toHaveText(HOLD_ENDED)
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectAccessible(page)
   await review.getByRole('button', { name: 'Pay Now' }).click()
@@ -141,11 +141,11 @@ async function acceptAt(desk: Page, { transactionId }: Booking): Promise<void> {
 }
 
 async function handOverAt(desk: Page, { transactionId }: Booking): Promise<void> {
-  await cardOf(desk, transactionId).getByRole('button', { name: 'Accept' }).click()
+  await cardOf(desk, transactionId).getByRole('button', { name: 'Hand over' }).click()
   const sheet = desk.getByRole('dialog', { name: 'Pre-ride verification' })
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).not.toHaveValue('')
   await tickEverything(sheet)
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet).toBeHidden()
 }
 
@@ -156,8 +156,8 @@ async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop)
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const inspection = desk.getByRole('dialog', { name: 'Drop Inspection' })
   await inspection.getByLabel('Drop hub').selectOption({ label: hub.name })
-  await inspection.getByLabel('Keep it for the next ride').check()
-  await inspection.getByLabel('I have looked at the vehicle').check()
+  await inspection.getByLabel('Hold it for the next ride').check()
+  await inspection.getByLabel('I have inspected the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(desk, 'Vehicle undeployed!')
 }

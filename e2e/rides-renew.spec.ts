@@ -1,3 +1,5 @@
+import { RENEWAL_PAYMENT_PENDING } from '@voltloop/contract/messages/my-bookings'
+import { END_CHANGED } from '@voltloop/contract/messages/bookings'
 import type { Request } from '@playwright/test'
 import { renewOrder } from '@voltloop/contract/payments'
 import { updateBooking } from '@voltloop/contract/rides'
@@ -37,7 +39,7 @@ test('a customer renews a ride: the payment fails, is made at the second try, an
   await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
   await expectToast(page, 'Payment failed please try again later')
 
-  await expect(ticket).toContainText('Waits for your payment')
+  await expect(ticket).toContainText(RENEWAL_PAYMENT_PENDING)
   await ticket.getByRole('button', { name: 'Pay renewal Rs. 1,050' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
   await expectToast(page, RENEWED)
@@ -64,7 +66,7 @@ test('a pass holder renews for nothing', async ({ as, road }) => {
   await expectToast(page, RENEWED)
   await expect(dialog).toBeHidden()
   await expect(ticket).toContainText('renewed once')
-  await expect(ticket).toContainText('With the passRs. 0')
+  await expect(ticket).toContainText('With a passRs. 0')
 })
 
 test('a renewal that is refused says why and stays as it was', async ({ as, road, noise }) => {
@@ -110,7 +112,7 @@ test('a ride that support has renewed meanwhile is not renewed again by a dialog
   const desk = callerAt(product.url, `${name}=${value}`)
   dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
-  await expectToast(page, 'This ride ends at another time by now. Nothing was renewed.')
+  await expectToast(page, END_CHANGED)
   await expect(dialog).toBeHidden()
   await expect(ticket).toContainText('renewed once')
 })

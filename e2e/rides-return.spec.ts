@@ -1,3 +1,5 @@
+import { SCHEDULE_RETURN, UNUSED_DAYS } from '@voltloop/contract/messages/my-bookings'
+import { RETURN_SCHEDULED } from '@voltloop/contract/messages/bookings'
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
@@ -24,8 +26,8 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Sd/])
   await ticket.getByRole('button', { name: 'Return' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return vehicle' })
-  await expect(dialog).toContainText('Unused days are not refunded.')
-  const announce = dialog.getByRole('button', { name: 'Announce return' })
+  await expect(dialog).toContainText(UNUSED_DAYS)
+  const announce = dialog.getByRole('button', { name: SCHEDULE_RETURN })
   await announce.click()
   await expect(dialog.getByText('Drop time is required')).toBeVisible()
   await expect(dialog.getByText('Drop hub is required')).toBeVisible()
@@ -38,18 +40,18 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await dialog.getByLabel('Drop time').fill('2020-01-01T10:00')
   await dialog.getByLabel('Drop hub').selectOption({ label: road.hub.name })
   await announce.click()
-  await expect(dialog.getByLabel('Drop time')).toHaveAccessibleDescription(/Drop time should be ahead/)
+  await expect(dialog.getByLabel('Drop time')).toHaveAccessibleDescription(/Drop time must be in the future/)
   await dialog.getByLabel('Drop time').fill(`${day}T18:35`)
   await announce.click()
-  await expectToast(page, 'Your return is announced.')
+  await expectToast(page, RETURN_SCHEDULED)
   await expect(dialog).toBeHidden()
-  await expect(ticket).toContainText(`Return announced${road.hub.name}`)
+  await expect(ticket).toContainText(`Return scheduled${road.hub.name}`)
 
   await ticket.getByRole('button', { name: 'Return' }).click()
   await expect(dialog.getByLabel('Drop time')).toHaveValue(`${day}T18:35`)
   await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
   await dialog.getByRole('button', { name: 'Change return' }).click()
-  await expect(ticket).toContainText(`Return announced${road.otherHub.name}`)
+  await expect(ticket).toContainText(`Return scheduled${road.otherHub.name}`)
   await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:35 PM`))
 
   // The desk hears of it by itself.
@@ -59,8 +61,8 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   const inspection = agent.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(inspection).toContainText(plate)
   await expect(inspection.getByLabel('Drop hub')).toHaveValue(road.otherHub.hubId)
-  await inspection.getByLabel('Keep it for the next ride').check()
-  await inspection.getByLabel('I have looked at the vehicle').check()
+  await inspection.getByLabel('Hold it for the next ride').check()
+  await inspection.getByLabel('I have inspected the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(agent, 'Vehicle undeployed!')
   await agent.goto('/dashboard/booking?tab=history')

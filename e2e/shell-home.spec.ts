@@ -1,3 +1,4 @@
+import { AADHAR_TAKEN } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
@@ -71,8 +72,8 @@ test('the KYC form shows a taken Aadhar number at its field and keeps the typed 
   await pan.fill('BQRPN5678L')
   await aadhar.fill(TAKEN_AADHAR)
   await submit.click()
-  await expectToast(page, 'This Aadhar Number belongs to another account.')
-  await expect(aadhar).toHaveAccessibleDescription('This Aadhar Number belongs to another account.')
+  await expectToast(page, AADHAR_TAKEN)
+  await expect(aadhar).toHaveAccessibleDescription(AADHAR_TAKEN)
   await expect(aadhar).toBeFocused()
   await expect(licence).toHaveValue('KA0120200011127')
   await expect(pan).toHaveValue('BQRPN5678L')

@@ -1,3 +1,4 @@
+import { MARK_ALL_READ, READ_FAILED } from '@voltloop/contract/messages/shell'
 import type { Page } from '@playwright/test'
 import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
 import { callerAt, dataOf } from '../server/test/caller.ts'
@@ -84,11 +85,11 @@ test('a booking that is paid rings the bell of the hub, and what the hub says ri
   await bellOf(page).click()
   await drawerOf(page).getByRole('button', { name: transactionId }).click()
   await expect(page).toHaveURL('/dashboard/booking')
-  await expectToast(page, 'Could not be marked as read. Please try again.')
+  await expectToast(page, READ_FAILED)
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
   await page.unroute('**/api/v1/notifications/*')
   await bellOf(page).click()
-  await drawerOf(page).getByRole('button', { name: 'Mark all read' }).click()
+  await drawerOf(page).getByRole('button', { name: MARK_ALL_READ }).click()
   await expect(drawerOf(page).getByText('Unread')).toHaveCount(0)
   await page.keyboard.press('Escape')
   for (const tab of [page, otherTab]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications')

@@ -1,3 +1,4 @@
+import { NO_PLAN_COVERS, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from './harness/catalogue.ts'
@@ -43,11 +44,11 @@ test('the super admin adds a plan after correcting what the form and the server 
   await dialog.getByLabel('Plan Name').fill('WEEKLY')
   await dialog.getByLabel('Cost', { exact: true }).fill('1,499.50')
   await expect(dialog.getByRole('status')).toHaveText(
-    'Riders payRs. 1,574with CGST 2.5 % and SGST 2.5 %, rounded to the rupee',
+    'Riders payRs. 1,574including 2.5% CGST and 2.5% SGST, rounded to the rupee',
   )
   await dialog.getByRole('checkbox', { name: modelName }).check()
   await dialog.getByRole('button', { name: 'Add plan' }).click()
-  await expectFieldError(dialog.getByLabel('Plan Name'), 'There is a plan of this name already.')
+  await expectFieldError(dialog.getByLabel('Plan Name'), PLAN_NAME_TAKEN)
   await expect(dialog.getByLabel('Plan Name')).toBeFocused()
   await expect(dialog.getByLabel('Duration (days)')).toHaveValue('10')
   await expect(dialog.getByRole('checkbox', { name: modelName })).toBeChecked()
@@ -110,7 +111,7 @@ test('the super admin lists and exports the plans by plan and by model', async (
   await expect(page.getByRole('tab', { name: 'Vehicles' })).toHaveAttribute('aria-selected', 'true')
   const plans = rowOf(page, 'Cargo S').getByRole('list', { name: 'Plans' }).getByRole('listitem')
   await expect(plans).toHaveText(['Weekly cargo7 daysRs. 1,889', 'Monthly cargo30 daysRs. 6,299'])
-  await expect(rowOf(page, modelName)).toContainText('No plan covers this model, so nobody can book it.')
+  await expect(rowOf(page, modelName)).toContainText(NO_PLAN_COVERS)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const byModel = await exportedBy(page, button)

@@ -1,3 +1,4 @@
+import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/messages/support'
 import { listOwnTickets } from '@voltloop/contract/support'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../server/test/caller.ts'
@@ -41,7 +42,7 @@ test('a customer asks for help with a booking, and a ticket is there', async ({ 
     description: 'Emergency breakdown',
     transactionId,
   })
-  await expectToast(page, 'Your ticket is raised. We will get back to you soon.')
+  await expectToast(page, TICKET_RAISED)
   await expect(dialog).toBeHidden()
   expect(await ticketsOf(rider)).toEqual([{ transactionId, description: 'Emergency breakdown', status: 'OPEN' }])
 })
@@ -82,7 +83,7 @@ test('a request that cannot be sent is said to be so, and nothing typed is lost'
   await dialog.getByLabel('Your reason').fill('The battery is empty.')
   await page.route('**/api/v1/customer-support', (route) => route.abort())
   await submit.click()
-  await expectToast(page, 'Your request could not be sent. Check your connection and try again.')
+  await expectToast(page, REQUEST_NOT_SENT)
   await page.unroute('**/api/v1/customer-support')
   await page.route('**/api/v1/customer-support', (route) =>
     route.fulfill({

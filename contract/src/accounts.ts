@@ -15,16 +15,16 @@ export const Name = z
     z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
     z.regex(ONE_LINE, words.NAME_UNPRINTABLE),
   )
-/** A phone number may come as `phoneNumber` too. */
+/** Phone numbers are also accepted as `phoneNumber`. */
 export const PHONE_ALIAS = { phoneNumber: 'phone' }
-/** Left out, empty or null: none given. */
+/** Accepts an omitted, empty or null value as "not given". */
 const Optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.optional(z.union([schema, z.literal(''), z.null()]))
 export const OptionalEmail = Optional(emailField(words.EMAIL_INVALID_SIGNUP, words.EMAIL_INVALID_SIGNUP))
 
 const Role = z.enum(ROLES)
 
-/** Who somebody is, as they see it themselves. */
+/** The caller's own account. */
 export const Profile = z.object({
   userId: Id,
   role: Role,
@@ -39,7 +39,7 @@ export const Profile = z.object({
   isDocumentsVerified: z.boolean(),
   isTrainingCompleted: z.boolean(),
   hasPass: z.boolean(),
-  /** Rupees held by the company now. */
+  /** Rupees of the deposit that are currently held. */
   securityDeposit: z.number(),
   cityId: z.nullable(z.string()),
   hubId: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const Profile = z.object({
     aadharNumber: z.nullable(z.string()),
     panNumber: z.nullable(z.string()),
   }),
-  /** Always null: the session lives in a cookie that no script can read. */
+  /** Always null: the session is in an httpOnly cookie that scripts cannot read. */
   token: z.null(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -60,7 +60,7 @@ export const registerCustomer = endpoint({
   path: 'customer/register',
   access: 'public',
   context: 'flow',
-  summary: 'Makes a customer account; where an e-mail was given, a verification mail follows.',
+  summary: 'Creates a customer account and, if an email is given, sends a verification email.',
   body: z.strictObject({
     name: Name,
     dob: Optional(Day),
@@ -71,7 +71,7 @@ export const registerCustomer = endpoint({
   aliases: PHONE_ALIAS,
 })
 
-/** What may be typed as a password at login: no rule but a bound, since the rules may have been others when it was chosen. */
+/** The password at login. Only its length is limited, because the password rules may have changed since it was chosen. */
 const TypedPassword = z
   .string(words.PASSWORD_EMPTY)
   .check(z.minLength(1, words.PASSWORD_EMPTY), z.maxLength(200, words.WRONG_CREDENTIALS))
@@ -97,7 +97,7 @@ export const googleLogin = endpoint({
   path: 'customer/google-login',
   access: 'public',
   context: 'stream',
-  summary: 'Sends the browser to the identity provider.',
+  summary: 'Redirects the browser to the identity provider.',
 })
 
 export const googleLoginCallback = endpoint({
@@ -105,7 +105,7 @@ export const googleLoginCallback = endpoint({
   path: 'customer/google-login/callback',
   access: 'public',
   context: 'stream',
-  summary: 'Takes the browser back from the identity provider, and on to the profile or the login page.',
+  summary: 'Handles the return from the identity provider and redirects to the profile or the login page.',
 })
 
 export const logout = endpoint({
@@ -121,7 +121,7 @@ export const getMe = endpoint({
   path: 'customer/me',
   access: 'signedIn',
   context: 'read',
-  summary: 'Tells whose session this is.',
+  summary: "Returns the caller's own profile.",
   data: Profile,
 })
 
@@ -130,7 +130,7 @@ export const updateProfile = endpoint({
   path: 'customer/profile',
   access: 'signedIn',
   context: 'write',
-  summary: 'Sets the date of birth, and the phone number while there is none.',
+  summary: 'Sets the date of birth, and the phone number if there is none yet.',
   body: z.strictObject({
     dob: z.string(words.DOB_REQUIRED).check(z.minLength(1, words.DOB_REQUIRED), z.iso.date(words.DOB_INVALID)),
     phone: Phone,
@@ -151,7 +151,7 @@ export const submitKyc = endpoint({
   path: 'customer/update',
   access: ['CUSTOMER'],
   context: 'write',
-  summary: 'Hands in the identity numbers. Only their last four characters are ever shown again.',
+  summary: 'Submits the KYC numbers. Afterwards only their last four characters are shown.',
   body: z.strictObject({
     drivingLicense: kycNumber(words.LICENSE_REQUIRED),
     aadharNumber: z
@@ -172,7 +172,7 @@ export const verifyEmail = endpoint({
   path: 'customer/verify-email',
   access: 'public',
   context: 'write',
-  summary: 'Takes the token from a verification mail. The same token answers success again for a day.',
+  summary: 'Verifies an email with the token from a verification email. A used token succeeds again for a day.',
   query: z.object({ token: token(words.EMAIL_VERIFICATION_FAILED) }),
 })
 
@@ -183,7 +183,7 @@ export const resendVerification = endpoint({
   path: 'customer/resend-email',
   access: 'public',
   context: 'flow',
-  summary: 'Sends the verification mail again. Answers the same whether or not the address is known.',
+  summary: 'Sends the verification email again. The response is the same whether or not the address is known.',
   body: EmailBody,
 })
 
@@ -192,7 +192,7 @@ export const forgotPassword = endpoint({
   path: 'customer/forgot-password',
   access: 'public',
   context: 'flow',
-  summary: 'Sends a reset link. Answers the same whether or not the address is known.',
+  summary: 'Sends a reset link. The response is the same whether or not the address is known.',
   body: EmailBody,
 })
 
@@ -201,8 +201,8 @@ export const resetPassword = endpoint({
   path: 'customer/reset-password',
   access: 'public',
   context: 'flow',
-  summary: 'Sets a new password with the token from a reset link, which works once, and ends all sessions.',
-  query: z.object({ token: token(words.RESET_LINK_DEAD) }),
+  summary: 'Sets a new password with the token from a reset link and ends all sessions. The token works once.',
+  query: z.object({ token: token(words.RESET_LINK_EXPIRED) }),
   body: z.strictObject({ newPassword: NewPassword }),
 })
 
@@ -211,7 +211,8 @@ export const issueResetLink = endpoint({
   path: 'business/reset-link',
   access: ['CUSTOMER_SUPPORT', 'SUPER_ADMIN'],
   context: 'write',
-  summary: 'Makes a one-time reset link for somebody without e-mail: for customers, and by the super admin for all.',
+  summary:
+    'Creates a one-time reset link for a person without email: support for customers, the super admin for everyone.',
   body: z.strictObject({ phone: Phone }),
   data: z.object({ link: z.string() }),
   aliases: PHONE_ALIAS,
@@ -222,7 +223,7 @@ export const revealLicence = endpoint({
   path: 'customer/licence',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: "Reveals one customer's licence number, for traffic fines; the reason is kept.",
+  summary: "Returns a customer's full licence number, for traffic fines. The reason is recorded.",
   body: z.strictObject({
     phone: Phone,
     reason: z.string(words.REASON_REQUIRED).check(z.trim(), z.minLength(1, words.REASON_REQUIRED), z.maxLength(500)),

@@ -85,7 +85,7 @@ export const swapVehicle = 'PATCH transaction/sales/vehicle'
 export const updateBooking = 'PATCH transaction/update'
 export const verifyCustomer = 'PATCH customer/verify'
 export const deletePhoto = 'DELETE transaction/:transactionId/photo/:photoId'
-export const listWaitingPhotos = 'GET transaction/:transactionId/photo'
+export const listPendingPhotos = 'GET transaction/:transactionId/photo'
 export const showPhoto = 'GET transaction/:transactionId/photo/:photoId'
 export const uploadPhoto = 'POST transaction/:transactionId/photo'
 export const readDeposit = 'GET customer/deposit'
@@ -181,7 +181,7 @@ export interface EndpointAt {
   [updateBooking]: typeof rides.updateBooking
   [verifyCustomer]: typeof rides.verifyCustomer
   [deletePhoto]: typeof conditions.deletePhoto
-  [listWaitingPhotos]: typeof conditions.listWaitingPhotos
+  [listPendingPhotos]: typeof conditions.listPendingPhotos
   [showPhoto]: typeof conditions.showPhoto
   [uploadPhoto]: typeof conditions.uploadPhoto
   [readDeposit]: typeof deposits.readDeposit

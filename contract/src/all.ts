@@ -15,7 +15,7 @@ import * as rides from './rides.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
 
-const NOUNS = {
+const MODULES = {
   system,
   accounts,
   employees,
@@ -40,8 +40,8 @@ interface NamedEndpoint {
   endpoint: EndpointSpec
 }
 
-/** Every endpoint of the product by name, collected so that none can be forgotten. The web never imports this: it would keep the whole contract. */
-export const NAMED_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(NOUNS).flatMap(([noun, declared]) =>
+/** All endpoints of the API by name. The web must not import this: it would pull the whole contract into the bundle. */
+export const NAMED_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(MODULES).flatMap(([noun, declared]) =>
   Object.entries<unknown>(declared).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ noun, name, endpoint: value }] : [],
   ),

@@ -21,7 +21,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** What somebody can do with a booking now; screens draw their buttons from it. */
+/** The actions that the caller may take on a booking now. Screens show one button for each. */
 export const BOOKING_ACTIONS = [
   'pay',
   'cancel',
@@ -46,11 +46,11 @@ export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
 
 const Refund = z.object({ state: z.enum(REFUND_STATES), amount: z.number() })
 
-/** One time that a ride was, or is to be, made longer. */
+/** A renewal of a ride, paid or still to be paid. */
 export const Renewal = z.object({
-  /** The first, second … renewal, as `renewal` of the invoice; null until it is done. */
+  /** 1 for the first renewal, as in `renewal` of the invoice query; null until the renewal is done. */
   renewal: z.nullable(z.number()),
-  /** `void`: it came to nothing, and what was paid goes back. */
+  /** `void`: the renewal was not completed, and any payment for it is refunded. */
   state: z.enum(['awaiting', 'done', 'void']),
   mode: z.enum(['cash', 'online', 'pass']),
   subscription: z.object({ subscriptionId: Id, name: z.string(), days: z.number(), finalCost: z.number() }),
@@ -64,7 +64,7 @@ export type Renewal = z.infer<typeof Renewal>
 
 const HubBrief = z.object({ hubId: Id, name: z.string() })
 
-/** One ride from order to return, as whoever asks may see it. Money in rupees. */
+/** A booking from order to return. Some fields depend on the caller's role. Money is in rupees. */
 export const Booking = z.object({
   transactionId: z.string(),
   status: z.enum(BOOKING_STATUSES),
@@ -73,7 +73,7 @@ export const Booking = z.object({
     name: z.string(),
     isTrainingCompleted: z.boolean(),
     isDocumentsVerified: z.boolean(),
-    /** For staff who compares papers: the last four characters of each number, and whether it looks like a real one. */
+    /** The last four characters of each number and whether its format is valid, for staff who check the documents. */
     documents: z.nullable(
       z.object({
         drivingLicense: z.nullable(z.string()),
@@ -83,11 +83,11 @@ export const Booking = z.object({
         isPanWellFormed: z.boolean(),
       }),
     ),
-    /** For staff who hands vehicles over: whether the deposit is still held from before. */
+    /** Whether a deposit from an earlier ride is still held. Only for staff who hand over vehicles. */
     isDepositHeld: z.boolean(),
-    /** Rupees of the deposit that are still to be paid before a vehicle is handed over. */
+    /** Rupees of the deposit that the customer still has to pay before the handover. */
     depositDue: z.number(),
-    /** For the super admin, who gives passes, and for support, who renews rides: who has one pays nothing then. */
+    /** Whether the customer rides and renews for free. Only for the super admin and customer support. */
     hasPass: z.nullable(z.boolean()),
   }),
   model: ModelBrief,
@@ -97,10 +97,10 @@ export const Booking = z.object({
   bookingTime: z.string(),
   acceptedAt: z.nullable(z.string()),
   pickedUpAt: z.nullable(z.string()),
-  /** With its way there: the address, and the place on Google's maps. */
+  /** Includes the address and the Google Maps place id, for directions. */
   pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string() }),
   vehicle: z.nullable(z.object({ registrationNumber: z.string() })),
-  /** The plan as it was when it was booked. */
+  /** The plan at the time of booking; later changes to the plan do not affect it. */
   subscription: z.object({
     subscriptionId: Id,
     name: z.string(),
@@ -108,7 +108,7 @@ export const Booking = z.object({
     days: z.number(),
     finalCost: z.number(),
   }),
-  /** Rides on a pass: nothing was to pay. */
+  /** Booked with a pass, so nothing was charged. */
   isPass: z.boolean(),
   pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
   isCallDone: z.boolean(),
@@ -116,28 +116,28 @@ export const Booking = z.object({
   renewalCount: z.number(),
   isRejected: z.boolean(),
   rejectionReason: z.nullable(z.string()),
-  /** The customer called it off. */
+  /** Cancelled by the customer. */
   isCancelled: z.boolean(),
   invoiceNumber: z.nullable(z.string()),
   sdInvoiceNumber: z.nullable(z.string()),
-  /** Takes the Rental invoice back, and comes in one file with it. */
+  /** The credit note that reverses the Rental invoice. It is part of the same PDF. */
   creditNoteNumber: z.nullable(z.string()),
   securityDeposit: z.number(),
-  /** What this ride did with the deposit; null until the vehicle is handed over. */
+  /** Deposit movements of this ride; null until the vehicle is handed over. */
   deposit: z.nullable(RideDeposit),
-  /** For staff in reach: another ride of the customer is out, so nothing of the deposit can be given back with this one. */
+  /** The customer's other active ride still needs the deposit, so it cannot be returned with this one. Only for staff in scope. */
   isDepositNeeded: z.boolean(),
   dropHub: z.nullable(HubBrief),
   dropTime: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
   returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
   returnComment: z.nullable(z.string()),
-  /** How the vehicle was when it was handed over and when it came back. */
+  /** The vehicle's condition at handover and at return. */
   pickupRecord: z.nullable(ConditionRecord),
   returnRecord: z.nullable(ConditionRecord),
-  /** Rupees of renewals in cash that no sales agent has confirmed yet; null where there are none. */
+  /** Rupees of cash renewals that no sales agent has confirmed yet; null if there are none. */
   cashDue: z.nullable(z.number()),
-  /** In their order; one that waits for its payment comes last. */
+  /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),
   actions: z.array(z.enum(BOOKING_ACTIONS)),
@@ -159,13 +159,13 @@ export const createBooking = endpoint({
   access: ['CUSTOMER'],
   context: 'flow',
   summary:
-    'Orders a ride: holds a vehicle for 15 minutes and says what to pay; a pass holder has it at once. Takes an Idempotency-Key.',
+    'Places an order: holds a vehicle for 15 minutes and returns the payment details. Pass holders are booked at once. Accepts an Idempotency-Key.',
   body: z.strictObject({
     subscriptionId: idField(words.PLAN_REQUIRED),
     modelId: idField(words.BIKE_MODEL_REQUIRED),
     pickUpHubId: idField(words.PICKUP_HUB_REQUIRED),
     start: instant,
-    /** Computed by the server; whoever sends it must have come to the same. */
+    /** Computed by the server. A request with a different end is rejected. */
     end: z.optional(instant),
     isOnlinePayment: z.literal(true, words.ONLINE_ONLY),
   }),
@@ -174,7 +174,7 @@ export const createBooking = endpoint({
 })
 
 const yes = z.optional(z.enum(['true', 'false']))
-/** Left out or empty: everywhere that the caller may look. */
+/** Omitted or empty: every city or hub in the caller's scope. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
 const staffQuery = { ...pageQuery, hubId: everywhere }
 const bookingList = { data: z.array(Booking), meta: pageMeta }
@@ -185,7 +185,7 @@ export const listOwnBookings = endpoint({
   access: ['CUSTOMER'],
   context: 'read',
   summary:
-    "The customer's own bookings: history, active or upcoming ones, or with pending=true beside it both kinds that are to come; with unpaid=true the order that still waits for its payment; without a flag those that wait for approval.",
+    "Lists the customer's own bookings: history, active or upcoming. upcoming=true with pending=true also includes bookings that wait for approval; unpaid=true lists the unpaid order; without a flag, only bookings that wait for approval are listed.",
   query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes, unpaid: yes }),
   data: z.array(BookingDetails),
   meta: pageMeta,
@@ -197,7 +197,7 @@ export const getBooking = endpoint({
   access: 'signedIn',
   context: 'read',
   summary:
-    'One booking, for everybody whose lists it can be in. Its customer also sees an order that is not paid, before and after it expires.',
+    'Returns one booking to every caller whose lists can contain it. Its customer also sees an unpaid order, before and after it expires.',
   params: z.object({ transactionId: TransactionId }),
   data: BookingDetails,
 })
@@ -207,7 +207,7 @@ export const listCityBookings = endpoint({
   path: 'transaction/city/:cityId',
   access: STAFF,
   context: 'read',
-  summary: "A city's past bookings, newest first; with active=true its rides on the road, by when they are due.",
+  summary: "Lists a city's past bookings, newest first; with active=true its active rides, by due time.",
   params: z.object({ cityId: Id }),
   query: z.object({ ...staffQuery, active: yes }),
   ...bookingList,
@@ -218,7 +218,7 @@ export const listPendingBookings = endpoint({
   path: 'transaction/pending',
   access: STAFF,
   context: 'read',
-  summary: 'Bookings that wait for approval, by start; with accepted=true also those that wait for their vehicle.',
+  summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
   query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
   ...bookingList,
 })
@@ -228,7 +228,8 @@ export const listUpcomingBookings = endpoint({
   path: 'transaction/upcoming',
   access: STAFF,
   context: 'read',
-  summary: 'Accepted bookings whose ride has not begun, by start; with pending=true also those that wait for approval.',
+  summary:
+    'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
   query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
   ...bookingList,
 })
@@ -244,7 +245,7 @@ export const approveBooking = endpoint({
   access: ['HUB_MANAGER'],
   context: 'write',
   summary:
-    'The manager of the pickup hub accepts a booking, maybe with a vehicle to keep for it, or rejects it with a reason.',
+    'Accepts a booking, optionally with a vehicle to reserve for it, or rejects it with a reason. For the manager of the pickup hub.',
   query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
   body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
   data: Booking,
@@ -256,16 +257,16 @@ export const approveBookingAsAgent = endpoint({
   access: ['SALES_AGENT'],
   context: 'write',
   summary:
-    'A sales agent of the city accepts a booking that waits for approval, or rejects it, also when it is accepted already; with a registration number and isSdPaid it hands the vehicle of an accepted booking over.',
+    'Accepts a pending booking, rejects a pending or accepted one, or, with registrationNumber and isSdPaid, hands over the vehicle of an accepted one. For sales agents of the city.',
   query: z.object({ approve: yes }),
   body: z.strictObject({
     transactionId: TransactionId,
     reason,
     registrationNumber: plate,
     isSdPaid: z.optional(z.boolean()),
-    /** Rupees of the deposit that the agent was shown as due; nothing is taken when it is another sum by now. */
+    /** Rupees of the deposit that the agent's page showed as due. The request is rejected if the amount has changed. */
     depositDue: z.optional(z.number()),
-    /** How the vehicle is as it is handed over. */
+    /** The vehicle's condition at handover. */
     note: ConditionNote,
     photoIds: PhotoIds,
     approve: z.optional(z.boolean()),
@@ -280,7 +281,7 @@ export const cancelBooking = endpoint({
   access: ['CUSTOMER'],
   context: 'write',
   summary:
-    'The customer cancels: until the pickup time, or as long as nobody has accepted. What was paid comes back in full.',
+    'Cancels a booking until its pickup time, or for as long as nobody has accepted it. The payment is refunded in full.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
 })

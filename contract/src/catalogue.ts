@@ -6,7 +6,7 @@ import { choice, fieldText, Id } from './primitives.ts'
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const
 const BatteryType = choice(BATTERY_TYPES, words.BATTERY_TYPE_REQUIRED, words.BATTERY_TYPE_UNKNOWN)
 
-/** A model in a line: what a list, a plan or a booking shows of it. */
+/** The short form of a model, as used in lists, plans and bookings. */
 export const ModelBrief = z.object({
   modelId: Id,
   brand: z.string(),
@@ -17,7 +17,7 @@ export type ModelBrief = z.infer<typeof ModelBrief>
 
 export const Model = z.extend(ModelBrief, {
   features: z.object({ batteryType: z.enum(BATTERY_TYPES), range: z.number(), topSpeed: z.number() }),
-  /** How many plans cover it. */
+  /** The number of plans that cover it. */
   plans: z.number(),
 })
 export type Model = z.infer<typeof Model>
@@ -48,7 +48,7 @@ export const listModels = endpoint({
   path: 'model',
   access: 'signedIn',
   context: 'read',
-  summary: 'Every model that is offered.',
+  summary: 'Lists all models.',
   data: z.array(Model),
 })
 
@@ -67,7 +67,7 @@ export const updateModel = endpoint({
   path: 'model/:modelId',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary: 'Changes a model.',
+  summary: 'Updates a model.',
   params: modelParams,
   body: z.partial(ModelForm),
   data: Model,
@@ -78,8 +78,7 @@ export const deleteModel = endpoint({
   path: 'model/:modelId',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary:
-    'Takes a model without vehicles out of the offer, unless a plan would be left without any; history keeps it.',
+  summary: 'Archives a model that has no vehicles and is not the only model of a plan. Past bookings still show it.',
   params: modelParams,
 })
 
@@ -90,19 +89,19 @@ export const uploadModelPicture = endpoint({
   path: 'model/:modelId/image',
   access: ONLY_SUPER_ADMIN,
   context: 'flow',
-  summary: 'Sets the picture of a model: PNG, JPEG, WebP or AVIF by content, at most 2 MiB; it is encoded anew.',
+  summary: 'Sets the picture of a model: PNG, JPEG, WebP or AVIF by content, at most 2 MiB. The server re-encodes it.',
   params: modelParams,
   file: { maxBytes: PICTURE_BYTES },
   data: z.object({ imagePath: z.string() }),
 })
 
-/** What a rider can subscribe to. Money in rupees. */
+/** A subscription plan. Money is in rupees. */
 export const Plan = z.object({
   subscriptionId: Id,
   name: z.string(),
   /** Before tax. */
   cost: z.number(),
-  /** The list price, struck through. */
+  /** The list price, shown crossed out. */
   actualCost: z.number(),
   /** With both taxes, rounded to the rupee. */
   finalCost: z.number(),
@@ -142,7 +141,7 @@ const ActualCost = rupees({
 
 export const PlanForm = z.strictObject({
   name: fieldText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
-  // Rounded to the rupee, less would be free; and a ride that costs nothing is a pass.
+  // A lower cost could round to Rs. 0, and only rides with a pass may cost nothing.
   cost: Cost.check(z.minimum(1, words.COST_TOO_LOW)),
   actualCost: ActualCost,
   duration: z
@@ -158,7 +157,7 @@ export const listPlans = endpoint({
   path: 'subscription',
   access: 'signedIn',
   context: 'read',
-  summary: 'Every plan that is offered, with the models it covers.',
+  summary: 'Lists all plans with the models they cover.',
   data: z.array(Plan),
 })
 
@@ -167,7 +166,7 @@ export const createPlan = endpoint({
   path: 'subscription',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary: 'Adds a plan. Taxes are taken from the configuration.',
+  summary: 'Adds a plan. Tax rates come from the configuration.',
   body: PlanForm,
   data: Plan,
 })
@@ -177,7 +176,7 @@ export const updatePlan = endpoint({
   path: 'subscription/:subscriptionId',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary: 'Changes a plan. What is booked keeps its price.',
+  summary: 'Updates a plan. Existing bookings keep their price.',
   params: planParams,
   body: z.partial(PlanForm),
   data: Plan,
@@ -188,6 +187,6 @@ export const deletePlan = endpoint({
   path: 'subscription/:subscriptionId',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary: 'Takes a plan out of the offer; history keeps it.',
+  summary: 'Archives a plan. Past bookings still show it.',
   params: planParams,
 })

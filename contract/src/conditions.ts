@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as words from './messages/conditions.ts'
 import { choice, Id, TransactionId } from './primitives.ts'
 
-/** When the condition of a vehicle is written down. */
+/** The two moments at which a vehicle's condition is recorded. */
 export const CONDITION_MOMENTS = ['pickup', 'return'] as const
 export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
 
@@ -14,7 +14,7 @@ const NOTE_MAX = 500
 export const Photo = z.object({ photoId: Id, url: z.string() })
 export type Photo = z.infer<typeof Photo>
 
-/** How a vehicle was when it changed hands; null on a booking where nothing was written down. */
+/** A vehicle's condition at handover or return; null on a booking without a record. */
 export const ConditionRecord = z.object({ note: z.nullable(z.string()), photos: z.array(Photo) })
 export type ConditionRecord = z.infer<typeof ConditionRecord>
 
@@ -35,19 +35,20 @@ export const uploadPhoto = endpoint({
   access: ['SALES_AGENT'],
   context: 'flow',
   summary:
-    'A sales agent adds a photo of the vehicle before it is handed over or taken back: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six a moment; it is encoded anew. The same photo sent again is kept once.',
+    'Uploads a photo of the vehicle before the handover or the return: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six per moment. The server re-encodes it; a repeated upload is stored once.',
   params: ofBooking,
   query: atMoment,
   file: { maxBytes: PHOTO_BYTES },
   data: Photo,
 })
 
-export const listWaitingPhotos = endpoint({
+export const listPendingPhotos = endpoint({
   method: 'GET',
   path: 'transaction/:transactionId/photo',
   access: ['SALES_AGENT'],
   context: 'read',
-  summary: 'Photos that were added for a moment that is still to come; who leaves the form finds them again.',
+  summary:
+    'Lists the photos uploaded for a handover or return that is not recorded yet, so that a reopened form shows them.',
   params: ofBooking,
   query: atMoment,
   data: z.array(Photo),
@@ -58,7 +59,7 @@ export const showPhoto = endpoint({
   path: 'transaction/:transactionId/photo/:photoId',
   access: 'signedIn',
   context: 'stream',
-  summary: "A photo of a vehicle's condition, for the customer whose ride it is and staff of the city.",
+  summary: "Returns a photo of a vehicle's condition, for the ride's customer and staff of the city.",
   params: ofPhoto,
 })
 
@@ -67,6 +68,6 @@ export const deletePhoto = endpoint({
   path: 'transaction/:transactionId/photo/:photoId',
   access: ['SALES_AGENT'],
   context: 'flow',
-  summary: 'Takes a photo back that is not part of a record yet.',
+  summary: 'Deletes a photo that is not part of a record yet.',
   params: ofPhoto,
 })

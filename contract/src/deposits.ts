@@ -8,7 +8,7 @@ import { ROLES } from './roles.ts'
 
 const REASON_MAX = 200
 
-/** What becomes of a deposit when the vehicle comes back. Of what is kept in part, the rest is given back. */
+/** What happens to the deposit at return. With KEEP_PART, the rest is returned. */
 export const DepositChoice = z.discriminatedUnion(
   'outcome',
   [
@@ -24,7 +24,7 @@ export const DepositChoice = z.discriminatedUnion(
 )
 export type DepositChoice = z.infer<typeof DepositChoice>
 
-/** What a ride did with the deposit, in rupees; `held` is what the customer has with us now. */
+/** The deposit movements of a ride, in rupees. `held` is the customer's current balance. */
 export const RideDeposit = z.object({
   held: z.number(),
   taken: z.number(),
@@ -36,12 +36,12 @@ export const RideDeposit = z.object({
 export const DEPOSIT_KINDS = ['taken', 'returned', 'kept'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
-/** One line of the passbook, in rupees. */
+/** An entry in the deposit passbook. Money is in rupees. */
 export const DepositEntry = z.object({
   entryId: Id,
   kind: z.enum(DEPOSIT_KINDS),
   amount: z.number(),
-  /** What was held after it. */
+  /** The balance after this entry. */
   held: z.number(),
   at: z.string(),
   transactionId: z.string(),
@@ -56,7 +56,7 @@ export const readDeposit = endpoint({
   path: 'customer/deposit',
   access: ['CUSTOMER'],
   context: 'read',
-  summary: "The customer's own deposit: what is held, and when it was taken, given back or kept and why, newest first.",
+  summary: "Returns the customer's deposit balance and its entries (taken, returned, kept) with reasons, newest first.",
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
   data: z.array(DepositEntry),
   meta: z.extend(pageMeta, { held: z.number() }),

@@ -9,15 +9,15 @@ import { ROLES, STAFF } from './roles.ts'
 
 const Role = z.enum(ROLES)
 
-/** The roles an employee can be given. */
+/** The roles that the super admin can give to an employee. */
 export const EmployeeRole = choice(
   ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
   words.ROLE_REQUIRED,
-  own.ROLE_NOT_GIVEN,
+  own.ROLE_NOT_ALLOWED,
 )
 export type EmployeeRole = z.infer<typeof EmployeeRole>
 
-/** Somebody who works here, as colleagues see them. */
+/** An employee, as shown to other staff. */
 export const Employee = z.object({
   userId: Id,
   name: z.string(),
@@ -31,10 +31,10 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** As any new password, but its special character is one of a list. */
+/** The rules of any new password, with a fixed list of special characters. */
 const EmployeePassword = z.pipe(NewPassword, z.string().check(z.regex(/[@$!%*?&#]/, own.PASSWORD_NEEDS_LISTED_SPECIAL)))
 
-/** What is typed to add an employee: the two names travel as one. */
+/** The fields of the add-employee form. The web sends first and last name as one `name`. */
 export const EmployeeForm = z.strictObject({
   firstName: fieldText(50, own.FIRST_NAME_REQUIRED, own.FIRST_NAME_TOO_LONG),
   lastName: fieldText(50, own.LAST_NAME_REQUIRED, own.LAST_NAME_TOO_LONG),
@@ -49,7 +49,7 @@ export const listEmployees = endpoint({
   path: 'business',
   access: STAFF,
   context: 'read',
-  summary: 'Who works here, in one city or in all that the caller may see.',
+  summary: "Lists the employees of one city, or of all cities in the caller's scope.",
   query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
   data: z.object({ users: z.array(Employee) }),
   meta: pageMeta,
@@ -60,7 +60,7 @@ export const listUnassignedEmployees = endpoint({
   path: 'business/unassigned',
   access: STAFF,
   context: 'read',
-  summary: 'Who needs a place of work and has none.',
+  summary: 'Lists employees who need a city or hub and have none.',
   data: z.array(Employee),
 })
 
@@ -69,7 +69,7 @@ export const registerEmployee = endpoint({
   path: 'business/register',
   access: ['SUPER_ADMIN'],
   context: 'flow',
-  summary: 'Makes an employee account, verified from the start.',
+  summary: 'Creates an employee account that needs no email verification.',
   body: z.strictObject({
     name: Name,
     password: EmployeePassword,
@@ -86,7 +86,7 @@ export const updateEmployee = endpoint({
   path: 'business/:userId',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: 'Changes an employee. Closing the account ends its sessions and frees its place.',
+  summary: 'Updates an employee. Deactivating the account ends its sessions and removes its assignment.',
   params: z.object({ userId: Id }),
   body: z.strictObject({
     name: z.optional(Name),

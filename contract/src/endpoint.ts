@@ -2,42 +2,42 @@ import * as z from 'zod/mini'
 import { ERROR_CODES } from './error-codes.ts'
 import type { Role } from './roles.ts'
 
-/** Who may call: anybody, anybody with a session, or these roles. There is no default: an endpoint without access does not compile. */
+/** The callers that an endpoint accepts: anybody, anybody with a session, or these roles. Required, so that no endpoint is open by accident. */
 export type Access = 'public' | 'signedIn' | readonly Role[]
 
 /**
- * What the server's handler gets in reach:
- * `read` a database to read from · `write` a database inside one transaction ·
- * `flow` the means to open transactions, so that network calls and heavy work stay outside of them ·
- * `stream` the raw reply, for what is not an envelope.
+ * What the server passes to the handler:
+ * `read` a read-only database · `write` a database inside one transaction ·
+ * `flow` a function that opens transactions, so that network calls and heavy work can stay outside of them ·
+ * `stream` the raw reply, for responses that are not an envelope.
  */
 export type Context = 'read' | 'write' | 'flow' | 'stream'
 
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Under /api/v1/, parameters as `:name`. */
+  /** Relative to /api/v1/, with parameters as `:name`. */
   path: string
   access: Access
   context: Context
-  /** One sentence for the page at /api/docs. */
+  /** A short description for the page at /api/docs. */
   summary: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
-  /** A strict object, so that unknown fields are refused. */
+  /** A strict object, so that unknown fields are rejected. */
   body?: z.core.$ZodType
   /** One file, sent as multipart/form-data, in place of a body. */
   file?: { maxBytes: number }
-  /** The body is handed over byte by byte as it came, in place of a parsed one: for who signs what he sends. */
+  /** Passes the raw bytes instead of a parsed body, because the sender's signature covers them. */
   raw?: true
-  /** Other names under which a field of the body may come. */
+  /** Alternative names of body fields, mapped to the real ones. */
   aliases?: Record<string, string>
   /** The envelope's `data`. */
   data?: z.core.$ZodType
-  /** What the envelope carries beside `data` (`nextCursor`, `isPayment`, …). */
+  /** The envelope's fields next to `data` (`nextCursor`, `isPayment`, …). */
   meta?: z.core.$ZodType
 }
 
-/** Declares an endpoint: server handlers, the web client, the API page and the every-role test are made from it. */
+/** Declares an endpoint. Server handlers, the web client, the API page and the access test for every role derive from it. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
@@ -50,10 +50,10 @@ export type Body<E extends EndpointSpec> = Inferred<E['body']>
 export type Data<E extends EndpointSpec> = Inferred<E['data']>
 type Meta<E extends EndpointSpec> = E['meta'] extends z.core.$ZodType ? z.output<E['meta']> : unknown
 
-/** A success as it travels: `data` and its companions under one roof. */
+/** A successful response on the wire: `data` and the `meta` fields in one object. */
 export type Envelope<E extends EndpointSpec> = { success: true; message: string; data: Data<E> } & Meta<E>
 
-/** What a handler returns: the envelope without what the binder adds. */
+/** The return value of a handler: the envelope without `success`, and with an optional `message`. */
 export type Answer<E extends EndpointSpec> = { message?: string } & (undefined extends Data<E>
   ? { data?: undefined }
   : { data: Data<E> }) &
@@ -63,7 +63,7 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Exclude<Value, undefined> }
   : { [K in Name]: Value }
 
-/** What a caller gives: just the parts that the endpoint declares. */
+/** The input of a call: exactly the parts that the endpoint declares. */
 export type Input<E extends EndpointSpec> = Part<'params', Params<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>

@@ -9,19 +9,19 @@ import * as fleet from './messages/fleet.ts'
 import * as places from './messages/places.ts'
 import * as support from './messages/support.ts'
 
-interface Kind {
+interface FailureKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
 }
 
-/** The status and the message of every error code, decided in one place. */
+/** The status and message of every error code. */
 export const FAILURES = {
   badInput: { status: 400, message: words.BAD_INPUT },
   notSignedIn: { status: 401, message: words.NOT_SIGNED_IN },
   notAllowed: { status: 403, message: words.NOT_ALLOWED },
   crossSite: { status: 403, message: words.CROSS_SITE },
   wrongCredentials: { status: 400, message: accounts.WRONG_CREDENTIALS },
-  linkDead: { status: 400, message: accounts.RESET_LINK_DEAD },
+  linkDead: { status: 400, message: accounts.RESET_LINK_EXPIRED },
   verificationFailed: { status: 400, message: accounts.EMAIL_VERIFICATION_FAILED },
   notVerified: { status: 403, message: accounts.NOT_VERIFIED },
   accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
@@ -48,27 +48,27 @@ export const FAILURES = {
   registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },
   vehicleOnRoad: { status: 409, message: fleet.VEHICLE_ON_ROAD },
   vehicleNeeded: { status: 409, message: fleet.VEHICLE_NEEDED },
-  modelGone: { status: 400, message: fleet.MODEL_GONE },
-  cityGone: { status: 400, message: fleet.CITY_GONE },
-  hubGone: { status: 400, message: fleet.HUB_GONE },
+  modelGone: { status: 400, message: fleet.MODEL_NOT_FOUND },
+  cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
+  hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },
   importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
   soldOut: { status: 409, message: bookings.SOLD_OUT },
   profileMissing: { status: 409, message: accounts.FILL_DETAILS },
   kycMissing: { status: 409, message: bookings.KYC_MISSING },
   tooYoung: { status: 409, message: bookings.TOO_YOUNG },
   passInUse: { status: 409, message: bookings.PASS_IN_USE },
-  planGone: { status: 400, message: bookings.PLAN_GONE },
+  planGone: { status: 400, message: bookings.PLAN_UNAVAILABLE },
   keyInvalid: { status: 400, message: bookings.KEY_INVALID },
-  stillRunning: { status: 409, message: bookings.ORDER_RUNNING },
+  stillRunning: { status: 409, message: bookings.ORDER_IN_PROGRESS },
   keyReused: { status: 422, message: bookings.KEY_REUSED },
   wrongState: { status: 409, message: bookings.WRONG_STATE },
-  rideBegun: { status: 409, message: bookings.RIDE_BEGUN },
-  vehicleUnfit: { status: 400, message: bookings.VEHICLE_UNFIT },
-  vehicleOut: { status: 409, message: bookings.VEHICLE_OUT },
-  tooEarly: { status: 409, message: bookings.TOO_EARLY },
+  rideBegun: { status: 409, message: bookings.PICKUP_TIME_PASSED },
+  vehicleUnfit: { status: 400, message: bookings.VEHICLE_NOT_ELIGIBLE },
+  vehicleOut: { status: 409, message: bookings.VEHICLE_ON_RIDE },
+  tooEarly: { status: 409, message: bookings.BOOKED_UNTIL_PICKUP },
   renewalSoldOut: { status: 409, message: bookings.RENEWAL_SOLD_OUT },
-  renewedMeanwhile: { status: 409, message: bookings.RENEWED_MEANWHILE },
-  renewOff: { status: 409, message: bookings.RENEW_OFF },
+  renewedMeanwhile: { status: 409, message: bookings.END_CHANGED },
+  renewOff: { status: 409, message: bookings.RENEWAL_NOT_OPEN },
   noCashDue: { status: 409, message: bookings.NO_CASH_DUE },
   cashDiffers: { status: 409, message: bookings.CASH_DIFFERS },
   renewalVoid: { status: 409, message: bookings.RENEWAL_VOID },
@@ -78,7 +78,7 @@ export const FAILURES = {
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },
   depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
-  vehicleTaken: { status: 409, message: bookings.VEHICLE_TAKEN },
+  vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
   paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
@@ -88,6 +88,6 @@ export const FAILURES = {
   tooLarge: { status: 413, message: words.TOO_LARGE },
   wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },
   tooMany: { status: 429, message: words.TOO_MANY },
-  ourFault: { status: 500, message: words.OUR_FAULT },
+  ourFault: { status: 500, message: words.INTERNAL_ERROR },
   unavailable: { status: 503, message: words.UNAVAILABLE },
-} as const satisfies Record<ErrorCode, Kind>
+} as const satisfies Record<ErrorCode, FailureKind>

@@ -13,9 +13,9 @@ export const Vehicle = z.object({
   model: ModelBrief,
   city: z.object({ cityId: Id, name: z.string() }),
   hub: z.nullable(z.object({ hubId: Id, name: z.string() })),
-  /** With a customer. */
+  /** The vehicle is with a customer. */
   isDeployed: z.boolean(),
-  /** Why it is neither sold nor handed out, or null when it is in service. */
+  /** The reason why the vehicle is out of service; null if it is in service. */
   outOfService: z.nullable(z.string()),
   chassisNumber: z.string(),
   motorNumber: z.string(),
@@ -24,7 +24,7 @@ export const Vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
-// In capitals before it is measured: some letters become two.
+// Convert to upper case before checking the length: some letters, such as ß, become two.
 // @__NO_SIDE_EFFECTS__
 function serialText(required: string) {
   return z
@@ -58,16 +58,16 @@ export const listVehicles = endpoint({
   path: 'vehicle/available/city/:cityId',
   access: STAFF,
   context: 'read',
-  summary: 'Every vehicle of a city.',
+  summary: 'Lists the vehicles of a city.',
   params: z.object({ cityId: Id }),
   query: z.object({ ...pageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
   data: z.array(Vehicle),
   meta: pageMeta,
 })
 
-/** A vehicle that stands ready, and for whom. */
+/** An undeployed vehicle and the booking that it is reserved for, if any. */
 export const UndeployedVehicle = z.extend(Vehicle, {
-  /** The booking for which it is kept, or null when anybody may have it. */
+  /** The booking that the vehicle is reserved for; null if it is free for any booking. */
   reservedFor: z.nullable(z.string()),
 })
 export type UndeployedVehicle = z.infer<typeof UndeployedVehicle>
@@ -77,7 +77,7 @@ export const listUndeployedVehicles = endpoint({
   path: 'vehicle/undeployed/:cityId/:modelId',
   access: STAFF,
   context: 'read',
-  summary: 'Vehicles of a model that could be handed over in a city now.',
+  summary: 'Lists the vehicles of a model in a city that can be handed over now.',
   params: z.object({ cityId: Id, modelId: Id }),
   query: z.object(pageQuery),
   data: z.array(UndeployedVehicle),
@@ -89,7 +89,7 @@ export const getVehicle = endpoint({
   path: 'vehicle/:vehicleId',
   access: STAFF,
   context: 'read',
-  summary: 'One vehicle.',
+  summary: 'Returns one vehicle.',
   params: vehicleParams,
   data: Vehicle,
 })
@@ -109,7 +109,8 @@ export const updateVehicle = endpoint({
   path: 'vehicle/:vehicleId',
   access: MAY_RUN_FLEET,
   context: 'write',
-  summary: 'Changes a vehicle, moves it to a hub, or takes it out of service with a reason (null brings it back).',
+  summary:
+    'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service).',
   params: vehicleParams,
   body: z.extend(z.partial(VehicleForm), {
     outOfService: z.optional(
@@ -124,7 +125,7 @@ export const deleteVehicle = endpoint({
   path: 'vehicle/:vehicleId',
   access: MAY_RUN_FLEET,
   context: 'write',
-  summary: 'Takes a vehicle out of the fleet; history keeps it.',
+  summary: 'Archives a vehicle. Past rides still show it.',
   params: vehicleParams,
 })
 
@@ -145,7 +146,7 @@ export const importVehicles = endpoint({
   path: 'vehicle/import/:cityId',
   access: MAY_RUN_FLEET,
   context: 'flow',
-  summary: 'Adds all vehicles of a CSV file to a city, or none and a report row by row.',
+  summary: 'Adds all vehicles of a CSV file to a city. If any row has an error, adds none and reports the rows.',
   params: z.object({ cityId: Id }),
   file: { maxBytes: 4 * 1024 * 1024 },
   data: z.object({
@@ -154,13 +155,13 @@ export const importVehicles = endpoint({
   }),
 })
 
-/** A model that can be booked; for a pickup hub, a start and a number of days also how many are left. */
+/** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */
 export const AvailableModel = z.extend(Model, {
-  /** Left in the hub's city for the whole of that time. */
+  /** The number available in the hub's city for the whole period. */
   free: z.optional(z.number()),
-  /** Standing at that hub now, in service. */
+  /** The number of in-service vehicles at that hub now. */
   here: z.optional(z.number()),
-  /** Of what is sold out: the next start at which so many days are free, or null when there is none to book yet. */
+  /** If sold out: the next start at which the whole period is available, or null if there is none in the bookable window. */
   nextFree: z.optional(z.nullable(z.string())),
 })
 export type AvailableModel = z.infer<typeof AvailableModel>
@@ -171,7 +172,7 @@ export const listAvailableModels = endpoint({
   access: 'signedIn',
   context: 'read',
   summary:
-    'Models that can be booked in a city: with at least one vehicle there and at least one plan. With hubId, start and days also how many are free.',
+    'Lists models that can be booked in a city, which need at least one vehicle there and one plan. With hubId, start and days, each has the number available.',
   query: z.object({
     cityId: Id,
     hubId: z.optional(Id),

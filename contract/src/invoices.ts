@@ -9,8 +9,7 @@ export const downloadInvoice = endpoint({
   path: 'invoice/:bookingId',
   access: 'signedIn',
   context: 'stream',
-  summary:
-    'An invoice as a PDF: the tax invoice of the rental, or the receipt of the deposit. A credit note comes with it.',
+  summary: 'Returns a PDF: the tax invoice of the rental with its credit note, if any, or the receipt of the deposit.',
   params: z.object({ bookingId: TransactionId }),
   query: z.object({
     i_type: z.enum(INVOICE_KINDS),

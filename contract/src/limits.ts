@@ -1,12 +1,12 @@
 export const PHONE_PREFIX = '+91'
 export const NAME_MIN = 2
-/** A first and a last name of fifty characters each. */
+/** Fifty characters each for first and last name, and a space. */
 export const NAME_MAX = 101
 export const EMAIL_MAX = 100
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 32
 export const KYC_NUMBER_MAX = 30
-/** As many as a number holds exactly; a real one has twelve. */
+/** The most digits that a JavaScript number stores exactly. A real Aadhaar number has twelve. */
 export const AADHAR_DIGITS_MAX = 15
 export const VERIFIED_REDIRECT_SECONDS = 5
 export const SESSION_WARNING_QUIET_MS = 3000
@@ -15,5 +15,5 @@ export const PICKUP_WINDOW_DAYS = 15
 export const PICKUP_STEP_MINUTES = 5
 export const PICKUP_DEFAULT_HOURS = 3
 export const SECURITY_DEPOSIT_RUPEES = 2000
-/** So long before its end a ride can be renewed by the customer, and is listed as ending. */
+/** In this many hours before the end, the customer can renew a ride, and staff see it in the list of ending rides. */
 export const RENEW_HOURS = 72

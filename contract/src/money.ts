@@ -1,4 +1,4 @@
-/** Goods and services tax in hundredths of a percent: half for the centre, half for the state. */
+/** GST rates in basis points: the centre's share (CGST) and the state's share (SGST). */
 export interface TaxRates {
   cgstBasisPoints: number
   sgstBasisPoints: number
@@ -7,13 +7,13 @@ export interface TaxRates {
 /** Paise in a rupee. */
 export const RUPEE = 100
 
-/** What a rider pays: the cost with both taxes, rounded to the rupee. */
+/** Returns the price that a rider pays: the cost with both taxes, rounded to the rupee. */
 export function finalCostPaise(costPaise: number, { cgstBasisPoints, sgstBasisPoints }: TaxRates): number {
   const withTax = costPaise + (costPaise * (cgstBasisPoints + sgstBasisPoints)) / 10_000
   return Math.round(withTax / RUPEE) * RUPEE
 }
 
-/** Rupees as they come over the wire, in paise. */
+/** Converts rupees, as used on the wire, to paise. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * RUPEE)
 }

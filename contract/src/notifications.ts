@@ -7,22 +7,22 @@ import { Id } from './primitives.ts'
 export const NOTIFICATION_TYPES = ['customer support', 'booking', 'registration'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** One piece of news for one person. */
+/** A notification for one person. */
 export const Notification = z.object({
   notificationId: Id,
   type: z.enum(NOTIFICATION_TYPES),
   message: z.string(),
   createdAt: z.string(),
-  /** Null until its person has seen it. */
+  /** Null while it is unread. */
   readAt: z.nullable(z.string()),
-  /** The booking it is about, where it is about one. */
+  /** The booking it is about, if any. */
   transactionId: z.nullable(z.string()),
-  /** The ticket it is about, where it is about one. */
+  /** The ticket it is about, if any. */
   requestId: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** What a push message carries, as JSON; `url` is a path of ours, for a click to open. */
+/** The JSON payload of a push message. `url` is the path in this app that a click opens. */
 export const PushPayload = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   message: z.string(),
@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
   path: 'notifications',
   access: 'signedIn',
   context: 'read',
-  summary: "The caller's own notifications, newest first, and how many of them are unread.",
+  summary: "Lists the caller's own notifications, newest first, and counts the unread ones.",
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
   data: z.object({ notifications: z.array(Notification), unread: z.number() }),
   meta: pageMeta,
@@ -47,7 +47,7 @@ export const readNotification = endpoint({
   path: 'notifications/:notificationId',
   access: 'signedIn',
   context: 'write',
-  summary: "Marks one of the caller's own notifications as read; once more changes nothing.",
+  summary: "Marks one of the caller's own notifications as read. Safe to repeat.",
   params: z.object({ notificationId: Id }),
   data: Notification,
 })
@@ -65,11 +65,11 @@ export const pushPublicKey = endpoint({
   path: 'notifications/public-key',
   access: 'public',
   context: 'read',
-  summary: 'The key with which a browser subscribes to push messages of ours (VAPID, base64url).',
+  summary: 'Returns the public key with which a browser subscribes to push messages (VAPID, base64url).',
   data: z.object({ publicKey: z.string() }),
 })
 
-/** A browser's push subscription, as the JSON that it makes of it. */
+/** A browser's push subscription, serialized as JSON. */
 export const FcmToken = z
   .string(SUBSCRIPTION_INVALID)
   .check(z.minLength(1, SUBSCRIPTION_INVALID), z.maxLength(4096, SUBSCRIPTION_INVALID))
@@ -79,7 +79,7 @@ export const subscribePush = endpoint({
   path: 'notifications/subscription',
   access: 'signedIn',
   context: 'flow',
-  summary: 'Sends push messages to this browser from now on, until the session ends.',
+  summary: 'Subscribes this browser to push messages until the session ends.',
   body: z.strictObject({ fcmToken: FcmToken }),
 })
 
@@ -88,10 +88,10 @@ export const unsubscribePush = endpoint({
   path: 'notifications/subscription',
   access: 'signedIn',
   context: 'write',
-  summary: 'Sends no more push messages to the browser of this session.',
+  summary: "Unsubscribes this session's browser from push messages.",
 })
 
-/** Whether somebody gets mails about their bookings. */
+/** Whether a person gets emails about their bookings. */
 export const MailPreference = z.object({ isMailOn: z.boolean() })
 export type MailPreference = z.infer<typeof MailPreference>
 
@@ -100,7 +100,7 @@ export const getMailPreference = endpoint({
   path: 'notifications/preferences',
   access: 'signedIn',
   context: 'read',
-  summary: 'Whether the caller gets mails about their bookings.',
+  summary: 'Returns whether the caller gets emails about their bookings.',
   data: MailPreference,
 })
 
@@ -109,7 +109,7 @@ export const saveMailPreference = endpoint({
   path: 'notifications/preferences',
   access: 'signedIn',
   context: 'write',
-  summary: 'Turns mails about bookings on or off for the caller.',
+  summary: 'Turns emails about bookings on or off for the caller.',
   body: z.strictObject({ isMailOn: z.boolean() }),
   data: MailPreference,
 })

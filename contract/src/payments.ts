@@ -4,11 +4,11 @@ import { PLAN_REQUIRED } from './messages/bookings.ts'
 import { idField, TransactionId } from './primitives.ts'
 import type { Role } from './roles.ts'
 
-/** What an order answers with; the payment's fields are there only when there is something to pay. */
+/** The response to an order. The payment fields are present only if there is something to pay. */
 export const Checkout = {
   data: z.object({
     transactionId: z.string(),
-    /** In paise, as the gateway wants it. */
+    /** In paise, because the gateway expects paise. */
     amount: z.optional(z.number()),
     currency: z.optional(z.string()),
     order_id: z.optional(z.string()),
@@ -19,15 +19,15 @@ export const Checkout = {
     receipt: z.optional(z.string()),
     /** The gateway's public key id. */
     key: z.optional(z.string()),
-    /** Where the gateway's checkout script is loaded from. */
+    /** The URL of the gateway's checkout script. */
     checkoutUrl: z.optional(z.string()),
-    /** Until when the vehicle waits for the payment. */
+    /** The vehicle is released at this time if the order is not paid. */
     heldUntil: z.optional(z.string()),
   }),
   meta: z.object({ isPayment: z.boolean() }),
 }
 
-/** Support pays renewals together with the customer on the phone. */
+/** Includes customer support, who pays renewals while the customer is on the phone. */
 const PAYERS = ['CUSTOMER', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
 export const createPaymentOrder = endpoint({
@@ -35,8 +35,7 @@ export const createPaymentOrder = endpoint({
   path: 'payments/create-order',
   access: PAYERS,
   context: 'flow',
-  summary:
-    'Pays an order that is still held once more, or a renewal that waits for its payment: answers as the order itself did.',
+  summary: 'Returns the payment details of an unpaid order or renewal again, in the same form as the order itself.',
   body: z.strictObject({ transactionId: TransactionId }),
   ...Checkout,
 })
@@ -46,7 +45,7 @@ export const verifyPayment = endpoint({
   path: 'payments/verify',
   access: PAYERS,
   context: 'flow',
-  summary: "Brings the gateway's signed word that an order is paid; any number of times.",
+  summary: "Confirms a payment with the gateway's signature. Safe to repeat.",
   body: z.strictObject({
     razorpay_order_id: z.string().check(z.minLength(1), z.maxLength(100)),
     razorpay_payment_id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -61,13 +60,13 @@ export const renewOrder = endpoint({
   access: PAYERS,
   context: 'flow',
   summary:
-    'Makes a ride longer by a plan: at once for cash, which only support takes, or on a pass; else it says what to pay. Takes an Idempotency-Key.',
+    'Renews a ride by a plan: at once for cash (customer support only) or with a pass; otherwise returns the payment details. Accepts an Idempotency-Key.',
   body: z.strictObject({
     transactionId: TransactionId,
     isOnlinePayment: z.boolean(),
-    /** The plan that the ride has now, where none is named. */
+    /** Omitted: the ride's current plan. */
     subscriptionId: z.optional(idField(PLAN_REQUIRED)),
-    /** When the ride ends, as far as the person knows: where that has changed, somebody else has renewed it, and nothing is done. */
+    /** The end that the caller's page shows. If it differs, somebody else has renewed the ride, and the request is rejected. */
     end: z.optional(z.iso.datetime({ offset: true })),
   }),
   aliases: { susbscriptionId: 'subscriptionId' },
@@ -80,5 +79,5 @@ export const receiveWebhook = endpoint({
   access: 'public',
   context: 'flow',
   raw: true,
-  summary: 'Where the gateway tells what happened to payments and refunds, signed over the bytes it sends.',
+  summary: "Receives the gateway's webhooks about payments and refunds. The signature covers the raw body.",
 })

@@ -24,7 +24,7 @@ export const Hub = z.object({
   description: z.nullable(z.string()),
   address: z.string(),
   capacity: z.number(),
-  /** How many vehicles stand there now. */
+  /** The number of vehicles at the hub now. */
   currentCapacity: z.number(),
   placeId: z.string(),
   managerPhone: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const Hub = z.object({
 })
 export type Hub = z.infer<typeof Hub>
 
-/** A city and a hub as a rider may see them. */
+/** The fields of a city and a hub that riders may see. */
 export const AvailableCity = z.object({ cityId: Id, name: z.string(), state: z.string() })
 export const AvailableHub = z.object({
   hubId: Id,
@@ -58,7 +58,7 @@ export const HubForm = z.strictObject({
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.DESCRIPTION_TOO_LONG)))),
   address: longText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
   capacity: Capacity,
-  /** Accepted and ignored: it is counted. */
+  /** Accepted but ignored: the server counts the vehicles itself. */
   currentCapacity: z.optional(z.number()),
   cityId: idField(words.CITY_REQUIRED),
   placeId: fieldText(300, words.PLACE_ID_REQUIRED, words.PLACE_ID_TOO_LONG),
@@ -79,7 +79,7 @@ export const listCities = endpoint({
   path: 'city',
   access: STAFF,
   context: 'read',
-  summary: 'Cities with their admins; who works in one city sees that one.',
+  summary: 'Lists cities with their admins. Staff of one city see only that city.',
   data: z.array(City),
 })
 
@@ -88,7 +88,7 @@ export const listAvailableCities = endpoint({
   path: 'city/available',
   access: 'signedIn',
   context: 'read',
-  summary: 'Cities with a hub to book at.',
+  summary: 'Lists the cities that have a bookable hub.',
   data: z.array(AvailableCity),
 })
 
@@ -97,7 +97,7 @@ export const getCity = endpoint({
   path: 'city/:cityId',
   access: STAFF,
   context: 'read',
-  summary: 'One city.',
+  summary: 'Returns one city.',
   params: cityParams,
   data: City,
 })
@@ -107,7 +107,7 @@ export const createCity = endpoint({
   path: 'city',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: 'Opens a city and gives it its admin.',
+  summary: 'Creates a city and assigns its admin.',
   body: CityForm,
   data: City,
 })
@@ -117,7 +117,7 @@ export const updateCity = endpoint({
   path: 'city/:cityId',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: 'Changes a city or its admin.',
+  summary: 'Updates a city or its admin.',
   params: cityParams,
   body: z.partial(CityForm),
   data: City,
@@ -128,7 +128,7 @@ export const deleteCity = endpoint({
   path: 'city/:cityId',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: 'Closes a city that has neither hubs nor vehicles; history keeps it.',
+  summary: 'Archives a city without hubs and vehicles. Past bookings still show it.',
   params: cityParams,
 })
 
@@ -137,7 +137,7 @@ export const assignSalesAgents = endpoint({
   path: 'city/sales',
   access: MAY_RUN_HUBS,
   context: 'write',
-  summary: 'Gives sales agents their city.',
+  summary: 'Assigns sales agents to a city.',
   query: z.object({ cityId: z.optional(Id) }),
   body: z.strictObject({
     salesAgents: z.optional(
@@ -153,7 +153,7 @@ export const listHubs = endpoint({
   path: 'hub',
   access: STAFF,
   context: 'read',
-  summary: 'Hubs with their managers, of one city or of all that the caller may see.',
+  summary: "Lists hubs with their managers, of one city or of all cities in the caller's scope.",
   query: z.object({ cityId: z.optional(Id) }),
   data: z.array(Hub),
 })
@@ -163,7 +163,7 @@ export const listAvailableHubs = endpoint({
   path: 'hub/available',
   access: 'signedIn',
   context: 'read',
-  summary: 'Hubs to book at, of one city.',
+  summary: 'Lists the bookable hubs of a city.',
   query: z.object({ cityId: z.optional(Id) }),
   data: z.array(AvailableHub),
 })
@@ -173,7 +173,7 @@ export const getHub = endpoint({
   path: 'hub/:hubId',
   access: STAFF,
   context: 'read',
-  summary: 'One hub.',
+  summary: 'Returns one hub.',
   params: hubParams,
   data: Hub,
 })
@@ -183,7 +183,7 @@ export const createHub = endpoint({
   path: 'hub',
   access: MAY_RUN_HUBS,
   context: 'write',
-  summary: 'Opens a hub and gives it its manager.',
+  summary: 'Creates a hub and assigns its manager.',
   body: HubForm,
   data: Hub,
 })
@@ -193,7 +193,7 @@ export const updateHub = endpoint({
   path: 'hub/:hubId',
   access: MAY_RUN_HUBS,
   context: 'write',
-  summary: 'Changes a hub or its manager. A hub stays in its city.',
+  summary: "Updates a hub or its manager. A hub can't move to another city.",
   params: hubParams,
   body: z.partial(HubForm),
   data: Hub,
@@ -204,6 +204,6 @@ export const deleteHub = endpoint({
   path: 'hub/:hubId',
   access: MAY_RUN_HUBS,
   context: 'write',
-  summary: 'Closes a hub where no vehicle stands and no booking begins; history keeps it.',
+  summary: 'Archives a hub without vehicles and upcoming bookings. Past bookings still show it.',
   params: hubParams,
 })

@@ -3,31 +3,31 @@ import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
 
-/** One of a list: nothing chosen, and something that is not on it, are told apart. */
+/** A value from a list, with separate messages for a missing and for an unknown value. */
 // @__NO_SIDE_EFFECTS__
 export function choice<const Values extends readonly string[]>(values: Values, required: string, unknown: string) {
   return z.enum(values, { error: ({ input }) => (input === undefined || input === '' ? required : unknown) })
 }
 
-/** Every record's key; some systems write it in capitals, and mean the same. */
+/** A record's UUID. Upper case is accepted, because some systems write UUIDs that way. */
 export const Id = z.uuid().check(z.toLowerCase())
 
-/** What people call a booking by. Nine digits: more than there will be, and few enough for the database's number. */
+/** The public id of a booking. At most nine digits, so that the number always fits the database's integer column. */
 export const TransactionId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^VL-\d{1,9}$/))
 
-/** A key that a form must choose. */
+/** A required UUID in a form. */
 // @__NO_SIDE_EFFECTS__
 export function idField(required: string) {
   return z.uuid(required).check(z.toLowerCase())
 }
 
-/** Ten digits, with or without +91; `messages` say what is missing in the words of the form that asks. */
+/** Ten digits, with or without +91. Each form passes its own messages. */
 // @__NO_SIDE_EFFECTS__
 export function phoneField(required: string, invalid: string) {
   return z.string(required).check(z.minLength(1, required), z.regex(/^(\+91)?\d{10}$/, invalid))
 }
 
-/** As stored and compared: +91 and ten digits. */
+/** Returns the phone number in the stored form: +91 and ten digits. */
 export function fullPhone(phone: string): string {
   return `+91${phone.slice(-10)}`
 }
@@ -39,10 +39,10 @@ export function emailField(required: string, invalid: string) {
     .check(z.minLength(1, required), z.maxLength(EMAIL_MAX, words.EMAIL_TOO_LONG), z.email(invalid))
 }
 
-/** A day as the date input gives it, which must exist. */
+/** An existing calendar day, as YYYY-MM-DD. */
 export const Day = z.iso.date(words.DOB_INVALID)
 
-/** A password somebody chooses: each rule has its own words. */
+/** A new password. Each rule has its own message. */
 export const NewPassword = z
   .string(words.PASSWORD_REQUIRED)
   .check(
@@ -55,16 +55,16 @@ export const NewPassword = z
     z.regex(/[^A-Za-z0-9\s]/, words.PASSWORD_NEEDS_SPECIAL),
   )
 
-/** One line without anything that hides or turns the text around. The joiners of Indian scripts, which follow a sign, are part of it. */
+/** A line without control or invisible characters. Zero-width joiners are allowed after a combining mark, where Indian scripts need them. */
 export const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|(?<=\p{M})[\u200C\u200D])*$/u
 
-/** A line that must be there and has an end. */
+/** A required single-line text of limited length. */
 // @__NO_SIDE_EFFECTS__
 export function fieldText(most: number, required: string, tooLong: string) {
   return longText(most, required, tooLong).check(z.regex(ONE_LINE, UNPRINTABLE))
 }
 
-/** A text of any number of lines that must be there and has an end. */
+/** A required multi-line text of limited length. */
 // @__NO_SIDE_EFFECTS__
 export function longText(most: number, required: string, tooLong: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))

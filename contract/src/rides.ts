@@ -17,7 +17,7 @@ export const announceReturn = endpoint({
   path: 'transaction/customer/return',
   access: ['CUSTOMER'],
   context: 'write',
-  summary: 'The customer says when and at which hub of the city the vehicle comes back; said again, it replaces that.',
+  summary: 'Schedules the return: time and hub, in the same city. A second call replaces the first.',
   body: z.strictObject({
     transactionId: TransactionId,
     dropHubId: idField(words.DROP_HUB_REQUIRED),
@@ -32,15 +32,15 @@ export const inspectDrop = endpoint({
   access: ['SALES_AGENT'],
   context: 'write',
   summary:
-    'A sales agent takes a vehicle back: the ride is completed, the vehicle stands at that hub, and the deposit is given back, held for the next ride or kept in part, with a reason and a photo.',
+    'Completes a ride: moves the vehicle to the drop hub and returns the deposit, holds it for the next ride, or keeps part of it with a reason and a photo.',
   body: z.strictObject({
     transactionId: TransactionId,
     dropHubId: idField(words.DROP_HUB_REQUIRED),
-    /** True is another way to say GOOD. */
+    /** `true` means GOOD. */
     vehicleCondition: z.union([z.enum(VEHICLE_CONDITIONS), z.literal(true)], words.CONDITION_REQUIRED),
     comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(TEXT_MAX, words.COMMENT_TOO_LONG)))),
     photoIds: PhotoIds,
-    /** Left out: it stays held for the next ride. */
+    /** Omitted: the deposit is held for the next ride. */
     deposit: z.optional(DepositChoice),
   }),
   aliases: { bookingId: 'transactionId' },
@@ -52,7 +52,7 @@ export const swapVehicle = endpoint({
   path: 'transaction/sales/vehicle',
   access: ['SALES_AGENT'],
   context: 'write',
-  summary: 'A sales agent gives the customer another vehicle during the ride; the first one goes out of service.',
+  summary: 'Replaces the vehicle during a ride. The first vehicle goes out of service.',
   body: z.strictObject({
     transactionId: TransactionId,
     registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.toUpperCase()),
@@ -66,10 +66,10 @@ export const confirmCash = endpoint({
   path: 'transaction/sales/cash',
   access: ['SALES_AGENT'],
   context: 'write',
-  summary: 'A sales agent confirms that the cash for all renewals of a ride has come in.',
+  summary: 'Confirms that the cash for all renewals of a ride was received.',
   body: z.strictObject({
     transactionId: TransactionId,
-    /** Rupees that the agent counted; nothing is confirmed when another sum is due by now. */
+    /** Rupees that the agent received. The request is rejected if another amount is due by now. */
     amount: z.optional(z.number()),
   }),
   data: Booking,
@@ -80,7 +80,7 @@ export const updateBooking = endpoint({
   path: 'transaction/update',
   access: ['CUSTOMER_SUPPORT'],
   context: 'write',
-  summary: 'Support notes that the customer was called, or lets the customer renew before the last 72 hours.',
+  summary: 'Records that support called the customer, or lets the customer renew before the last 72 hours.',
   body: z.strictObject({
     transactionId: TransactionId,
     isCallDone: z.optional(z.boolean()),
@@ -94,7 +94,7 @@ export const listEndingBookings = endpoint({
   path: 'transaction/last-active',
   access: STAFF,
   context: 'read',
-  summary: 'Rides that end within 72 hours, are overdue or whose return is announced, by drop time.',
+  summary: 'Lists rides that end within 72 hours, are overdue or have a scheduled return, by drop time.',
   query: z.object({ ...pageQuery, hubId: everywhere, c_id: everywhere }),
   data: z.array(Booking),
   meta: pageMeta,
@@ -106,7 +106,7 @@ export const verifyCustomer = endpoint({
   access: ['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'],
   context: 'write',
   summary:
-    "Staff notes that a customer's documents were verified or the training completed; the super admin also gives a pass.",
+    "Records that a customer's documents were verified or the training completed. The super admin can also grant a pass.",
   body: z.strictObject({
     phone: Phone,
     isDocumentsVerified: z.optional(z.boolean()),

@@ -9,18 +9,18 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** Who is asking: made from the session by the server, never from what the client says. */
+/** The caller. The server derives it from the session, never from client input. */
 export interface Actor {
   userId: string
   sessionId: string
   role: Role
-  /** City admins, sales agents and hub managers work in one city. */
+  /** Set for city admins, sales agents and hub managers, who work in one city. */
   cityId: string | null
-  /** Hub managers work in one hub of it. */
+  /** Set for hub managers, who work at one hub of their city. */
   hubId: string | null
 }
 
-/** Everybody who works here. */
+/** All roles except the customer. */
 export const STAFF = [
   'SALES_AGENT',
   'HUB_MANAGER',

@@ -1,4 +1,4 @@
-/** The screens that exist: the web registers exactly these, and the server answers every other path with 404. */
+/** All screens of the web app. The server answers every other path with 404. */
 export const SCREENS = {
   landing: '/',
   auth: '/auth',

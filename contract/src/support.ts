@@ -11,13 +11,13 @@ const TICKET_TEXT_MAX = 1000
 export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** A customer's call for help with a booking. Money in rupees. */
+/** A customer's support request about a booking. Money is in rupees. */
 export const Ticket = z.object({
-  /** A short number, so that people can say it on the phone. */
+  /** A short number that people can read out on the phone. */
   requestId: z.string(),
   requestType: z.literal('BOOKING'),
   description: z.string(),
-  /** The booking as it is now. */
+  /** The booking in its current state. */
   additionalDetails: z.object({
     transactionId: z.string(),
     start: z.string(),
@@ -28,7 +28,7 @@ export const Ticket = z.object({
     subscription: z.object({ name: z.string(), finalCost: z.number() }),
   }),
   status: z.enum(TICKET_STATUSES),
-  /** What support answered when it closed or rejected the ticket. */
+  /** Support's reply when the ticket was closed or rejected. */
   response: z.nullable(z.string()),
   raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   transactionId: z.string(),
@@ -42,7 +42,7 @@ export const raiseTicket = endpoint({
   path: 'customer-support',
   access: ['CUSTOMER'],
   context: 'flow',
-  summary: 'A customer asks for help with one of their own bookings; at most 20 times an hour.',
+  summary: "Raises a ticket about one of the customer's own bookings, at most 20 an hour.",
   body: z.strictObject({
     requestType: z.literal('BOOKING'),
     description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
@@ -51,7 +51,7 @@ export const raiseTicket = endpoint({
   data: Ticket,
 })
 
-/** Who works on tickets. */
+/** The roles that work on tickets. */
 const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
 const ticketList = { data: z.array(Ticket), meta: pageMeta }
@@ -61,7 +61,7 @@ export const listTickets = endpoint({
   path: 'customer-support',
   access: SUPPORTERS,
   context: 'read',
-  summary: 'Tickets of all customers, newest first; `fulfilled` lists what is over, closed or rejected.',
+  summary: 'Lists the tickets of all customers, newest first. `fulfilled` includes closed and rejected tickets.',
   query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'in-progress', 'fulfilled'])) }),
   ...ticketList,
 })
@@ -71,12 +71,12 @@ export const listOwnTickets = endpoint({
   path: 'customer-support/user',
   access: ['CUSTOMER'],
   context: 'read',
-  summary: "The customer's own tickets, newest first.",
+  summary: "Lists the customer's own tickets, newest first.",
   query: z.object(pageQuery),
   ...ticketList,
 })
 
-// As many digits as the database's number holds for sure.
+// Nine digits always fit the database's integer column.
 const params = z.object({ requestId: z.string().check(z.regex(/^\d{1,9}$/)) })
 
 export const acceptTicket = endpoint({
@@ -84,7 +84,7 @@ export const acceptTicket = endpoint({
   path: 'customer-support/approve/:requestId',
   access: SUPPORTERS,
   context: 'write',
-  summary: 'Support takes an open ticket on.',
+  summary: 'Accepts an open ticket, which is then in progress.',
   params,
   data: Ticket,
 })
@@ -96,7 +96,7 @@ export const closeTicket = endpoint({
   path: 'customer-support/resolve/:requestId',
   access: SUPPORTERS,
   context: 'write',
-  summary: 'Support closes a ticket that it works on, with a response to the customer.',
+  summary: 'Closes a ticket in progress, with a response to the customer.',
   params,
   body: z.strictObject({ response }),
   data: Ticket,
@@ -107,7 +107,7 @@ export const rejectTicket = endpoint({
   path: 'customer-support/reject/:requestId',
   access: SUPPORTERS,
   context: 'write',
-  summary: 'Support turns down a ticket that is not over, with a response to the customer.',
+  summary: 'Rejects an open ticket or one in progress, with a response to the customer.',
   params,
   body: z.strictObject({ response }),
   data: Ticket,

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   path: 'health',
   access: 'public',
   context: 'read',
-  summary: 'Tells that the process is up and serving.',
+  summary: 'Returns 200 while the process is serving requests.',
   data: z.object({ status: z.literal('ok') }),
 })
 
@@ -15,7 +15,7 @@ export const getReadiness = endpoint({
   path: 'ready',
   access: 'public',
   context: 'read',
-  summary: 'Tells that the process can reach its database; 503 while it cannot.',
+  summary: 'Returns 200 if the process can reach its database, otherwise 503.',
   data: z.object({ status: z.literal('ready') }),
 })
 
@@ -25,12 +25,12 @@ export const openLiveStream = endpoint({
   access: 'signedIn',
   context: 'stream',
   summary:
-    'Server-sent events: one `topic` event, naming a group of data to fetch again, whenever something that concerns the caller changes.',
+    'Streams server-sent events: a `topic` event names a group of data to refetch whenever data of the caller changes.',
   query: z.object({
-    /** How many milliseconds ago the caller's oldest data was asked for: what has changed since is told first. */
+    /** Age of the caller's oldest data in milliseconds. Changes since then are sent first. */
     age: z.optional(z.coerce.number().check(z.minimum(0))),
   }),
 })
 
-/** What the stream says when it opens and knows all that happened within the `age`; else everything may be old. */
+/** Sent when the stream opens and covers the whole `age`. Without it the client must treat all its data as stale. */
 export const CAUGHT_UP = 'caught up'

@@ -5,19 +5,19 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in India at an instant, as YYYY-MM-DD. */
+/** Returns the calendar day in India at an instant, as YYYY-MM-DD. */
 export function dayInIndia(instant: Date): string {
   return DAY_FORMAT.format(instant)
 }
 
 const DAY_MS = 86_400_000
 
-/** So many days later, to the minute. */
+/** Adds days of exactly 24 hours; India has no daylight saving time. */
 export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * DAY_MS)
 }
 
-/** The last moment of a calendar day in India, given as YYYY-MM-DD. */
+/** Returns the last millisecond of a calendar day in India, given as YYYY-MM-DD. */
 export function endOfDayInIndia(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`)
 }

@@ -7,7 +7,8 @@ export async function choose(page: Page, name: string, action: string): Promise<
   let patienceMs = 2_000
   await expect(async () => {
     patienceMs *= 2
-    if (!(await item.isVisible())) await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    if (!(await item.isVisible()))
+      await page.getByRole('button', { name: `More options for ${name}`, exact: true }).click()
     await item.click({ timeout: patienceMs })
   }).toPass()
 }

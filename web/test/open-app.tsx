@@ -57,7 +57,7 @@ export async function openDialog(user: UserEvent, button: string): Promise<HTMLE
 
 /** Chooses an action from the menu of one entry of a list. */
 export async function chooseFromMenu(user: UserEvent, entry: string, action: string): Promise<void> {
-  const menu = await screen.findByRole('group', { name: `More for ${entry}`, hidden: true })
+  const menu = await screen.findByRole('group', { name: `More options for ${entry}`, hidden: true })
   await user.click(within(menu).getByRole('button', { name: action, hidden: true }))
 }
 

@@ -16,16 +16,15 @@ export const READ_AGREEMENT = 'Read it'
 export const TERMS_REQUIRED = `Please agree to the ${AGREEMENT_TITLE}`
 export const HAVE_ACCOUNT = 'Already have an account?'
 export const FORGOT_PASSWORD_TITLE = 'Forgot Password'
-export const FORGOT_PASSWORD_LEAD =
-  'Tell us the e-mail address of your account. We send you a link to set a new password.'
+export const FORGOT_PASSWORD_LEAD = "Enter your email and we'll send you a link to reset your password."
 export const SEND_RESET_LINK = 'Send Reset Link'
-export const NEW_PASSWORD_LEAD = 'Choose a new password. Every device that is logged in will be logged out.'
+export const NEW_PASSWORD_LEAD = "Choose a new password. You'll be logged out on all devices."
 export const NEW_PASSWORD = 'New Password'
 export const CONFIRM_PASSWORD = 'Confirm Password'
 export const RESET_PASSWORD = 'Reset Password'
 export const REMEMBER_PASSWORD = 'Remember your password?'
 export const VERIFY_EMAIL = 'Verify Email'
-export const VERIFY_EMAIL_LEAD = 'Tell us the e-mail address you signed up with. We send you a link that verifies it.'
+export const VERIFY_EMAIL_LEAD = "Enter the email you signed up with and we'll send you a link to verify it."
 export const ALREADY_VERIFIED = 'Already Verified?'
 export const EMAIL_VERIFICATION_TITLE = 'Email Verification'
 export const VERIFYING_EMAIL = 'Verifying your email'
@@ -47,7 +46,7 @@ export const DRIVING_LICENSE_NUMBER = 'Driving License Number'
 export const AADHAR_NUMBER = 'Aadhar Number'
 export const PAN_NUMBER = 'PAN Number'
 export const SUBMIT = 'Submit'
-export const NEEDS_SCRIPT = 'This form needs JavaScript. Please switch it on in your browser and load the page again.'
+export const NEEDS_SCRIPT = 'This form needs JavaScript. Please turn it on in your browser and reload the page.'
 
 export const PHONE_INVALID_LOGIN = 'Phone number is not valid'
 export const PHONE_EMPTY = 'Phone number is empty'
@@ -56,7 +55,7 @@ export const PASSWORD_EMPTY = 'Password is empty'
 export const FULL_NAME_REQUIRED = 'Full name is required'
 export const NAME_TOO_SHORT = 'Name must be at least 2 characters'
 export const NAME_TOO_LONG = 'Name must be at most 101 characters'
-export const NAME_UNPRINTABLE = 'Name has characters that cannot be shown'
+export const NAME_UNPRINTABLE = "Name has characters we can't display"
 export const PHONE_TEN_DIGITS = 'Phone number must be exactly 10 digits'
 export const PHONE_REQUIRED = 'Phone number is required'
 export const EMAIL_INVALID_SIGNUP = 'Enter a valid email address'
@@ -86,30 +85,31 @@ export const REASON_REQUIRED = 'Please give a reason'
 
 export const LOGGED_IN = 'Logged in'
 export const LOGOUT_SUCCESS = 'Logout Successfully'
-export const WRONG_CREDENTIALS = 'Phone number or password is wrong.'
+export const WRONG_CREDENTIALS = 'Wrong phone number or password.'
 export const NOT_VERIFIED = 'Your account is not verified. Please verify your account first.'
 export const WANT_TO_VERIFY = 'Want to verify your email?'
 export const WANT_TO_VERIFY_WHY = 'you can verify your email and login to access best ev rental'
 export const SIGNED_UP = 'Signedup Succesfully.'
 export const PLEASE_VERIFY_EMAIL = 'Please verify your email'
 export const PHONE_TAKEN = 'This phone number already has an account.'
-export const EMAIL_TAKEN = 'This e-mail address already belongs to another account.'
-export const MAIL_ON_ITS_WAY = 'If this address belongs to an account, an e-mail is on its way.'
-export const RESET_LINK_DEAD = 'This link has been used or is too old. Please ask for a new one.'
+export const EMAIL_TAKEN = 'This email is already used by another account.'
+export const LINK_SENT = "If there's an account with this email, we've sent a link to it."
+export const RESET_LINK_EXPIRED = 'This link has expired or was already used. Please request a new one.'
 export const PASSWORD_RESET_DONE = 'Your password has been changed. Please log in.'
 export const NO_TOKEN = 'No verification token found in URL.'
 export const EMAIL_VERIFIED = 'Your email is verified.'
-/** Counted down, second by second, until the login page opens. */
-export const loginOpensIn = (seconds: number) => `Login opens in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+/** Updated every second until the login page opens. */
+export const loginOpensIn = (seconds: number) =>
+  `Taking you to login in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const EMAIL_VERIFICATION_FAILED = 'Email verification failed. Please try again.'
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 export const FILL_DETAILS = 'Please fill your details'
 export const PROFILE_UPDATED = 'Profile updated !'
 export const PHONE_ALREADY_SET = 'Your phone number is already set.'
 export const KYC_SUBMITTED = 'KYC details submitted.'
-export const KYC_VERIFIED_ALREADY = 'Your documents are verified already.'
-export const AADHAR_TAKEN = 'This Aadhar Number belongs to another account.'
-export const GOOGLE_FAILED = 'Google sign-in did not work. Please try again.'
+export const KYC_VERIFIED_ALREADY = 'Your documents are already verified.'
+export const AADHAR_TAKEN = 'This Aadhar Number is already used by another account.'
+export const GOOGLE_FAILED = "Google sign-in didn't work. Please try again."
 export const GOOGLE_CANCELLED = 'Google sign-in was cancelled.'
 export const EMPLOYEE_CREATED = 'Employee created successfully'
 export const EMPLOYEE_UPDATED = 'Employee updated successfully'

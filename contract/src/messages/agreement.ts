@@ -1,54 +1,54 @@
 export const AGREEMENT_LEAD =
-  'What you agree to when you rent an electric scooter or bike from us. Please read it before you ride.'
+  'When you rent an electric scooter or bike from us, you agree to this. Please read it before you ride.'
 
-/** The agreement itself, section by section. */
+/** The agreement's sections. */
 export const AGREEMENT = [
   {
-    title: 'Who may ride',
+    title: 'Who can ride',
     points: [
       'I am over 18 years of age.',
-      'I hold a driving licence that is valid for the vehicle I rent, and carry it whenever I ride.',
-      'Everything I tell you about myself is accurate, and I tell you when it changes.',
+      'I have a driving licence that is valid for the vehicle I rent, and I carry it whenever I ride.',
+      'The information I give is accurate, and I tell you when it changes.',
     ],
   },
   {
     title: 'How I use the vehicle',
     points: [
       'I ride responsibly and follow the traffic rules.',
-      'I always wear a helmet, and so does whoever rides with me.',
-      'I do not modify the vehicle, and do not let, lend or sublet it to anybody.',
-      'I bring it back in the condition in which I received it, apart from ordinary wear.',
+      'I always wear a helmet, and so does my passenger.',
+      'I do not modify the vehicle, and I do not lend or sublet it to anyone.',
+      'I return it in its original condition, apart from normal wear.',
     ],
   },
   {
     title: 'What I pay for',
     points: [
       'I pay the rent in full and on time.',
-      'I pay for damage to the vehicle, and for parts that are lost, while it is in my care.',
-      'Traffic fines of the rental period are mine to pay.',
-      'I leave a security deposit. It is returned after the vehicle has come back and been inspected; what I still owe may be taken from it.',
+      'I pay for damage to the vehicle and for lost parts while it is in my care.',
+      'I pay any traffic fines from the rental period.',
+      'I pay a security deposit. I get it back once the vehicle is returned and inspected, less anything I still owe.',
     ],
   },
   {
     title: 'Range, charging and battery',
     points: [
-      'I know that one charge lasts for a limited distance, which shrinks with speed, load and weather, and plan my rides by it.',
-      'I charge or swap the battery only as I was shown, and only with the equipment meant for it.',
-      'I keep the battery from water, heat, blows and running empty, and never open it.',
+      'I know that range is limited and drops with speed, load and weather, and I plan my rides accordingly.',
+      'I charge or swap the battery only as I was shown, and only with approved equipment.',
+      'I protect the battery from water, heat and impact, do not let it run empty, and never open it.',
     ],
   },
   {
-    title: 'When something happens',
+    title: 'Accidents and breakdowns',
     points: [
-      'After an accident I first see to people, then call support at once, and the police where the law asks for it.',
-      'I call support about every breakdown and every technical fault, and do not ride on with an unsafe vehicle.',
-      'I do not repair the vehicle, or have it repaired, without word from support.',
+      'After an accident I first help anyone who is hurt, then call support at once, and the police where the law requires it.',
+      'I contact support about every breakdown and technical issue, and I do not ride an unsafe vehicle.',
+      'I do not repair the vehicle, or have it repaired, unless support agrees.',
     ],
   },
   {
     title: 'Location',
     points: [
-      'The vehicle carries a GPS tracker. Its location is recorded for my safety and to find the vehicle if it is lost or stolen.',
+      'The vehicle has a GPS tracker. Its location is recorded for my safety and to find the vehicle if it is lost or stolen.',
     ],
   },
 ] as const

@@ -8,5 +8,5 @@ export const NO_PAST = 'No past bookings'
 export const TOTAL_BOOKINGS = 'Total bookings'
 export const SEARCH_BOOKINGS = 'Search using Ride Id,date,username,number'
 
-export const BOARD_NOT_LOADED = 'The bookings could not be loaded. Check your connection, or try again in a moment.'
-export const REST_NOT_LOADED = 'The rest could not be loaded.'
+export const BOARD_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."
+export const REST_NOT_LOADED = "We couldn't load the rest."

@@ -3,7 +3,7 @@ export const BRAND_TOO_LONG = 'Brand name should be less than 50 charachters'
 export const MODEL_NAME_REQUIRED = 'Model name is required'
 export const MODEL_NAME_TOO_LONG = 'Model name should be less than 50 charachters'
 export const BATTERY_TYPE_REQUIRED = 'Battery type is required'
-export const BATTERY_TYPE_UNKNOWN = 'There is no such battery type'
+export const BATTERY_TYPE_UNKNOWN = 'Choose a battery type from the list'
 export const TOP_SPEED_REQUIRED = 'Top speed is a required field'
 export const SPEED_TOO_LOW = 'Speed should be greater than 0'
 export const SPEED_TOO_HIGH = 'Speed should be less than 1000'
@@ -14,17 +14,17 @@ export const RANGE_TOO_HIGH = 'Range should be less than 1000'
 export const MODEL_CREATED = 'Model created successfully'
 export const MODEL_UPDATED = 'Model updated successfully'
 export const MODEL_DELETED = 'Model deleted successfully'
-export const MODEL_TAKEN = 'There is a model of this brand and name already.'
-export const MODEL_IN_USE = 'There are vehicles of this model. Remove them first.'
+export const MODEL_TAKEN = 'A model with this brand and name already exists.'
+export const MODEL_IN_USE = 'This model still has vehicles. Remove them first.'
 export const MODEL_ALONE_IN_PLAN =
-  'A plan on offer covers only this model. Delete that plan or add a model to it first.'
+  'This is the only model in a plan. Delete that plan or add another model to it first.'
 export const modelAloneIn = (plan: string) =>
-  `The plan ${plan} covers only this model. Delete the plan or add a model to it first.`
+  `This is the only model in ${plan}. Delete that plan or add another model to it first.`
 
 export const PICTURE_SAVED = 'Picture saved'
-export const PICTURE_UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
+export const PICTURE_UNREADABLE = "We can't read this picture. Please use PNG, JPEG, WebP or AVIF."
 export const PICTURE_TOO_MANY_PIXELS =
-  'The picture has too many pixels: at most 8,000 a side and 24 million in all, please.'
+  'The picture is too large. Use at most 8,000 pixels a side and 24 million in total.'
 
 export const PLAN_NAME_REQUIRED = 'Plan name is required'
 export const PLAN_NAME_TOO_LONG = 'Plan name should be at most 50 characters'
@@ -41,19 +41,19 @@ export const DURATION_REQUIRED = 'Duration is required'
 export const DURATION_RANGE = 'Duration should be a whole number of days from 1 to 365'
 export const MODELS_REQUIRED = 'Choose at least one model'
 export const TOO_MANY_MODELS = 'Choose at most 200 models'
-export const MODEL_UNKNOWN = 'One of the models does not exist any more.'
+export const MODEL_UNKNOWN = 'One of the models no longer exists.'
 
 export const PLAN_CREATED = 'New subscription plan created successfully'
 export const PLAN_UPDATED = 'Subscription plan updated successfully'
 export const PLAN_DELETED = 'Subscription plan deleted successfully'
-export const PLAN_NAME_TAKEN = 'There is a plan of this name already.'
+export const PLAN_NAME_TAKEN = 'A plan with this name already exists.'
 
 export const MODELS_TITLE = 'City Models'
 export const TOTAL_MODELS = 'Total Models'
 export const MODELS_LIST = 'Models'
 export const ADD_MODEL = 'Add Model'
 export const EDIT_MODEL = 'Edit Model'
-export const MODEL_LEAD = 'Riders see this when they choose what to ride.'
+export const MODEL_LEAD = 'Riders see this when they choose a bike.'
 export const BRAND = 'Brand'
 export const MODEL_NAME = 'Model Name'
 export const BATTERY = 'Battery'
@@ -70,49 +70,50 @@ export const CREATE_MODEL_FAILED = 'Failed to create model'
 export const UPDATE_MODEL_FAILED = 'Failed to update model'
 export const DELETE_MODEL_FAILED = 'Failed to delete model'
 export const deleteModelTitle = (name: string) => `Delete ${name}?`
-export const DELETE_MODEL_LEAD = 'It disappears from the offer and from every plan. Past bookings still show it.'
+export const DELETE_MODEL_LEAD = 'Riders can no longer book it. Past bookings still show it.'
 export const plansCovering = (count: number) => `${count} subscription ${count === 1 ? 'plan' : 'plans'}`
 
 export const PICTURE = 'Picture'
-export const PICTURE_HINT = 'PNG, JPEG, WebP or AVIF, at most 2 MiB. Without one, a drawing stands in.'
+export const PICTURE_HINT = 'PNG, JPEG, WebP or AVIF, up to 2 MB. Without a picture, we show a drawing.'
 export const CHOOSE_PICTURE = 'Choose a picture'
 export const CHANGE_PICTURE = 'Change the picture'
-export const DROP_PICTURE = 'Take the chosen picture back'
-export const PICTURE_TOO_LARGE = 'The picture is larger than 2 MiB. Please choose a smaller one.'
-export const PICTURE_NOT_SAVED = 'The picture did not get through. Please try again.'
-export const onlyPictureRefused = (reason: string) => `The model is saved, the picture is not. ${reason}`
+export const REMOVE_PICTURE = 'Remove the chosen picture'
+export const PICTURE_TOO_LARGE = 'The picture is larger than 2 MB. Please choose a smaller one.'
+export const PICTURE_NOT_SAVED = "Couldn't upload the picture. Please try again."
+export const pictureNotSavedBecause = (reason: string) => `The model is saved, but the picture isn't. ${reason}`
 
 export const PLANS_TITLE = 'Subscription plans'
 export const PLANS_TAB = 'Subscriptions'
 export const VEHICLES_TAB = 'Vehicles'
 export const ADD_PLAN = 'Add plan'
 export const EDIT_PLAN = 'Edit plan'
-export const PLAN_LEAD = 'What is booked already keeps its price.'
+export const PLAN_LEAD = 'Existing bookings keep their price.'
 export const PLAN_NAME = 'Plan Name'
 export const COST = 'Cost'
 export const COST_HINT = 'Before taxes'
 export const ACTUAL_COST = 'Actual Cost'
-export const ACTUAL_COST_HINT = 'The list price, struck through'
+export const ACTUAL_COST_HINT = 'Shown crossed out'
 export const DURATION_DAYS = 'Duration (days)'
 export const FINAL_COST = 'Final cost'
 export const CGST_PERCENT = 'CGST (%)'
 export const SGST_PERCENT = 'SGST (%)'
 export const RUPEE_SIGN = 'Rs.'
 export const RIDERS_PAY = 'Riders pay'
-export const WITHOUT_COST = 'Enter the cost to see the price with taxes.'
+export const COST_MISSING_HINT = 'Enter the cost to see the price with taxes.'
 export const PLUS_TAXES = 'plus taxes'
-export const withTaxes = (cgst: number, sgst: number) => `with CGST ${cgst} % and SGST ${sgst} %, rounded to the rupee`
+export const withTaxes = (cgst: number, sgst: number) =>
+  `including ${cgst}% CGST and ${sgst}% SGST, rounded to the rupee`
 export const MODELS_COVERED = 'Models'
-export const NO_MODELS_YET = 'There are no models yet. Add one under City Models first.'
+export const NO_MODELS_YET = 'No models yet. Add one under City Models first.'
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 export const forDays = (count: number) => `for ${days(count)}`
 export const modelCount = (count: number) => `${count} ${count === 1 ? 'model' : 'models'}`
 export const LIST_PRICE = 'List price'
 export const COVERING_PLANS = 'Plans'
-export const NO_PLAN_COVERS = 'No plan covers this model, so nobody can book it.'
+export const NO_PLAN_COVERS = "No plan covers this model, so riders can't book it."
 export const CREATE_PLAN_FAILED = 'Failed to create subscription plan'
 export const UPDATE_PLAN_FAILED = 'Failed to update subscription plan'
 export const DELETE_PLAN_FAILED = 'Failed to delete subscription plan'
 export const deletePlanTitle = (name: string) => `Delete ${name}?`
-export const DELETE_PLAN_LEAD = 'Nobody can book it any more. Bookings that were made on it go on.'
-export const CATALOGUE_NOT_LOADED = 'The list could not be loaded. Check your connection, or try again in a moment.'
+export const DELETE_PLAN_LEAD = 'Riders can no longer book it. Existing bookings stay as they are.'
+export const CATALOGUE_NOT_LOADED = "We couldn't load the list. Check your connection and try again."

@@ -1,2 +1,2 @@
 export const REQUEST_FAILED = 'Request failed'
-export const NETWORK_ERROR = 'Network error'
+export const NO_CONNECTION = 'No connection. Check your internet and try again.'

@@ -1,44 +1,44 @@
-export const DEPOSIT_OUTCOME_REQUIRED = 'Say what becomes of the deposit'
+export const DEPOSIT_OUTCOME_REQUIRED = 'Choose what happens to the deposit'
 export const KEPT_AMOUNT_REQUIRED = 'Enter the amount to keep, in whole rupees'
-export const KEPT_REASON_REQUIRED = 'A reason is required to keep a part of the deposit'
+export const KEPT_REASON_REQUIRED = 'A reason is required to keep part of the deposit'
 export const KEPT_REASON_TOO_LONG = 'The reason should be at most 200 characters'
-export const KEPT_PHOTO_REQUIRED = 'Add a photo that shows why a part of the deposit is kept'
-export const DEPOSIT_IN_USE = 'The deposit still covers another ride of this customer. Keep it until that one is back.'
-export const NO_DEPOSIT_HELD = 'No deposit of this customer is held.'
-export const DEPOSIT_DIFFERS = 'Another deposit is due by now. Nothing was taken.'
-/** What an agent reads whose page told another sum than is due by now. */
-export const depositIsNow = (dueRupees: number) =>
+export const KEPT_PHOTO_REQUIRED = "Add a photo that shows why you're keeping part of the deposit"
+export const DEPOSIT_IN_USE =
+  "The deposit still covers this customer's other ride. Keep it until that vehicle is returned."
+export const NO_DEPOSIT_HELD = "We don't hold a deposit for this customer."
+export const DEPOSIT_DIFFERS = 'The deposit due has changed. Please check and try again.'
+/** Shown to an agent whose page still shows an older amount. */
+export const depositDueIsNow = (dueRupees: number) =>
   dueRupees > 0
-    ? `Rs. ${dueRupees.toLocaleString('en-IN')} of the deposit is to be paid by now. Nothing was handed over.`
-    : 'The deposit is held already: nothing is to be paid by now. Nothing was handed over.'
-/** What an agent reads who has to count money out. */
-export const payOut = (rupees: number) => `Give Rs. ${rupees.toLocaleString('en-IN')} back to the customer.`
-export const keptTooMuch = (heldRupees: number) => `At most Rs. ${heldRupees.toLocaleString('en-IN')} is held`
+    ? `The deposit due is now Rs. ${dueRupees.toLocaleString('en-IN')}. Please check and try again.`
+    : 'The deposit is already paid, so nothing is due. Please check and try again.'
+/** Tells the agent how much cash to pay out. */
+export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
+export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`
 
 export const DEPOSIT = 'Security deposit'
 export const heldNow = (money: string) => `${money} held`
 export const OUTCOME_NAMES = {
-  HOLD: 'Keep it for the next ride',
-  RETURN: 'Give it back',
-  KEEP_PART: 'Keep a part',
+  HOLD: 'Hold it for the next ride',
+  RETURN: 'Return it',
+  KEEP_PART: 'Keep part of it',
 } as const
 export const AMOUNT_TO_KEEP = 'Amount to keep'
 export const REASON = 'Reason'
-export const REASON_HINT = 'The customer reads this in the passbook.'
-export const restGoesBack = (money: string) => `${money} goes back to the customer.`
-export const restStaysHeld = (money: string) => `${money} stays held for the other ride.`
-export const NEEDED_FOR_OTHER_RIDE = 'Another ride of this customer is out: the deposit stays held for it.'
+export const REASON_HINT = 'The customer will see this in their passbook.'
+export const restReturned = (money: string) => `${money} will be returned to the customer.`
+export const restStaysHeld = (money: string) => `${money} stays on hold for their other ride.`
+export const NEEDED_FOR_OTHER_RIDE = 'This customer has another ride, so the deposit stays on hold for it.'
 
 export const PASSBOOK = 'Deposit passbook'
 export const HELD_NOW = 'Held now'
-export const PASSBOOK_EMPTY =
-  'The deposit is paid at the hub when a vehicle is handed over, and given back after the ride.'
-export const PASSBOOK_NOT_LOADED = 'The passbook could not be loaded. Check your connection, or try again in a moment.'
+export const PASSBOOK_EMPTY = 'You pay the deposit at the hub at pickup and get it back after the ride.'
+export const PASSBOOK_NOT_LOADED = "We couldn't load your passbook. Check your connection and try again."
 export const MORE_ENTRIES = 'Earlier entries'
 export const COLUMN_DATE = 'Date'
 export const COLUMN_ENTRY = 'Entry'
 export const COLUMN_AMOUNT = 'Amount'
 export const COLUMN_HELD = 'Held'
-export const ENTRY_NAMES = { taken: 'Paid at the hub', returned: 'Given back', kept: 'Kept' } as const
+export const ENTRY_NAMES = { taken: 'Paid at the hub', returned: 'Returned', kept: 'Kept' } as const
 export const entryBy = (transactionId: string, role: string) => `${transactionId}, ${role}`
 export const PHOTO_OF_REASON = 'Photo'

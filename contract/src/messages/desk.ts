@@ -1,14 +1,17 @@
+import { firstNameOf } from '../first-name.ts'
+
 export const APPROVALS_TITLE = 'Bookings approval'
 export const CHOOSE_HUB = 'Choose hub'
 export const ALL_HUBS = 'All hubs'
 export const TAB_UPCOMING = 'upcoming'
 export const TAB_RETURN = 'Return'
-export const NOTHING_WAITS = 'No bookings waiting for approval'
+export const NONE_WAITING = 'No bookings waiting for approval'
 export const NO_BOOKINGS = 'No bookings found'
-export const LIST_NOT_LOADED = 'The bookings could not be loaded. Check your connection, or try again in a moment.'
+export const LIST_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."
 export const SOMETHING_WRONG = 'Something went wrong'
 
 export const ACCEPT = 'Accept'
+export const HAND_OVER = 'Hand over'
 export const REJECT = 'Reject'
 export const CHOOSE_VEHICLE = 'Choose vehicle'
 export const DROP_INSPECTION = 'Drop Inspection'
@@ -16,7 +19,7 @@ export const SWAP = 'Swap'
 export const SWAP_VEHICLE = 'Swap vehicle'
 export const CONFIRM_CASH = 'Confirm cash'
 
-/** How long until something is due, and for how long it has been. */
+/** Time until something is due, or since it was due. */
 export const dueIn = (span: string) => `in ${span}`
 export const lateBy = (span: string) => `${span} late`
 export const DUE_NOW = 'now'
@@ -29,7 +32,7 @@ export const daysLong = (days: number) => `${days} ${days === 1 ? 'day' : 'days'
 export const callTo = (name: string) => `Call ${name}`
 export const rideOn = (model: string, days: number) => `${model}, ${daysLong(days)}`
 export const DETAILS = 'Details'
-/** Said aloud after it. */
+/** Read by screen readers after DETAILS, so that each button names its booking. */
 export const ofRide = (transactionId: string) => `of ${transactionId}`
 export const NAME = 'Name'
 export const USER_ID = 'User id'
@@ -41,54 +44,54 @@ export const PICKUP_TIME = 'Pickup time'
 export const DROP_TIME = 'Drop time'
 export const DROP_HUB = 'Drop hub'
 export const RETURN_TIME = 'Return time'
-export const NOT_ANNOUNCED = 'Not announced'
+export const NOT_SCHEDULED = 'Not scheduled'
 export const NOT_RETURNED = 'Not returned'
 export const HANDED_OVER_BY = 'Handed over by'
 export const RETURNED_AS = 'Condition'
 export const COMMENT = 'Comment'
 export const REJECTION_REASON = 'Rejection reason'
-/** Why a ride never began. */
+/** Reasons why a ride never started. */
 export const NOT_STARTED = 'Not started'
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer'
 export const NEVER_ACCEPTED = 'Not accepted in time'
-export const NOBODY_CAME = 'Nobody came for it'
+export const NOBODY_CAME = 'Nobody came'
 export const REFUND = 'Refund'
 export const REFUND_STATES = {
-  queued: 'to be sent',
+  queued: 'queued',
   pending: 'on its way',
-  processed: 'sent back',
-  failed: 'failed, being tried again',
-  needsPerson: 'to be sent by hand',
+  processed: 'refunded',
+  failed: 'failed, retrying',
+  needsPerson: 'needs a manual refund',
 } as const
 export const refundOf = (money: string, state: string) => `${money}, ${state}`
 export const CASH_DUE = 'Cash due'
 export const RENEWALS = 'Renewals'
 export const DEPOSIT = 'Security deposit'
 
-export const PAPERS = 'Documents'
+export const DOCUMENTS = 'Documents'
 export const LICENCE = 'Driving licence'
 export const AADHAAR = 'Aadhaar'
 export const PAN = 'PAN'
 export const endsWith = (last: string) => `···· ${last}`
 export const NOT_GIVEN = 'Not given'
-export const LOOKS_UNREAL = 'Does not look real'
+export const LOOKS_UNREAL = "Doesn't look real"
 export const DOCUMENTS_VERIFIED = 'Documents verified'
 export const TRAINING_COMPLETED = 'Training completed'
 export const HAS_PASS = 'Has a pass'
 export const VERIFIED_FAILED = 'Verified failed'
 
 export const REJECT_TITLE = 'Reject this booking?'
-export const rejectLead = (name: string, model: string) =>
-  `${name} does not get the ${model}. What was paid goes back in full.`
+export const rejectPaidLead = (name: string) => `${firstNameOf(name)} will be notified and refunded in full.`
+export const rejectUnpaidLead = (name: string) => `${firstNameOf(name)} will be notified.`
 export const REASON = 'Reason'
 export const REASON_OPTIONAL = 'Reason (optional)'
 
 export const ACCEPT_WITH = 'Accept with a vehicle'
-export const acceptWithLead = (name: string) => `The vehicle is kept for ${name} until it is handed over.`
+export const acceptWithLead = (name: string) => `We'll reserve this vehicle for ${name}.`
 
 export const PRE_RIDE = 'Pre-ride verification'
-export const NO_VEHICLE_HERE = 'No free one of this model stands at this hub. The list has the others.'
-export const reservedFor = (transactionId: string) => `Kept for ${transactionId}`
+export const NO_VEHICLE_HERE = 'None available at this hub. Choose one from another hub.'
+export const reservedFor = (transactionId: string) => `Reserved for ${transactionId}`
 export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'
@@ -105,33 +108,32 @@ export const DEPOSIT_HELD = 'Security deposit still held'
 export const CHOOSE_DROP_HUB = 'Choose the drop hub'
 export const CONDITION = 'Vehicle condition'
 export const CONDITION_NAMES = { GOOD: 'Good', NEEDS_SERVICE: 'Needs service' } as const
-export const NEEDS_SERVICE_NOTE = 'It leaves the stock until it is cleared.'
+export const NEEDS_SERVICE_NOTE = 'Taken out of service until cleared.'
 export const COMMENT_OPTIONAL = 'Comment (optional)'
-export const CONDITION_CONFIRMED = 'I have looked at the vehicle, and this is its condition'
+export const CONDITION_CONFIRMED = 'I have inspected the vehicle, and this is its condition'
 export const unusedDays = (days: number) =>
-  `This ride has ${daysLong(days)} left. Unused days are not refunded: tell the customer before you go on.`
+  `This ride has ${daysLong(days)} left. Unused days aren't refunded, so tell the customer first.`
 
-export const dropCashDue = (money: string) =>
-  `${money} in cash is due for renewals of this ride: collect it and confirm the cash.`
+export const dropCashDue = (money: string) => `${money} in cash is due for renewals. Collect it and confirm the cash.`
 
-export const SWAP_LEAD = 'The customer rides on with another vehicle. The first one goes out of service.'
-export const CASH_QUESTION = 'Has the cash come in?'
-export const cashConsequence = (money: string, name: string) => `Continue confirms ${money} in cash from ${name}.`
+export const SWAP_LEAD = 'Give the customer another vehicle. This one goes out of service.'
+export const CASH_QUESTION = 'Cash received?'
+export const cashConsequence = (money: string, name: string) => `You're confirming ${money} in cash from ${name}.`
 
-/** What became of a booking that somebody else dealt with. */
-export const GONE_TITLE = 'Somebody was faster'
-export const goneWords = (name: string, what: string) => `The booking of ${name} ${what}.`
-export const GONE_STATES = {
-  AWAITING_PAYMENT: 'is waiting for its payment',
+/** Shown on the card of a booking that somebody else has handled. */
+export const HANDLED_TITLE = 'Already handled'
+export const handledLead = (name: string, what: string) => `${name}'s booking ${what}.`
+export const HANDLED_STATES = {
+  AWAITING_PAYMENT: 'is waiting for payment',
   CREATED: 'is waiting for approval',
   ACCEPTED_BY_HUB_MANAGER: 'was accepted',
-  PICKUP_INSPECTED_BY_SALES_AGENT: 'is on the road',
+  PICKUP_INSPECTED_BY_SALES_AGENT: 'has started',
   COMPLETED: 'is completed',
   REJECTED: 'was rejected',
-  SCRAPPED: 'was not started',
+  SCRAPPED: 'never started',
 } as const
-export const GONE_RENEWED_TITLE = 'Renewed'
-export const goneRenewed = (until: string) => `was renewed until ${until}`
-export const GONE_CANCELLED = 'was cancelled by the customer'
-export const GONE_ELSEWHERE = 'was dealt with'
+export const HANDLED_RENEWED_TITLE = 'Renewed'
+export const handledByRenewal = (until: string) => `was renewed until ${until}`
+export const HANDLED_CANCELLED = 'was cancelled by the customer'
+export const HANDLED_BY_SOMEONE_ELSE = 'was handled by someone else'
 export const GOT_IT = 'Got it'

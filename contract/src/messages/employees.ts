@@ -2,19 +2,18 @@ export const FIRST_NAME_REQUIRED = 'First name is required'
 export const FIRST_NAME_TOO_LONG = 'First name should be at most 50 characters'
 export const LAST_NAME_REQUIRED = 'Last name is required'
 export const LAST_NAME_TOO_LONG = 'Last name should be at most 50 characters'
-export const ROLE_NOT_GIVEN = 'An employee cannot be given this role'
+export const ROLE_NOT_ALLOWED = "Employees can't have this role"
 export const PASSWORD_NEEDS_LISTED_SPECIAL = 'Password must contain at least one special character (@$!%*?&#)'
 
 export const EMPLOYEE_ADD_FAILED = 'Error adding employee'
 export const EMPLOYEE_UPDATE_FAILED = 'Failed to update employee'
 export const RESET_LINK_FAILED = 'Failed to create the reset link'
 export const LINK_COPIED = 'Link copied'
-export const LINK_NOT_COPIED = 'The link could not be copied. It is selected: copy it by hand.'
+export const LINK_NOT_COPIED = "Couldn't copy the link. It's selected, so you can copy it yourself."
 
 export const EMPLOYEES_TITLE = 'Employees'
-export const EMPLOYEES_NOT_LOADED =
-  'The employees could not be loaded. Check your connection, or try again in a moment.'
-export const REST_NOT_LOADED = 'The rest of the list could not be loaded.'
+export const EMPLOYEES_NOT_LOADED = "We couldn't load the employees. Check your connection and try again."
+export const REST_NOT_LOADED = "We couldn't load the rest of the list."
 export const TOTAL_EMPLOYEES = 'Total employees'
 export const SHOW_UNASSIGNED = 'Show unassigned employees'
 export const SEARCH_EMPLOYEES = 'Search by name or phone'
@@ -23,11 +22,11 @@ export const EDIT_EMPLOYEE = 'Edit employee'
 export const FIRST_NAME = 'First name'
 export const LAST_NAME = 'Last name'
 export const CHOOSE_ROLE = 'Choose a role'
-export const ROLE_CHANGE_HINT = 'Another role frees the place of work.'
+export const ROLE_CHANGE_HINT = 'Changing the role removes their current assignment.'
 export const EMPLOYEE_PASSWORD_RULES =
   '8 to 32 characters, with a number, a lowercase letter, an uppercase letter and one of @$!%*?&#.'
 export const PLACE_OF_WORK = 'Place of work'
-export const NO_PLACE_YET = 'You have no place of work yet. As soon as you are assigned to one, you find it here.'
+export const NO_PLACE_YET = "You're not assigned to a place of work yet. It will show here once you are."
 export const UNASSIGNED = 'Unassigned'
 export const INACTIVE = 'Inactive'
 export const ACTIVE = 'Active'
@@ -37,7 +36,7 @@ export const ACTIVATE = 'Activate'
 export const DEACTIVATE = 'Deactivate'
 export const deactivateQuestion = (name: string) => `Deactivate ${name}?`
 export const DEACTIVATE_CONSEQUENCE =
-  'The account can no longer log in, is logged out everywhere, and its place is free.'
+  "They'll be logged out everywhere and can't log in again. Their assignment is removed."
 
 export const ASSIGN = 'Assign'
 export const assignName = (name: string) => `Assign ${name}`
@@ -47,6 +46,6 @@ export const assignLead = (name: string) => `${name} will work in this city.`
 export const RESET_LINK = 'Reset link'
 export const RESET_LINK_TITLE = 'One-time reset link'
 export const resetLinkLead = (name: string) =>
-  `With this link ${name} chooses a new password. It works once, within an hour, and is shown only now.`
+  `${name} can set a new password with this link. It works once, for one hour, and is shown only now.`
 export const CREATE_LINK = 'Create link'
 export const COPY_LINK = 'Copy link'

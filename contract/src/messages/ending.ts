@@ -3,10 +3,10 @@ export const SEARCH_ENDING = 'Search using username, mobile, vehicle registratio
 export const NO_ENDING = 'No bookings found'
 export const TOTAL_ENDING = 'Rides ending'
 
-export const RETURN_ANNOUNCED = 'Return announced'
+export const RETURN_SCHEDULED = 'Return scheduled'
 export const cashDue = (money: string) => `Cash due ${money}`
 export const renewedTimes = (count: number) => (count === 1 ? 'Renewed once' : `Renewed ${count} times`)
-export const paymentPending = (days: string, money: string) => `Renewal of ${days}, ${money}, waits for its payment`
+export const paymentPending = (days: string, money: string) => `Renewal for ${days}, ${money}: payment pending`
 
 export const CALL = 'Call'
 export const CALL_DONE = 'Call done'
@@ -14,14 +14,14 @@ export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'
 export const RENEW_BUTTON = 'Customer can renew'
-export const RENEW_BUTTON_AUTOMATIC = 'By itself in the last 72 hours'
+export const RENEW_BUTTON_AUTOMATIC = 'On automatically in the last 72 hours'
 
 export const RENEWAL_FORM = 'Ride Renewal form'
 export const RENEWAL_FORM_LEAD = 'Please choose the renewal subscription plan'
 export const PAYMENT_MODE = 'Payment Mode'
 export const PAYMENT_MODES = { cash: 'Cash', online: 'Online' } as const
-export const CASH_NOTE = 'The ride is renewed at once. A sales agent confirms the cash.'
-export const ONLINE_NOTE = 'Pay now with the customer on the phone, or close the checkout and leave it to them.'
-export const PASS_NOTE = 'This customer has a pass: nothing is to pay.'
+export const CASH_NOTE = 'The ride is renewed now. A sales agent confirms the cash later.'
+export const ONLINE_NOTE = 'Pay now with the customer on the phone, or close the checkout and let them pay.'
+export const PASS_NOTE = "This customer has a pass, so there's nothing to pay."
 export const SUBMIT = 'Submit'
-export const LEFT_TO_CUSTOMER = 'The customer can pay this renewal from My Bookings.'
+export const LEFT_TO_CUSTOMER = 'The customer can pay for this renewal in My Bookings.'

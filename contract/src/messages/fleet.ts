@@ -5,7 +5,7 @@ export const CITY_REQUIRED = 'City is required'
 export const CHASSIS_REQUIRED = 'Chassis number is required'
 export const MOTOR_REQUIRED = 'Motor number is required'
 export const BATTERY_REQUIRED = 'Battery number is required'
-export const PLATE_CHARACTERS = 'A registration number has only letters, digits, spaces and hyphens'
+export const PLATE_CHARACTERS = 'Use only letters, digits, spaces and hyphens'
 export const NUMBER_TOO_LONG = 'This number should be at most 50 characters'
 export const REASON_TOO_LONG = 'The reason should be at most 200 characters'
 
@@ -13,28 +13,28 @@ export const VEHICLE_CREATED = 'Vehicle created successfully'
 export const VEHICLE_UPDATED = 'Vehicle updated successfully'
 export const VEHICLE_DELETED = 'Vehicle deleted successfully'
 
-export const REGISTRATION_TAKEN = 'A vehicle with this registration number exists already.'
-export const VEHICLE_ON_ROAD = 'This vehicle is with a customer. Take it back first.'
+export const REGISTRATION_TAKEN = 'A vehicle with this registration number already exists.'
+export const VEHICLE_ON_ROAD = 'This vehicle is with a customer. It has to be returned first.'
 export const VEHICLE_NEEDED =
-  'Bookings need this vehicle: no other of its model is left for them in this city. Add one, or reject a booking first.'
-export const MODEL_GONE = 'This model does not exist.'
-export const CITY_GONE = 'This city does not exist.'
-export const HUB_GONE = 'This hub does not exist in that city.'
+  'Bookings need this vehicle: no other of its model is free for them in this city. Add one or reject a booking first.'
+export const MODEL_NOT_FOUND = 'This model does not exist.'
+export const CITY_NOT_FOUND = 'This city does not exist.'
+export const HUB_NOT_FOUND = 'This hub does not exist in that city.'
 
 export const IMPORT_EMPTY = 'The file has no rows.'
 export const IMPORT_TOO_MANY = 'The file has more than 10,000 rows.'
-export const IMPORT_UNREADABLE = 'The file is not a CSV file that can be read.'
-export const IMPORT_HEADER = 'The first line must name the columns of the template.'
-export const IMPORT_ROW_TOO_LONG = 'This row has more cells than the first line has columns.'
-export const IMPORT_DUPLICATE = 'This registration number stands twice in the file.'
-export const IMPORT_REFUSED = 'Nothing was added: please mend the rows below and send the file again.'
+export const IMPORT_UNREADABLE = "We can't read this file. Please upload a CSV file."
+export const IMPORT_HEADER = 'The first line must have the column names of the template.'
+export const IMPORT_ROW_TOO_LONG = 'This row has more columns than the first line.'
+export const IMPORT_DUPLICATE = 'This registration number appears twice in the file.'
+export const IMPORT_REFUSED = 'Nothing was added. Please fix the rows below and upload the file again.'
 
 export const TOTAL_VEHICLES = 'Total vehicles found'
 export const SEARCH_REGISTRATION = 'Search by registration number'
 export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
-export const LIST_FAILED = 'The vehicles could not be loaded.'
-export const REST_FAILED = 'The rest of the vehicles could not be loaded.'
+export const LIST_FAILED = "We couldn't load the vehicles."
+export const REST_FAILED = "We couldn't load the rest of the vehicles."
 
 export const ALL_STATES = 'All'
 export const DEPLOYED = 'Deployed'
@@ -45,10 +45,10 @@ export const REGISTRATION = 'Registration'
 export const MODEL = 'Model'
 export const WHERE = 'Where'
 export const WITH_CUSTOMER = 'With a customer'
-export const AT_NO_HUB = 'At no hub yet'
+export const NO_HUB_YET = 'No hub yet'
 
 export const ADD_VEHICLE = 'Add vehicle'
-export const ADD_VEHICLE_LEAD = 'Numbers are kept in capitals, as they are printed.'
+export const ADD_VEHICLE_LEAD = 'Saved in capital letters.'
 export const EDIT_VEHICLE = 'Edit vehicle'
 export const REGISTRATION_NUMBER = 'Registration number'
 export const HUB = 'Hub'
@@ -60,40 +60,41 @@ export const TEMP_NUMBER = 'Temporary number'
 export const CHOOSE_MODEL = 'Choose a model'
 export const hubIsFull = (hub: string, withRoom: readonly string[]) =>
   withRoom.length === 0
-    ? `${hub} is full, and no other hub of the city has room.`
-    : `${hub} is full. There is room at ${withRoom.join(', ')}.`
-export const ON_ROAD_HINT = 'While it is with a customer, model, city and hub stay as they are.'
+    ? `${hub} is full, and so is every other hub in the city.`
+    : `${hub} is full. There's space at ${withRoom.join(', ')}.`
+export const ON_ROAD_HINT = "Model, city and hub can't change while it's with a customer."
 export const VEHICLE_CREATE_FAILED = 'Failed to create vehicle'
 export const VEHICLE_UPDATE_FAILED = 'Failed to update vehicle'
 export const VEHICLE_DELETE_FAILED = 'Failed to delete vehicle'
 
 export const TAKE_OUT = 'Take out of service'
-export const TAKE_OUT_LEAD = 'Until it is back, it is neither sold nor handed out.'
+export const TAKE_OUT_LEAD = "It can't be booked or handed over until it's back in service."
 export const REASON = 'Reason'
 export const REASON_REQUIRED = 'Reason is required'
-export const BRING_BACK = 'Back in service'
+export const BRING_BACK = 'Put back in service'
 export const TAKEN_OUT = 'Vehicle taken out of service'
 export const BROUGHT_BACK = 'Vehicle back in service'
 
 export const DELETE_VEHICLE = 'Delete this vehicle?'
-export const deleteVehicleLead = (plate: string) => `${plate} leaves the fleet. Its past rides keep it.`
+export const deleteVehicleLead = (plate: string) => `${plate} will be removed from the fleet. Past rides still show it.`
 
 export const IMPORT_CSV = 'Import CSV'
 export const IMPORT_TITLE = 'Import vehicles'
-export const importLead = (city: string) => `Adds every vehicle of a CSV file to ${city}, or none of them.`
+export const importLead = (city: string) => `Adds vehicles to ${city}. If any row has an error, nothing is added.`
 export const IMPORT = 'Import'
 export const DOWNLOAD_TEMPLATE = 'Download template'
-export const TEMPLATE_HINT = 'One line per vehicle, at most 10,000. Hub and temporary number may stay empty.'
+export const TEMPLATE_HINT = 'One line per vehicle, up to 10,000. Hub and temporary number are optional.'
 export const CHOOSE_FILE = 'Choose a CSV file'
 export const DROP_FILE = 'or drop it here'
 export const CHOOSE_OTHER_FILE = 'Choose another file'
-export const IMPORT_RUNNING = 'Checking and adding the vehicles …'
-export const IMPORT_FAILED = 'The file could not be sent. Please try again.'
+export const IMPORT_RUNNING = 'Checking and adding the vehicles…'
+export const IMPORT_FAILED = "Couldn't upload the file. Please try again."
 export const DOWNLOAD_REPORT = 'Download report'
 export const PROBLEM_ROW = 'Row'
 export const PROBLEM_COLUMN = 'Column'
 export const PROBLEM_MESSAGE = 'Problem'
 export const problemCount = (count: number, shown: string) => `${shown} ${count === 1 ? 'problem' : 'problems'}`
-export const onlyFirstProblems = (shown: string) => `These are the first ${shown}. The report has all of them.`
+export const onlyFirstProblems = (shown: string) =>
+  `Showing the first ${shown}. Download the report to see all of them.`
 export const vehiclesAdded = (count: number, shown: string) =>
   `${shown} ${count === 1 ? 'vehicle' : 'vehicles'} added successfully`

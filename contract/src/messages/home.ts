@@ -1,10 +1,12 @@
-/** Only the first name: it stands large, and on a phone. */
-export const greeting = (name: string) => `Namaste, ${name.trim().split(/\s+/)[0] ?? name}`
+import { firstNameOf } from '../first-name.ts'
+
+/** Greets by first name only: full names do not fit a phone in this size. */
+export const greeting = (name: string) => `Namaste, ${firstNameOf(name)}`
 
 export const KYC_MISSING = 'Just one more stop before your first ride'
 export const COMPLETE_KYC = 'Complete your KYC'
-export const WAY_TO_FIRST_RIDE = 'The way to your first ride'
-export const WAY_STOPS = [{ label: 'Account' }, { label: 'KYC' }, { label: 'First ride' }] as const
+export const FIRST_RIDE_STEPS_LABEL = 'Steps to your first ride'
+export const FIRST_RIDE_STEPS = [{ label: 'Account' }, { label: 'KYC' }, { label: 'First ride' }] as const
 
 export const CHOOSE_PLAN = 'Choose a budget friendly plan'
 export const GET_STARTED = 'Get Started'

@@ -2,7 +2,7 @@ export const TREND_DAYS_UNKNOWN = 'Choose the last 7, 30 or 90 days'
 
 export const ALLOTED_CITY = 'Alloted City'
 export const hubs = (count: number) => (count === 1 ? 'hub' : 'hubs')
-export const INSIGHTS_NOT_LOADED = 'The figures could not be loaded. Check your connection, or try again in a moment.'
+export const INSIGHTS_NOT_LOADED = "We couldn't load the figures. Check your connection and try again."
 
 export const VEHICLES = 'Vehicles'
 export const PENDING_BOOKINGS = 'Pending bookings'
@@ -20,8 +20,8 @@ export const days = (count: number) => `${count} days`
 export const lastDays = (count: number) => `Last ${count} days`
 export const DATE = 'Date'
 export const DAY_SHOWN = 'Day shown'
-export const SHOW_TABLE = 'Show as a table'
-export const tableOf = (chart: string) => `${chart}, as a table`
+export const SHOW_TABLE = 'Show as table'
+export const tableOf = (chart: string) => `${chart}, as table`
 
 export const BOOKINGS_PER_DAY = 'Bookings per day'
 export const STAGE_NAMES = {
@@ -34,18 +34,18 @@ export const STAGE_NAMES = {
 } as const
 export const ALL_BOOKINGS = 'All'
 export const bookings = (count: string) => (count === '1' ? '1 booking' : `${count} bookings`)
-export const NO_BOOKINGS = 'No bookings in these days'
+export const NO_BOOKINGS = 'No bookings in this period'
 
 export const REVENUE_PER_DAY = 'Revenue per day'
 export const REVENUE = 'Revenue (Rs.)'
-export const NO_REVENUE = 'No revenue in these days'
+export const NO_REVENUE = 'No revenue in this period'
 
-/** What a chart shows, for who does not see it. */
+/** Summarizes a chart for screen readers. */
 export const mostOn = (period: string, sum: string, most: string, date: string) =>
   `${period}: ${sum}. Most on ${date}: ${most}.`
 
 export const FLEET_UTILISATION = 'Fleet utilisation'
-export const UTILISATION_LEAD = 'Share of their time in service that vehicles were with customers'
+export const UTILISATION_LEAD = 'Share of in-service time spent on rides'
 export const MODEL = 'Model'
 export const UTILISED = 'Utilised (%)'
 export const vehicles = (count: string) => (count === '1' ? '1 vehicle' : `${count} vehicles`)

@@ -40,27 +40,32 @@ export const DEPOSIT_HELD = 'Deposit received'
 export const IN_WORDS = 'Amount in words'
 export const PAID_BY = 'Paid by'
 
-/** What has become of a deposit. */
-export const DEPOSIT_SETTLEMENTS = { returned: 'Given back', kept: 'Kept' } as const
+/** Outcomes of a deposit, with the date. */
+export const DEPOSIT_SETTLEMENTS = { returned: 'Returned', kept: 'Kept' } as const
 export const DEPOSIT_NOTE =
   'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
-export const CREDIT_NOTE_NOTE = 'The amount goes back the way it was paid. Tax charged on the invoice is reversed.'
-export const COMPUTER_GENERATED = 'Made by computer. Issued electronically.'
+export const CREDIT_NOTE_NOTE =
+  'The amount is refunded to the original payment method. Tax charged on the invoice is reversed.'
+export const COMPUTER_GENERATED = {
+  invoice: 'Computer-generated invoice; no signature required.',
+  receipt: 'Computer-generated receipt; no signature required.',
+  creditNote: 'Computer-generated credit note; no signature required.',
+} as const
 export const FOR_SUPPLIER = 'For'
 export const SIGNATORY = 'Authorised signatory'
 
-/** Why a credit note was written. */
+/** Reasons for a credit note, printed on it. */
 export const CREDIT_REASONS = {
   cancelled: 'Booking cancelled by the customer',
   rejected: 'Booking not accepted by the hub',
-  nobodyCame: 'Booking lapsed without being accepted',
-  tooLate: 'Paid after the booking had lapsed',
+  nobodyCame: 'Booking could not be confirmed in time',
+  tooLate: 'Paid after the booking had expired',
   paidTwice: 'Paid twice',
   wrongAmount: 'Amount paid differs from the amount due',
 } as const
 
 export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'
 export const PAID_IN_CASH = 'Cash'
-/** What a tax invoice is for. */
+/** The description on a tax invoice. */
 export const rentalOf = (model: string, plan: string) => `Rental of ${model}, ${plan}`
-export const renewalOf = (model: string, plan: string) => `Renewed rental of ${model}, ${plan}`
+export const renewalOf = (model: string, plan: string) => `Renewal of ${model}, ${plan}`

@@ -8,7 +8,7 @@ export const LANDING_LOGIN = 'Login'
 export const LANDING_MENU = 'Menu'
 
 export const LANDING_STEPS_TITLE = 'Just 4 Simple Steps'
-export const LANDING_STEPS_LEAD = 'Every step prints one line of your ticket.'
+export const LANDING_STEPS_LEAD = 'Book in four steps. Watch your ticket fill in.'
 export const LANDING_STEPS = [
   { name: 'Location', task: 'Choose city and hub' },
   { name: 'Date & Time', task: 'Select rental period' },
@@ -22,13 +22,13 @@ export const LANDING_PREV = 'Prev'
 export const LANDING_NEXT = 'Next'
 export const LANDING_GET_STARTED = 'Get Started'
 
-/** What a screen reader hears when the showcase moves on. */
-export const landingStepSaid = (number: number, name: string, status: string) =>
+/** Announced to screen readers when the showcase changes its step. */
+export const landingStepAnnouncement = (number: number, name: string, status: string) =>
   `Step ${number} of ${LANDING_STEPS.length}: ${name}, ${status}`
-export const LANDING_ALL_STEPS_SAID = `All ${LANDING_STEPS.length} steps ${STEP_COMPLETED}`
+export const LANDING_ALL_STEPS_ANNOUNCEMENT = `All ${LANDING_STEPS.length} steps ${STEP_COMPLETED}`
 
 export const LANDING_TICKET = 'Ride ticket'
-/** The ride that the showcase prints, one entry a step. */
+/** The example ride in the showcase: one entry per step. */
 export const LANDING_TICKET_LINES = [
   { figure: 'Madhapur Metro', note: 'Hyderabad' },
   { figure: '08:30 AM', note: '18 Nov 26' },

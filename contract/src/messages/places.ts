@@ -1,7 +1,7 @@
 export const CITY_NAME_REQUIRED = 'City name is required'
 export const CITY_NAME_TOO_LONG = 'City name should be at most 50 characters'
 export const STATE_REQUIRED = 'State is required'
-export const STATE_UNKNOWN = 'There is no business in this state'
+export const STATE_UNKNOWN = "We don't operate in this state yet"
 export const ADMIN_PHONE_REQUIRED = 'Admin phone number is required'
 export const PHONE_TEN_DIGITS = 'Phone number must be exactly 10 digits'
 export const HUB_NAME_REQUIRED = 'Hub name is required'
@@ -31,15 +31,15 @@ export const HUB_CREATE_FAILED = 'Failed to create hub'
 export const HUB_UPDATE_FAILED = 'Failed to update hub'
 export const HUB_DELETE_FAILED = 'Failed to delete hub'
 
-export const CITY_NAME_TAKEN = 'There is a city of this name already.'
-export const HUB_NAME_TAKEN = 'This city has a hub of this name already.'
+export const CITY_NAME_TAKEN = 'A city with this name already exists.'
+export const HUB_NAME_TAKEN = 'This city already has a hub with this name.'
 export const CITY_IN_USE = 'This city still has hubs or vehicles. Remove them first.'
-export const HUB_IN_USE = 'Vehicles stand at this hub, or bookings begin there. Move them first.'
-export const TWO_CITIES = 'Two different cities are named. Please name one.'
-export const AGENT_PHONE_REQUIRED = 'Sales agent’s phone number is required'
-export const HUB_STAYS = 'A hub stays in its city.'
+export const HUB_IN_USE = 'This hub still has vehicles or upcoming bookings. Move them first.'
+export const TWO_CITIES = 'Please name only one city.'
+export const AGENT_PHONE_REQUIRED = "Sales agent's phone number is required"
+export const HUB_CITY_FIXED = "A hub can't move to another city."
 export const NOT_AN_EMPLOYEE = 'No employee has this phone number.'
-export const WRONG_EMPLOYEE_ROLE = 'The employee with this phone number has another role.'
+export const WRONG_EMPLOYEE_ROLE = 'The employee with this phone number has a different role.'
 export const WORKS_ELSEWHERE = 'This employee already works somewhere else.'
 
 export const CITY = 'City'
@@ -48,7 +48,7 @@ export const CHOOSE_CITY = 'Choose a city'
 export const CHOOSE_CITY_FIRST = 'Please choose the city first'
 
 export const HUBS_TITLE = 'City Hubs'
-export const PLACES_NOT_LOADED = 'The hubs could not be loaded. Check your connection, or try again in a moment.'
+export const PLACES_NOT_LOADED = "We couldn't load the hubs. Check your connection and try again."
 export const TOTAL_HUBS = 'Total hubs'
 export const ADD_HUB = 'Add Hub'
 export const ADD_CITY = 'Add City'
@@ -63,9 +63,9 @@ export const ADDRESS = 'Address'
 export const DESCRIPTION = 'Description'
 export const CAPACITY = 'Capacity'
 export const PLACE_ID = 'Maps place id'
-export const PLACE_ID_HINT = 'From Google’s Place ID Finder; it begins with ChIJ.'
+export const PLACE_ID_HINT = "From Google's Place ID Finder. It starts with ChIJ."
 export const MANAGER_PHONE = 'Manager phone number'
-export const PHONE_SUGGESTS = 'Unassigned employees are suggested while you type.'
+export const PHONE_HINT = 'Unassigned employees are suggested as you type.'
 export const OPTIONAL = 'Optional'
 export const MANAGER = 'Manager'
 export const NO_MANAGER = 'No manager yet'
@@ -76,7 +76,7 @@ export const HUB_FULL = 'Full'
 export const OPEN_IN_MAPS = 'Maps'
 export const openInMaps = (hub: string) => `Open ${hub} in Maps`
 export const deleteHubQuestion = (name: string) => `Delete the hub ${name}?`
-export const HUB_DELETE_CONSEQUENCE = 'Nobody can book there any more. Its manager is free for other work.'
+export const HUB_DELETE_CONSEQUENCE = 'Riders can no longer book here. Its manager becomes unassigned.'
 export const deleteCityQuestion = (name: string) => `Delete the city ${name}?`
 export const CITY_DELETE_CONSEQUENCE =
-  'Only a city without hubs and vehicles can go. Its people are free for other work.'
+  'Only a city without hubs and vehicles can be deleted. Its staff become unassigned.'

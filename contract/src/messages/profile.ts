@@ -12,7 +12,7 @@ export const THEME = 'Theme'
 export const THEME_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
 export const LOGOUT = 'Logout'
 export const LOGOUT_QUESTION = 'Do you want to log out?'
-export const LOGOUT_CONSEQUENCE = 'You will have to log in again to come back.'
+export const LOGOUT_CONSEQUENCE = "You'll need to log in again."
 export const ROLE_NAMES = {
   CUSTOMER: 'Customer',
   SALES_AGENT: 'Sales Agent',

@@ -3,12 +3,12 @@ export const TAB_REQUEST = 'Request'
 export const TAB_PROGRESS = 'Progress'
 export const TAB_CLOSED = 'Closed'
 export const NO_REQUESTS = 'No requests found'
-export const SEARCH_REQUESTS = 'Search id, name, phone, reason'
-export const REQUESTS_NOT_LOADED = 'The requests could not be loaded. Check your connection, or try again in a moment.'
-export const REST_NOT_LOADED = 'The rest of the requests could not be loaded.'
+export const SEARCH_REQUESTS = 'Search by id, name, phone or reason'
+export const REQUESTS_NOT_LOADED = "We couldn't load the requests. Check your connection and try again."
+export const REST_NOT_LOADED = "We couldn't load the rest of the requests."
 export const requestId = (id: string) => `Request id : #${id}`
 
-/** How a ticket's state reads on every screen. */
+/** Labels of the ticket states, used on every screen. */
 export const TICKET_STATUS_NAMES = {
   OPEN: 'OPEN',
   IN_PROGRESS: 'IN PROGRESS',
@@ -31,24 +31,25 @@ export const SUBSCRIPTION_COST = 'Cost'
 export const USER_DETAILS = 'User Details'
 export const USER_NAME = 'Name'
 export const USER_PHONE = 'Phone'
-export const NO_PHONE = 'None given'
+export const NO_PHONE = 'Not given'
 export const RESPONSE = 'Response'
 
 export const CALL = 'Call'
-export const callSomebody = (name: string) => `${CALL} ${name}`
+export const callPerson = (name: string) => `${CALL} ${name}`
 export const ACCEPT_TICKET = 'Accept Ticket'
 export const CLOSE_TICKET = 'Close Ticket'
 export const REJECT_TICKET = 'Reject'
-export const CLOSE_TICKET_LEAD = 'The customer reads your response in their profile.'
-export const REJECT_TICKET_LEAD = 'The customer reads in their profile why the request is turned down.'
+export const BACK = 'Back'
+export const CLOSE_TICKET_LEAD = 'The customer will see your response in their profile.'
+export const REJECT_TICKET_LEAD = 'The customer will see the reason in their profile.'
 export const YOUR_RESPONSE = 'Your response'
 
 export const RAISED_TICKETS = 'Raised Ticket'
-export const NO_RAISED_TICKETS = 'You have not asked for help yet. Every booking has a Support button.'
+export const NO_RAISED_TICKETS = 'No tickets yet. Need help? Tap Support on any booking.'
 export const TO_MY_BOOKINGS = 'My Bookings'
-export const RAISED_NOT_LOADED = 'Your tickets could not be loaded. Check your connection, or try again in a moment.'
+export const RAISED_NOT_LOADED = "We couldn't load your tickets. Check your connection and try again."
 export const MORE_TICKETS = 'Show more'
 export const aboutBooking = (transactionId: string, model: string) => `${transactionId}, ${model}`
 export const raisedAt = (date: string, time: string) => `Raised ${date}, ${time}`
 export const answeredAt = (date: string, time: string) => `Answered ${date}, ${time}`
-export const acceptedAt = (date: string, time: string) => `We are on it since ${date}, ${time}`
+export const acceptedAt = (date: string, time: string) => `In progress since ${date}, ${time}`

@@ -4,27 +4,26 @@ export const SESSION_EXPIRED = 'Session expired. Please login.'
 export const NOTIFICATIONS_TITLE = 'Notifications'
 export const NOTIFICATIONS_LEAD = 'View your recent notifications.'
 export const NEW_NOTIFICATION = 'You have a new notification'
-export const NOTIFICATIONS_FAILED = 'Your notifications could not be loaded.'
+export const NOTIFICATIONS_FAILED = "We couldn't load your notifications."
 export const UNREAD = 'Unread'
 export const unreadNotifications = (count: number) => `${NOTIFICATIONS_TITLE}, ${count} unread`
-export const MARK_ALL_READ = 'Mark all read'
-export const READ_FAILED = 'Could not be marked as read. Please try again.'
+export const MARK_ALL_READ = 'Mark all as read'
+export const READ_FAILED = "Couldn't mark as read. Please try again."
 export const MORE_NOTIFICATIONS = 'Show older'
 
 export const PUSH_SWITCH = 'Notifications on this device'
-export const PUSH_HINT = 'News about your rides and requests, also while Voltloop is closed.'
-export const PUSH_BLOCKED = 'Your browser blocks notifications from Voltloop. Allow them in its settings for this site.'
-export const PUSH_UNSUPPORTED = 'This browser cannot show notifications while Voltloop is closed.'
-export const PUSH_FAILED = 'Notifications could not be switched. Please try again.'
-export const MAIL_SWITCH = 'E-mails about my bookings'
-export const MAIL_HINT = 'Paid, accepted, rejected, refunded, ending soon.'
-export const MAIL_FAILED = 'Your choice could not be saved. Please try again.'
+export const PUSH_HINT = 'Get alerts even when Voltloop is closed.'
+export const PUSH_BLOCKED = 'Notifications are blocked. Allow them for Voltloop in your browser settings.'
+export const PUSH_UNSUPPORTED = "This browser doesn't support notifications."
+export const PUSH_FAILED = "Couldn't change your notifications. Please try again."
+export const MAIL_SWITCH = 'Emails about my bookings'
+export const MAIL_HINT = 'When a booking is paid, accepted, rejected, refunded or ending soon.'
+export const MAIL_FAILED = "Couldn't save your choice. Please try again."
 
-export const OFFLINE_TITLE = 'You are offline'
-export const OFFLINE_LEAD =
-  'Voltloop needs a connection to show your rides as they are now. It goes on by itself once you are back.'
-export const OFFLINE_NOTE = 'You are offline. What you see may be out of date.'
-export const CUT_OFF_NOTE = 'Voltloop does not answer right now. What you see may be out of date.'
+export const OFFLINE_TITLE = "You're offline"
+export const OFFLINE_LEAD = "Voltloop needs a connection to show your latest rides. We'll reconnect automatically."
+export const OFFLINE_NOTE = "You're offline. This page may be out of date."
+export const CONNECTION_LOST_NOTE = "Can't reach Voltloop right now. This page may be out of date."
 
 export const CANCEL = 'Cancel'
 export const CONTINUE = 'Continue'
@@ -47,21 +46,22 @@ export const PICKUP = 'Pickup'
 export const DROP = 'Drop'
 export const TOTAL = 'Total'
 
-export const NOT_FOUND_TITLE = 'This line ends here'
+export const NOT_FOUND_TITLE = "We couldn't show this page"
 export const NOT_FOUND_STATUS = '404 · Page not found'
-export const NOT_FOUND_LEAD = 'The address is wrong, the page has moved, or it failed to load.'
+export const NOT_FOUND_LEAD = 'The address may be wrong, the page may have moved, or something failed to load.'
 export const BACK_TO_HOME = 'Back to home'
 
-export const UNREACHABLE_TITLE = 'No signal from Voltloop'
-export const UNREACHABLE_LEAD = 'We could not load your account. Check your connection, or try again in a moment.'
-export const LOAD_FAILED_TITLE = 'This page could not be loaded'
+export const UNREACHABLE_TITLE = "We can't reach Voltloop"
+export const UNREACHABLE_LEAD = "We couldn't load your account. Check your connection and try again."
+export const LOAD_FAILED_TITLE = "We couldn't load this page"
 export const LOAD_FAILED_LEAD = 'Check your connection, or try again in a moment.'
-export const PART_FAILED = 'This could not be loaded. Please try again.'
+export const PART_FAILED = "We couldn't load this. Please try again."
 export const TRY_AGAIN = 'Try again'
 
 export const NAV_HOME = 'Home'
 export const NAV_INSIGHTS = 'Insights'
 export const NAV_APPROVAL = 'Approval'
+export const NAV_ENDING = 'Ending'
 export const NAV_BOOKINGS = 'Bookings'
 export const NAV_MODELS = 'Models'
 export const NAV_FLEET = 'Fleet'
@@ -72,9 +72,9 @@ export const NAV_USER_REQUEST = 'User Request'
 export const NAV_PROFILE = 'Profile'
 
 export const EXPORT_CSV = 'Export CSV'
-export const EXPORT_FAILED = 'The list could not be exported. Please try again.'
+export const EXPORT_FAILED = "Couldn't export the list. Please try again."
 export const CLEAR_SEARCH = 'Clear search'
 export const EDIT = 'Edit'
 export const DELETE = 'Delete'
 export const SAVE = 'Save'
-export const moreFor = (name: string) => `More for ${name}`
+export const moreFor = (name: string) => `More options for ${name}`

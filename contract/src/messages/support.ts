@@ -3,7 +3,7 @@ export const TICKET_DESCRIPTION_TOO_LONG = 'The reason should be at most 1000 ch
 export const TICKET_RESPONSE_REQUIRED = 'Ticket Closing description is required'
 export const TICKET_RESPONSE_TOO_LONG = 'The response should be at most 1000 characters'
 
-export const TICKET_RAISED = 'Your ticket is raised. We will get back to you soon.'
+export const TICKET_RAISED = "We've got your request. We'll get back to you soon."
 export const TICKET_ACCEPTED = 'Ticket accepted'
 export const TICKET_CLOSED = 'Ticket closed'
 export const TICKET_REJECTED = 'Ticket rejected'
@@ -15,10 +15,10 @@ const STATE_NAMES = {
   REJECTED: 'was rejected',
 } as const
 
-/** Why a step is refused: the state in which the ticket is now. */
+/** Names the ticket's current state, which is why the action was rejected. */
 export const wrongTicketState = (status: keyof typeof STATE_NAMES) =>
-  `This is not possible: the ticket ${STATE_NAMES[status]}.`
-export const TICKET_WRONG_STATE = 'This is not possible in the present state of the ticket.'
+  `You can't do this now: the ticket ${STATE_NAMES[status]}.`
+export const TICKET_WRONG_STATE = "You can't do this in the ticket's current state."
 
 export const SUPPORT = 'Support'
 export const RAISE_REQUEST = 'Raise a request'
@@ -33,4 +33,4 @@ export const REQUEST_REASONS = {
 export const REQUEST_REASON_REQUIRED = 'Reason for booking cancellation is required'
 export const REQUEST_TEXT = 'Your reason'
 export const SUBMIT_REQUEST = 'Submit'
-export const REQUEST_NOT_SENT = 'Your request could not be sent. Check your connection and try again.'
+export const REQUEST_NOT_SENT = "Couldn't send your request. Check your connection and try again."

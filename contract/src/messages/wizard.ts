@@ -1,10 +1,10 @@
 export const NEW_BOOKING = 'New booking'
-export const STEPS_LABEL = 'Steps of the booking'
+export const STEPS_LABEL = 'Booking steps'
 export const STEP_LOCATION = 'location'
 export const STEP_DATE_TIME = 'DateTime'
 export const STEP_BIKE = 'Bike type'
 export const BACK = 'Back'
-export const STEP_BACK = 'One step back'
+export const STEP_BACK = 'Previous step'
 export const LEAVE_WIZARD = 'Back to home'
 export const NEXT = 'Next'
 
@@ -19,9 +19,9 @@ export const SHOW_ALL_HUBS = 'Show all hubs'
 export const CHOOSE_DAY = 'Pickup day'
 export const CHOOSE_TIME = 'Pickup time'
 export const TODAY = 'today'
-export const DAY_CHOSEN = 'chosen'
-export const NEXT_MONTH = 'Month after'
-export const PREVIOUS_MONTH = 'Month before'
+export const DAY_SELECTED = 'selected'
+export const NEXT_MONTH = 'Next month'
+export const PREVIOUS_MONTH = 'Previous month'
 export const HOUR = 'Hour'
 export const MINUTE = 'Minute'
 export const AM_PM = 'AM or PM'
@@ -29,13 +29,13 @@ export const INDIA_TIME = 'Times are in India Standard Time.'
 export const TOO_EARLY_NOTE = 'too early'
 
 export const SOLD_OUT_STAMP = 'Sold out'
-export const FREE = 'free'
-export const NONE_FREE = 'None free'
+export const AVAILABLE = 'available'
+export const NONE_AVAILABLE = 'None available'
 export const HERE_NOW = 'at your hub now'
-export const NO_MODELS = 'No bikes can be booked in this city yet. Please choose another city.'
+export const NO_MODELS = 'No bikes in this city yet. Please choose another city.'
 export const CHOOSE_OTHER_CITY = 'Choose another city'
-export const NO_NEXT_FREE = 'None comes free in the next 15 days.'
-export const NOT_LOADED = 'This could not be loaded. Check your connection, or try again in a moment.'
+export const NONE_AVAILABLE_SOON = 'None available in the next 15 days.'
+export const NOT_LOADED = "We couldn't load this. Check your connection and try again."
 export const RANGE = 'Range'
 export const TOP_SPEED = 'Top speed'
 export const BATTERY = 'Battery'
@@ -47,35 +47,38 @@ export const BATTERY_NAMES = { HYBRID: 'Hybrid', SWAPPING: 'Swapping', CHARGING:
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 export const planFor = (model: string) => `Plan for ${model}`
 export const soldOutFor = (count: number) => `Sold out for ${days(count)}`
-export const freeFor = (count: number) => `free for ${days(count)}`
-export const nextFree = (when: string) => `Next free: ${when}`
+export const availableFor = (count: number) => `available for ${days(count)}`
+export const nextAvailable = (when: string) => `Next available: ${when}`
 export const pickupMoved = (when: string) => `Pickup moved to ${when}`
 
 export const YOUR_TICKET = 'Your ticket'
 export const PICKUP_HUB = 'Pickup hub'
 export const MODEL = 'Model'
 export const PLAN = 'Plan'
-export const NOT_CHOSEN = 'not chosen yet'
+export const CHOOSE_A_HUB = 'Choose a hub'
+export const CHOOSE_A_TIME = 'Choose a time'
+export const CHOOSE_A_PLAN = 'Choose a plan'
+export const CHOOSE_A_BIKE = 'Choose a bike'
 export const PROCEED_TO_PAY = 'Procced to pay'
 
 export const REVIEW_TITLE = 'Review and pay'
 export const PASS_REVIEW_TITLE = 'Review your booking'
 export const planLine = (count: number) => `${days(count)} plan`
 export const passLine = (count: number) => `${days(count)} plan, with your pass`
-export const CHANGE_BOOKING = 'Change the booking'
+export const CHANGE_BOOKING = 'Change booking'
 export const DEPOSIT = 'Security deposit'
 export const DEPOSIT_HELD = 'Security deposit, already paid'
-export const PAY_ONLINE = 'Pay now, online'
+export const PAY_ONLINE = 'Pay online now'
 export const PAID_AT_HUB = 'Paid at hub'
 export const ALREADY_PAID = 'Already paid'
 export const from = (hub: string) => `from ${hub}`
 export const PAY_NOW = 'Pay Now'
 export const CONFIRM_BOOKING = 'Confirm booking'
 
-export const HELD_TITLE = 'Your scooter is held'
-export const HELD_UNTIL = 'left to pay for it'
-export const HELD_NOTE = 'If you have paid already, wait a moment: the booking is confirmed by itself.'
-export const HOLD_ENDED = 'The 15 minutes are over, and the scooter is no longer held. You can order it once more.'
+export const HELD_TITLE = "We're holding your scooter"
+export const LEFT_TO_PAY = 'left to pay'
+export const HELD_NOTE = "Already paid? Wait a moment: we'll confirm it automatically."
+export const HOLD_ENDED = "Your 15 minutes are up, and we're no longer holding the scooter. You can book it again."
 export const COMPLETE_KYC = 'Complete your KYC'
-export const CHOOSE_PLACE = 'Where do you start?'
-export const CHOOSE_WHEN = 'When do you start?'
+export const CHOOSE_PLACE = 'Where will you pick up?'
+export const CHOOSE_WHEN = 'When?'

@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { ROLE_NOT_ALLOWED } from '@voltloop/contract/messages/employees'
 import { getMe } from '@voltloop/contract/accounts'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,9 +55,9 @@ describe('the super admin creates an employee', () => {
   })
 
   test.each([
-    ['SUPER_ADMIN', 'An employee cannot be given this role'],
-    ['CUSTOMER', 'An employee cannot be given this role'],
-    ['sales_agent', 'An employee cannot be given this role'],
+    ['SUPER_ADMIN', ROLE_NOT_ALLOWED],
+    ['CUSTOMER', ROLE_NOT_ALLOWED],
+    ['sales_agent', ROLE_NOT_ALLOWED],
     ['', 'Role is required'],
     [undefined, 'Role is required'],
   ])('but not with the role %s', async (role, message) => {
@@ -72,7 +74,7 @@ describe('the super admin creates an employee', () => {
   ])('and cannot set %s', async (field, value) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ [field]: value }) })
     expect(reply.status).toBe(400)
-    expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+    expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
   })
 
   test.each([

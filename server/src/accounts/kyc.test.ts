@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { AADHAR_TAKEN } from '@voltloop/contract/messages/accounts'
 import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,8 +63,8 @@ test.each([
   [{ panNumber: '' }, 'PAN Number is required'],
   [{ panNumber: 'x'.repeat(31) }, 'This number is too long'],
   [{ drivingLicense: 'TS09\0' }, undefined],
-  [{ isDocumentsVerified: true }, 'This field is not known here.'],
-  [{ kyc_submitted_at: '2020-01-01' }, 'This field is not known here.'],
+  [{ isDocumentsVerified: true }, UNKNOWN_FIELD],
+  [{ kyc_submitted_at: '2020-01-01' }, UNKNOWN_FIELD],
 ])('rejects %o and stores nothing', async (wrong, message) => {
   const person = await as(server, 'CUSTOMER')
   const reply = await callUntyped(person, submitKyc, { body: { ...numbers(1), ...wrong } })
@@ -94,7 +96,7 @@ test('rejects a valid Aadhaar number that another account has', async () => {
   const reply = await other.call(submitKyc, { body: numbers(SECOND) })
   expect(reply.status).toBe(409)
   expect(reply.body).toMatchObject({
-    errors: [{ path: 'aadharNumber', message: 'This Aadhar Number belongs to another account.' }],
+    errors: [{ path: 'aadharNumber', message: AADHAR_TAKEN }],
   })
   expect((await other.call(getMe, {})).body).toMatchObject({ data: { kycStatus: false } })
   expect((await owner.call(submitKyc, { body: numbers(SECOND) })).status).toBe(200)

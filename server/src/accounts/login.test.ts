@@ -1,3 +1,4 @@
+import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import { getMe, login } from '@voltloop/contract/accounts'
 import { updateEmployee } from '@voltloop/contract/employees'
 import { ROLES } from '@voltloop/contract/roles'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const WRONG = { success: false, code: 'wrongCredentials', message: 'Phone number or password is wrong.' }
+const WRONG = { success: false, code: 'wrongCredentials', message: WRONG_CREDENTIALS }
 
 test.each(ROLES)('a %s logs in with phone and password through the same endpoint', async (role) => {
   const { phone, userId } = await as(server, role, { password: PASSWORD })
@@ -61,7 +62,7 @@ test.each([
   [{ phone: '12345', password: PASSWORD }, 'Phone number is not valid'],
   [{ phone: '9000000001' }, 'Password is empty'],
   [{ phone: '9000000001', password: '' }, 'Password is empty'],
-  [{ phone: '9000000001', password: 'x'.repeat(201) }, 'Phone number or password is wrong.'],
+  [{ phone: '9000000001', password: 'x'.repeat(201) }, WRONG_CREDENTIALS],
 ])('answers %o with "%s"', async (body, message) => {
   const reply = await callUntyped(server, login, { body })
   expect(reply.status).toBe(400)

@@ -11,23 +11,23 @@ interface Recipient {
 
 export function verificationMail(to: Recipient, link: string): Mail {
   return mailPage(to.email, {
-    subject: `Verify your e-mail for ${BRAND}`,
+    subject: `Verify your email for ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `please confirm that this address is yours, so that you can log in${account(to)}.`,
-      'The link works for 24 hours. If you did not sign up, leave this mail alone: nothing happens.',
+      `Please confirm your email so that you can log in${account(to)}.`,
+      "The link works for 24 hours. If you didn't sign up, you can ignore this email.",
     ],
-    action: { label: 'Verify e-mail', link },
+    action: { label: 'Verify email', link },
   })
 }
 
 export function resetMail(to: Recipient, link: string): Mail {
   return mailPage(to.email, {
-    subject: `Set a new password for ${BRAND}`,
+    subject: `Reset your ${BRAND} password`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `somebody, hopefully you, asked for a new password${account(to)}.`,
-      'The link works once, within one hour. If it was not you, leave this mail alone: your password stays as it is.',
+      `We got a request to reset the password${account(to)}.`,
+      "The link works once, for one hour. If it wasn't you, you can ignore this email: your password stays the same.",
     ],
     action: { label: 'Reset Password', link },
   })
@@ -38,10 +38,10 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
     subject: `Your ${BRAND} password was changed`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `the password${account(to)} was changed just now, and every device was logged out.`,
-      'If it was not you, set a new password at once.',
+      `The password${account(to)} was just changed, and all devices were logged out.`,
+      "If it wasn't you, reset your password right away.",
     ],
-    action: { label: 'It was not me', link: forgotLink },
+    action: { label: "It wasn't me", link: forgotLink },
   })
 }
 

@@ -1,3 +1,4 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { getMe, updateProfile } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
 import { dayInIndia } from '@voltloop/contract/time'
@@ -128,7 +129,7 @@ test.each([
   const body = { dob: '1990-01-01', phone: person.phone, [field]: 'SUPER_ADMIN' }
   const reply = await callUntyped(person, updateProfile, { body })
   expect(reply.status).toBe(400)
-  expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+  expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
   expect((await person.call(getMe, {})).body).toEqual(before)
 })
 

@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -141,7 +143,7 @@ test.each([
   const before = await countUsers()
   const reply = await register(asha({ [field]: field === 'role' ? 'SUPER_ADMIN' : true }))
   expect(reply.status).toBe(400)
-  expect(reply.body.errors).toContainEqual({ path: field, message: 'This field is not known here.' })
+  expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
   expect(await countUsers()).toBe(before)
 })
 
@@ -192,7 +194,7 @@ test.each([
 ])('rejects a name with %s', async (_what, name) => {
   const reply = await register(asha({ name }))
   expect(reply.status).toBe(400)
-  expect(reply.body.message).toBe('Name has characters that cannot be shown')
+  expect(reply.body.message).toBe(NAME_UNPRINTABLE)
 })
 
 test('accepts a name in a script that joins its letters', async () => {

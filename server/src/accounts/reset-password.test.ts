@@ -1,3 +1,4 @@
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -34,7 +35,7 @@ test('the link from the mail sets a new password, once', async () => {
   const { phone, email } = await forgetful()
   await forget(email.toUpperCase())
   const [mail] = await mailsTo(server, email)
-  expect(mail?.subject).toBe('Set a new password for Voltloop')
+  expect(mail?.subject).toBe('Reset your Voltloop password')
   const link = mail?.links[0] ?? ''
   expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/resetpassword\?token=[\w-]{43}$/)
   expect(mail?.text).toContain(link)
@@ -124,7 +125,7 @@ test.each([
   [{ newPassword: 'volt@1234' }, 'Password must contain at least one uppercase letter'],
   [{ newPassword: 'Volt12345' }, 'Password must contain at least one special character'],
   [{}, 'Password is required'],
-  [{ newPassword: FRESH, userId: 'another' }, 'This field is not known here.'],
+  [{ newPassword: FRESH, userId: 'another' }, UNKNOWN_FIELD],
 ])('rejects %o and leaves the link valid', async (body, message) => {
   const { email } = await forgetful()
   const token = await linkFor(email)

@@ -69,11 +69,11 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
     }),
     route(accounts.resendVerification, async ({ transact, body, now }) => {
       await requestVerificationFlow(transact, body.email, limits, now)
-      return { message: words.MAIL_ON_ITS_WAY }
+      return { message: words.LINK_SENT }
     }),
     route(accounts.forgotPassword, async ({ transact, body, now }) => {
       await forgotPasswordFlow(transact, body.email, limits, now)
-      return { message: words.MAIL_ON_ITS_WAY }
+      return { message: words.LINK_SENT }
     }),
     route(accounts.resetPassword, async ({ transact, query, body, address, now }) => {
       await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, now)

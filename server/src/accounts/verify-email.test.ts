@@ -1,3 +1,4 @@
+import { EMAIL_TAKEN, LINK_SENT } from '@voltloop/contract/messages/accounts'
 import {
   forgotPassword,
   registerCustomer,
@@ -35,7 +36,7 @@ test('the mail links to the page in HTML and text, and its token verifies the ac
   const phone = await signUp('asha@example.com')
   const [mail] = await mailsTo(server, 'asha@example.com')
   const link = mail?.links[0] ?? ''
-  expect(mail?.subject).toBe('Verify your e-mail for Voltloop')
+  expect(mail?.subject).toBe('Verify your email for Voltloop')
   expect(link).toMatch(/^http:\/\/voltloop\.test\/auth\/email-verification\?token=[\w-]{43}$/)
   expect(mail?.text).toContain(link)
   expect(mail?.html).toContain(`href="${link}"`)
@@ -105,7 +106,7 @@ describe('requesting the verification mail again', () => {
       expect(reply.status).toBe(200)
       expect(reply.body).toEqual({
         success: true,
-        message: 'If this address belongs to an account, an e-mail is on its way.',
+        message: LINK_SENT,
       })
     }
     const counts = []
@@ -165,7 +166,7 @@ describe('a stranger who registers with somebody else’s address', () => {
     expect((await tryLogin(server, thief, PASSWORD)).status).toBe(403)
     const late = await verify(theirs)
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ message: 'This e-mail address already belongs to another account.' })
+    expect(late.body).toMatchObject({ message: EMAIL_TAKEN })
     expect((await tryLogin(server, thief, PASSWORD)).status).toBe(403)
   })
 
@@ -185,7 +186,7 @@ describe('a stranger who registers with somebody else’s address', () => {
     await server.drainJobs()
     await server.call(forgotPassword, { body: { email: 'unproven@example.com' } })
     const mails = await mailsTo(server, 'unproven@example.com')
-    expect(mails.map((mail) => mail.subject)).toEqual(['Verify your e-mail for Voltloop'])
+    expect(mails.map((mail) => mail.subject)).toEqual(['Verify your email for Voltloop'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { APPROVE_AMBIGUOUS, DROP_TIME_AFTER_END, DROP_TIME_TODAY } from '@voltloop/contract/messages/bookings'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import {
   approveBooking,
@@ -180,14 +181,11 @@ describe('the latest time of a scheduled return', () => {
     expect((await drop(end)).status).toBe(200)
     for (const tooLate of [new Date(new Date(end).getTime() + 60_000).toISOString(), '9999-12-31T23:59:59Z']) {
       const reply = await drop(tooLate)
-      expect([reply.status, reply.body.errors]).toEqual([
-        400,
-        [{ path: 'dropTime', message: 'Drop time should not be after the end of the ride' }],
-      ])
+      expect([reply.status, reply.body.errors]).toEqual([400, [{ path: 'dropTime', message: DROP_TIME_AFTER_END }]])
     }
     await server.advance(2 * 86_400)
     const tomorrow = new Date((await server.now()).getTime() + 86_400_000).toISOString()
-    expect((await drop(tomorrow)).body.message).toBe('The ride is over: drop time should be today')
+    expect((await drop(tomorrow)).body.message).toBe(DROP_TIME_TODAY)
     expect((await drop((await server.now()).toISOString())).status).toBe(200)
     // A return that is stored with a much later time must not sort an overdue ride behind other rides.
     await server.app.database.pool.query(`update bookings set drop_at = '2999-01-01' where 'VL-' || number = $1`, [
@@ -227,10 +225,7 @@ test('rejects an approval whose query and body contradict each other, or that na
   const [first, second] = [await makeBooking(server, shop), await makeBooking(server, shop)]
   const send = (body: object) => callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
   const unclear = await send({ transactionId: first.transactionId, approve: false })
-  expect([unclear.status, unclear.body.message]).toEqual([
-    400,
-    'Address and body say different things about the approval.',
-  ])
+  expect([unclear.status, unclear.body.message]).toEqual([400, APPROVE_AMBIGUOUS])
   const both = await send({ bookingId: first.transactionId, transactionId: second.transactionId })
   expect([both.status, both.body.errors?.[0]?.path]).toEqual([400, 'transactionId'])
   for (const { rider, transactionId } of [first, second]) {

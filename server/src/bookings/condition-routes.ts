@@ -14,7 +14,7 @@ export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
       message: words.PHOTO_SAVED,
       data: await uploadPhotoFlow(transact, actor, { ...params, ...query, bytes: file.bytes }, photos, now),
     })),
-    route(conditions.listWaitingPhotos, async ({ db, actor, params, query }) => ({
+    route(conditions.listPendingPhotos, async ({ db, actor, params, query }) => ({
       data: await readWaitingPhotos(db, actor, params.transactionId, query.moment),
     })),
     route(conditions.showPhoto, async ({ transact, actor, params, request, reply }) => {

@@ -19,7 +19,7 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {
       await announceReturn(db, actor, body, now)
-      return { message: words.RETURN_ANNOUNCED, data: await readBooking(db, actor, body.transactionId, now) }
+      return { message: words.RETURN_SCHEDULED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.inspectDrop, async ({ db, actor, body, now }) => {
       const { transactionId, dropHubId, vehicleCondition, comment, photoIds = [], deposit } = body

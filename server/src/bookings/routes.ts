@@ -65,7 +65,7 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (body.approve !== undefined && body.approve !== isApproved) {
-        throw new Refusal('badInput', { message: words.APPROVE_UNCLEAR })
+        throw new Refusal('badInput', { message: words.APPROVE_AMBIGUOUS })
       }
       if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
       if (isApproved && registrationNumber === '' && isSdPaid !== undefined) {

@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
+import { BATTERY_TYPE_UNKNOWN, MODEL_TAKEN } from '@voltloop/contract/messages/catalogue'
 import { createModel, deleteModel, deletePlan, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
 import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { ROLES } from '@voltloop/contract/roles'
@@ -40,12 +42,12 @@ describe('the super admin adds a model', () => {
     [{ brand: 'x'.repeat(51) }, 'brand', 'Brand name should be less than 50 charachters'],
     [{ modelName: '' }, 'modelName', 'Model name is required'],
     [{ modelName: 'x'.repeat(51) }, 'modelName', 'Model name should be less than 50 charachters'],
-    [{ modelName: 'a\0b' }, 'modelName', 'This has characters that cannot be shown. Please type it anew.'],
-    [{ modelName: 'half \ud83d' }, 'modelName', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ modelName: 'a\0b' }, 'modelName', UNPRINTABLE],
+    [{ modelName: 'half \ud83d' }, 'modelName', UNPRINTABLE],
     [{ features: undefined }, 'features', 'This field is required.'],
     [{ features: [] }, 'features', 'This value is not valid.'],
     [features({ batteryType: undefined }), 'features.batteryType', 'Battery type is required'],
-    [features({ batteryType: 'hybrid' }), 'features.batteryType', 'There is no such battery type'],
+    [features({ batteryType: 'hybrid' }), 'features.batteryType', BATTERY_TYPE_UNKNOWN],
     [features({ topSpeed: undefined }), 'features.topSpeed', 'Top speed is a required field'],
     [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed is a required field'],
     [features({ topSpeed: 0 }), 'features.topSpeed', 'Speed should be greater than 0'],
@@ -54,9 +56,9 @@ describe('the super admin adds a model', () => {
     [features({ range: Number.NaN }), 'features.range', 'Vehicle range is required'],
     [features({ range: 0 }), 'features.range', 'Range should be greater than 0'],
     [features({ range: 1e300 }), 'features.range', 'Range should be less than 1000'],
-    [features({ weight: 90 }), 'features.weight', 'This field is not known here.'],
-    [{ plans: 9 }, 'plans', 'This field is not known here.'],
-    [{ imagePath: '/files/x.webp' }, 'imagePath', 'This field is not known here.'],
+    [features({ weight: 90 }), 'features.weight', UNKNOWN_FIELD],
+    [{ plans: 9 }, 'plans', UNKNOWN_FIELD],
+    [{ imagePath: '/files/x.webp' }, 'imagePath', UNKNOWN_FIELD],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createModel, { body: { ...modelForm(), ...wrong } })
@@ -75,7 +77,7 @@ describe('the super admin adds a model', () => {
     const named = { brand: 'Ola', modelName: 'S1' }
     const { modelId } = await makeModel(superAdmin, named)
     const twice = await callUntyped(superAdmin, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
-    const message = 'There is a model of this brand and name already.'
+    const message = MODEL_TAKEN
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'modelName', message }]])
     const other = await makeModel(superAdmin, { brand: 'Vida', modelName: 'S1' })
     expect((await change(other.modelId, { brand: 'ola' })).status).toBe(409)
@@ -145,7 +147,7 @@ describe('retiring a model', () => {
     const alone = await makePlan(superAdmin, [modelId], { name: 'Alone' })
     await makePlan(superAdmin, [modelId, other.modelId])
     const refused = await retire(modelId)
-    const message = 'The plan Alone covers only this model. Delete the plan or add a model to it first.'
+    const message = 'This is the only model in Alone. Delete that plan or add another model to it first.'
     expect([refused.status, refused.body.message]).toEqual([409, message])
     expect((await offered()).map((model) => model.modelId)).toContain(modelId)
     await superAdmin.call(deletePlan, { params: { subscriptionId: alone.subscriptionId } })

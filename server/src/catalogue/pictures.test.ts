@@ -1,3 +1,5 @@
+import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import { PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE } from '@voltloop/contract/messages/catalogue'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -22,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const UNREADABLE = 'This is not a picture that can be read. PNG, JPEG, WebP or AVIF, please.'
-const TOO_MANY_PIXELS = 'The picture has too many pixels: at most 8,000 a side and 24 million in all, please.'
+const UNREADABLE = PICTURE_UNREADABLE
+const TOO_MANY_PIXELS = PICTURE_TOO_MANY_PIXELS
 const send = (parts: SentPart[], id = modelId) => sendFiles(superAdmin, uploadModelPicture, { modelId: id }, parts)
 const sendOne = (bytes: Buffer | string, id = modelId) =>
   send([{ bytes, fileName: 'scooter.png', type: 'image/png' }], id)
@@ -149,8 +151,8 @@ describe('rejects and does not store', () => {
 
   test('a file of more than 2 MiB', async () => {
     const bytes = Buffer.alloc(3 * 1024 * 1024, await scene(20, 20).png().toBuffer())
-    await expectRefused(() => sendOne(bytes), 413, 'That is too large to send.')
-    await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES + 1)), 413, 'That is too large to send.')
+    await expectRefused(() => sendOne(bytes), 413, TOO_LARGE)
+    await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES + 1)), 413, TOO_LARGE)
     await expectRefused(() => sendOne(Buffer.alloc(PICTURE_BYTES)), 415, UNREADABLE)
   })
 

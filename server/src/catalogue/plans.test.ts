@@ -1,3 +1,5 @@
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
+import { MODEL_UNKNOWN, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
 import { createPlan, deleteModel, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +57,7 @@ describe('the super admin adds a plan', () => {
   test.each([
     [{ name: '' }, 'name', 'Plan name is required'],
     [{ name: 'x'.repeat(51) }, 'name', 'Plan name should be at most 50 characters'],
-    [{ name: 'half \ud83d' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: 'half \ud83d' }, 'name', UNPRINTABLE],
     [{ cost: undefined }, 'cost', 'Cost is required'],
     [{ cost: '1000' }, 'cost', 'Cost is required'],
     [{ cost: Number.NaN }, 'cost', 'Cost is required'],
@@ -81,8 +83,8 @@ describe('the super admin adds a plan', () => {
     [{ models: [] }, 'models', 'Choose at least one model'],
     [{ models: 'all' }, 'models', 'Choose at least one model'],
     [{ models: ['450X'] }, 'models.0', 'This value is not valid.'],
-    [{ finalCost: 1 }, 'finalCost', 'This field is not known here.'],
-    [{ cgst: 0 }, 'cgst', 'This field is not known here.'],
+    [{ finalCost: 1 }, 'finalCost', UNKNOWN_FIELD],
+    [{ cgst: 0 }, 'cgst', UNKNOWN_FIELD],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createPlan, { body: { ...planForm([modelId]), ...wrong } })
@@ -101,7 +103,7 @@ describe('the super admin adds a plan', () => {
     await superAdmin.call(deleteModel, { params: { modelId: retired.modelId } })
     for (const unknown of [retired.modelId, NOWHERE]) {
       const reply = await callUntyped(superAdmin, createPlan, { body: planForm([modelId, unknown]) })
-      const message = 'One of the models does not exist any more.'
+      const message = MODEL_UNKNOWN
       expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
         400,
         message,
@@ -118,7 +120,7 @@ describe('the super admin adds a plan', () => {
   test('but not under the name of another offered plan, ignoring case', async () => {
     const { subscriptionId } = await makePlan(superAdmin, [modelId], { name: 'Monthly' })
     const twice = await callUntyped(superAdmin, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
-    const message = 'There is a plan of this name already.'
+    const message = PLAN_NAME_TAKEN
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
     const other = await makePlan(superAdmin, [modelId])
     expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(409)

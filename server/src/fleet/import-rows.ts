@@ -71,10 +71,10 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
     const namesModel = Boolean(cells.brand || cells.modelName)
     for (const issue of form.error?.issues ?? []) {
       const isModel = issue.path[0] === 'modelId'
-      const message = isModel && namesModel ? words.MODEL_GONE : issue.message
+      const message = isModel && namesModel ? words.MODEL_NOT_FOUND : issue.message
       problems.push({ row, column: isModel ? 'modelName' : String(issue.path[0]), message })
     }
-    if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_GONE })
+    if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_NOT_FOUND })
     if (!form.success || hubId === undefined) continue
     const registrationNumber = compactPlate(form.data.registrationNumber)
     if (seen.has(registrationNumber)) {

@@ -1,3 +1,12 @@
+import {
+  IMPORT_DUPLICATE,
+  IMPORT_HEADER,
+  IMPORT_REFUSED,
+  IMPORT_ROW_TOO_LONG,
+  IMPORT_UNREADABLE,
+  REGISTRATION_TAKEN,
+} from '@voltloop/contract/messages/fleet'
+import { TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
 import { getHub, type Hub } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +63,7 @@ async function refused(content: string): Promise<Report['problems']> {
   const reply = await send(content)
   expect(reply.body).toMatchObject({
     success: true,
-    message: 'Nothing was added: please mend the rows below and send the file again.',
+    message: IMPORT_REFUSED,
     data: { added: 0 },
   })
   expect(await size()).toEqual(before)
@@ -147,7 +156,7 @@ describe('successful import', () => {
     expect(again.at(-1)).toEqual({
       row: 10_001,
       column: 'registrationNumber',
-      message: 'A vehicle with this registration number exists already.',
+      message: REGISTRATION_TAKEN,
     })
   })
 })
@@ -186,7 +195,7 @@ describe('import with invalid rows', () => {
     expect(problems).toEqual([
       { row: 3, column: 'motorNumber', message: 'Motor number is required' },
       { row: 3, column: 'batteryNumber', message: 'Battery number is required' },
-      { row: 4, column: '', message: 'This row has more cells than the first line has columns.' },
+      { row: 4, column: '', message: IMPORT_ROW_TOO_LONG },
       { row: 5, column: 'modelName', message: 'This model does not exist.' },
     ])
   })
@@ -203,11 +212,11 @@ describe('import with invalid rows', () => {
     const lower = duplicate.toLowerCase()
     const spaced = `${lower.slice(0, 2)} ${lower.slice(2)}`
     const problems = await refused([HEADER, row(takenElsewhere), row(duplicate), row(taken), row(spaced)].join('\n'))
-    const exists = 'A vehicle with this registration number exists already.'
+    const exists = REGISTRATION_TAKEN
     expect(problems).toEqual([
       { row: 2, column: 'registrationNumber', message: exists },
       { row: 4, column: 'registrationNumber', message: exists },
-      { row: 5, column: 'registrationNumber', message: 'This registration number stands twice in the file.' },
+      { row: 5, column: 'registrationNumber', message: IMPORT_DUPLICATE },
     ])
   })
 
@@ -228,33 +237,18 @@ describe('unreadable import file', () => {
       'The file has more than 10,000 rows.',
     ],
     ['with a heading only', () => HEADER, 400, 'The file has no rows.'],
-    ['without the heading', () => `${row()}\n${row()}`, 400, 'The first line must name the columns of the template.'],
-    [
-      'with a column missing',
-      () => `${HEADER.replace(',hub', '')}\n${row()}`,
-      400,
-      'The first line must name the columns of the template.',
-    ],
-    [
-      'that names a column twice',
-      () => `${HEADER},hub\n${row()},x`,
-      400,
-      'The first line must name the columns of the template.',
-    ],
-    ['with a quote that never ends', () => `${HEADER}\n"${row()}`, 400, 'The file is not a CSV file that can be read.'],
-    ['with a NUL', () => `${HEADER}\n${row('TS\0')}`, 400, 'The file is not a CSV file that can be read.'],
-    ['in another encoding', () => latin, 400, 'The file is not a CSV file that can be read.'],
-    ['that is a spreadsheet of another kind', () => zip, 400, 'The file is not a CSV file that can be read.'],
-    ['of zeros', () => Buffer.alloc(50_000), 400, 'The file is not a CSV file that can be read.'],
-    [
-      'with one endless line',
-      () => `${HEADER}\n${'x'.repeat(50_000)}`,
-      400,
-      'The file is not a CSV file that can be read.',
-    ],
+    ['without the heading', () => `${row()}\n${row()}`, 400, IMPORT_HEADER],
+    ['with a column missing', () => `${HEADER.replace(',hub', '')}\n${row()}`, 400, IMPORT_HEADER],
+    ['that names a column twice', () => `${HEADER},hub\n${row()},x`, 400, IMPORT_HEADER],
+    ['with a quote that never ends', () => `${HEADER}\n"${row()}`, 400, IMPORT_UNREADABLE],
+    ['with a NUL', () => `${HEADER}\n${row('TS\0')}`, 400, IMPORT_UNREADABLE],
+    ['in another encoding', () => latin, 400, IMPORT_UNREADABLE],
+    ['that is a spreadsheet of another kind', () => zip, 400, IMPORT_UNREADABLE],
+    ['of zeros', () => Buffer.alloc(50_000), 400, IMPORT_UNREADABLE],
+    ['with one endless line', () => `${HEADER}\n${'x'.repeat(50_000)}`, 400, IMPORT_UNREADABLE],
     ['of nothing', () => '', 400, 'Please choose a file.'],
     ['of empty lines', () => '\n\n\n', 400, 'The file has no rows.'],
-    ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, 'That is too large to send.'],
+    ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, TOO_LARGE],
   ])('rejects a file %s and adds nothing', async (_what, write, status, message) => {
     const before = await size()
     const reply = await send(write())

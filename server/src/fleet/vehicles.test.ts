@@ -1,6 +1,7 @@
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { deleteModel } from '@voltloop/contract/catalogue'
 import { createVehicle, deleteVehicle, getVehicle, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
-import { PLATE_CHARACTERS } from '@voltloop/contract/messages/fleet'
+import { PLATE_CHARACTERS, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
 import { deleteHub, getHub, type Hub } from '@voltloop/contract/places'
 import { STAFF } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,7 +104,7 @@ describe('adding a vehicle', () => {
     [{ tempRegistrationNumber: '+T1' }, 'tempRegistrationNumber', PLATE_CHARACTERS],
     [{ registrationNumber: '- -' }, 'registrationNumber', 'Registration number is required'],
     [{ chassisNumber: 'ß'.repeat(26) }, 'chassisNumber', 'This number should be at most 50 characters'],
-    [{ chassisNumber: 'C\u202E1' }, 'chassisNumber', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ chassisNumber: 'C\u202E1' }, 'chassisNumber', UNPRINTABLE],
     [{ registrationNumber: 4417 }, 'registrationNumber', 'Registration number is required'],
     [{ modelId: '' }, 'modelId', 'Model is required'],
     [{ cityId: undefined }, 'cityId', 'City is required'],
@@ -112,8 +113,8 @@ describe('adding a vehicle', () => {
     [{ batteryNumber: null }, 'batteryNumber', 'Battery number is required'],
     [{ batteryNumber: 'x'.repeat(51) }, 'batteryNumber', 'This number should be at most 50 characters'],
     [{ hubId: 'Madhapur' }, 'hubId', 'This value is not valid.'],
-    [{ isDeployed: true }, 'isDeployed', 'This field is not known here.'],
-    [{ outOfService: 'Brakes' }, 'outOfService', 'This field is not known here.'],
+    [{ isDeployed: true }, 'isDeployed', UNKNOWN_FIELD],
+    [{ outOfService: 'Brakes' }, 'outOfService', UNKNOWN_FIELD],
   ])('rejects a vehicle with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
@@ -158,7 +159,7 @@ describe('adding a vehicle', () => {
     const first = await make({ registrationNumber: 'KA 01 EV 0001' })
     const again = { registrationNumber: 'ka01ev0001', cityId: elsewhere.cityId }
     const twice = await callUntyped(superAdmin, createVehicle, { body: form(again) })
-    const message = 'A vehicle with this registration number exists already.'
+    const message = REGISTRATION_TAKEN
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'registrationNumber', message }]])
     const other = await make()
     expect((await change(other.vehicleId, { registrationNumber: 'KA01 EV0001' })).status).toBe(409)

@@ -168,10 +168,10 @@ function drawNotes(paper: Paper, { inWords, notes, remark }: Page, y: number): n
   return remark === null ? at : write(paper, remark, LEFT, at, { size: 9, colour: GREY, width })
 }
 
-function drawSignature(paper: Paper, { signedFor }: Page, y: number): void {
+function drawSignature(paper: Paper, { signedFor, footer }: Page, y: number): void {
   write(paper, signedFor, MIDDLE, y, { size: 9.5, weight: 'semibold', width: HALF, align: 'right' })
   rule(paper, y + 58, INK, 0.75, RIGHT - 170)
   write(paper, words.SIGNATORY, RIGHT - 170, y + 64, { ...LABEL, width: 170, align: 'right' })
   rule(paper, SHEET.height - 52, HAIR)
-  write(paper, words.COMPUTER_GENERATED, LEFT, SHEET.height - 42, LABEL)
+  write(paper, footer, LEFT, SHEET.height - 42, LABEL)
 }

@@ -24,6 +24,8 @@ export interface Page {
   notes: Fact[]
   remark: string | null
   signedFor: string
+  /** States that the document is valid without a signature. */
+  footer: string
 }
 
 export interface Party {
@@ -62,6 +64,7 @@ function taxPage({ number, issuedAt, snapshot }: Invoice): Page {
     ],
     to: customerOf(snapshot, words.BILLED_TO, [words.UNREGISTERED]),
     remark: null,
+    footer: words.COMPUTER_GENERATED.invoice,
   }
 }
 
@@ -84,6 +87,7 @@ function creditPage({ number, issuedAt, snapshot }: Invoice, note: NonNullable<I
       [words.BOOKING, snapshot.transactionId],
     ],
     remark: words.CREDIT_NOTE_NOTE,
+    footer: words.COMPUTER_GENERATED.creditNote,
   }
 }
 
@@ -107,6 +111,7 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     total: [words.DEPOSIT_HELD, `₹ ${amount}`],
     notes: settlements.map(settlementFact),
     remark: words.DEPOSIT_NOTE,
+    footer: words.COMPUTER_GENERATED.receipt,
   }
 }
 

@@ -34,11 +34,11 @@ test('notifications are listed newest first, in pages, with the unread count and
   await server.drainJobs()
   const whole = await listOf(rider)
   expect(whole).toMatchObject({ unread: 4, total: 4, nextCursor: null })
-  expect(whole.notifications.map(({ message }) => message.split(':')[0])).toEqual([
-    `Ride ${transactionId} is over`,
-    `Ride ${transactionId} has begun`,
+  expect(whole.notifications.map(({ message }) => message.split(/[:.] /)[0])).toEqual([
+    `Ride ${transactionId} is complete`,
+    `Ride ${transactionId} has started`,
     `Booking ${transactionId} is accepted`,
-    `Booking ${transactionId} is placed`,
+    `We've got your booking ${transactionId}`,
   ])
   expect(whole.notifications[0]).toMatchObject({ type: 'booking', transactionId, requestId: null, readAt: null })
   const first = await listOf(rider, { limit: 3 })

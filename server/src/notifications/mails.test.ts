@@ -38,7 +38,13 @@ test('an offline customer gets a mail when a booking is paid, with the invoice, 
     links: ['http://voltloop.test/dashboard/booking'],
     attachments: [{ filename: `${id}-Rental.pdf`, type: 'application/pdf' }],
   })
-  for (const part of [id, shop.hub.name, shop.model.modelName, 'Your tax invoice is attached.', 'turn them off']) {
+  for (const part of [
+    id,
+    shop.hub.name,
+    shop.model.modelName,
+    'Your tax invoice is attached.',
+    'turn these emails off',
+  ]) {
     expect(paid?.text).toContain(part)
     expect(paid?.html).toContain(part)
   }

@@ -53,7 +53,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
   'booking.scrapped': ofBooking(['noShow'], { customer: words.rideNoShow }),
   'booking.pickedUp': ofBooking(['handOver'], { customer: words.ridePickedUp }),
-  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnAnnounced }),
+  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnScheduled }),
   'booking.returned': ofBooking(['inspectDrop'], { customer: words.rideReturned }),
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: words.rideSwapped }),
   'booking.renewed': ofBooking(['renew'], { customer: words.rideRenewed }),

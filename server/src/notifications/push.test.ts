@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
 import { login, logout } from '@voltloop/contract/accounts'
 import { listNotifications, pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -172,7 +173,7 @@ describe('a push subscription', () => {
   ])('with an endpoint %s is rejected', async (_name, endpoint) => {
     const rider = await makeRider(server)
     const reply = await subscribe(rider, at(endpoint))
-    expect([reply.status, reply.body.message]).toEqual([400, 'This browser cannot be notified'])
+    expect([reply.status, reply.body.message]).toEqual([400, SUBSCRIPTION_INVALID])
     expect(await browsersOf(rider)).toBe(0)
   })
 

@@ -75,7 +75,9 @@ describe('a booking from order to return', () => {
     const notified = await readNotified()
     const forStaff = [expect.stringMatching(new RegExp(`^New booking ${id}: ${modelName()} at ${shop.hub.name} on `))]
     expect(notified).toEqual({
-      rider: [expect.stringMatching(new RegExp(`^Booking ${id} is placed: ${modelName()} at ${shop.hub.name} on `))],
+      rider: [
+        expect.stringMatching(new RegExp(`^We've got your booking ${id}: ${modelName()} at ${shop.hub.name} on `)),
+      ],
       manager: forStaff,
       agent: forStaff,
     })
@@ -88,7 +90,7 @@ describe('a booking from order to return', () => {
     const plate = await anyPlate(shop)
     await handOver(shop, id, plate)
     expect(await readNotified()).toEqual({
-      rider: [expect.stringContaining(`Ride ${id} has begun: ${modelName()}, ${plate}. Bring it back by `)],
+      rider: [expect.stringContaining(`Ride ${id} has started: ${modelName()}, ${plate}. Return it by `)],
     })
   })
 
@@ -98,7 +100,7 @@ describe('a booking from order to return', () => {
     dataOf(await shop.agent.call(swapVehicle, { body: swap }))
     expect(await readNotified()).toEqual({ rider: [expect.stringContaining(registrationNumber)] })
     dataOf(await supporter.call(renewOrder, { body: { transactionId: id, isOnlinePayment: true } }))
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`The renewal of ride ${id}`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Your renewal of ride ${id}`)] })
     await renewForCash(server, id)
     expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is renewed`)] })
   })
@@ -107,7 +109,7 @@ describe('a booking from order to return', () => {
     await server.advance(20 * 3600)
     expect(await readNotified()).toEqual({})
     await server.advance(8 * 3600)
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} ends on `)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Your ride ${id} ends on `)] })
     await server.advance(3600)
     expect(await readNotified()).toEqual({})
   })
@@ -115,9 +117,9 @@ describe('a booking from order to return', () => {
   test('notifies the sales agents of the city of a scheduled return, and the customer when the ride is over', async () => {
     const body = { transactionId: id, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 2) }
     dataOf(await rider.call(announceReturn, { body }))
-    expect(await readNotified()).toEqual({ agent: [expect.stringContaining(`Return announced: ${id}`)] })
+    expect(await readNotified()).toEqual({ agent: [expect.stringContaining(`Return scheduled: ${id}`)] })
     await returnVehicle(shop, id)
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is over`)] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is complete`)] })
   })
 
   test('notifies customer support of a ticket, and the customer of every change of it', async () => {
@@ -132,7 +134,7 @@ describe('a booking from order to return', () => {
     expect(Object.keys(await readNotified())).toEqual(['supporter'])
     const params = { requestId: second.requestId }
     dataOf(await supporter.call(rejectTicket, { params, body: { response: 'No' } }))
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining('was turned down')] })
+    expect(await readNotified()).toEqual({ rider: [expect.stringContaining('was rejected')] })
   })
 })
 
@@ -142,11 +144,11 @@ describe('a booking that is not completed', () => {
     await readNotified()
     const body = { transactionId: id, reason: 'Heavy rain.' }
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
-    const rejected = `Booking ${id} (${modelName()}, ${shop.hub.name}) was rejected: Heavy rain. What you paid goes back to you in full.`
+    const rejected = `Booking ${id} (${modelName()}, ${shop.hub.name}) was rejected: Heavy rain. You'll get a full refund.`
     expect(await readNotified()).toEqual({ rider: [rejected] })
     await server.advance(60)
     expect(await readNotified()).toEqual({
-      rider: [expect.stringMatching(new RegExp(`^Rs. 1,050 for ${id} .* is refunded`))],
+      rider: [expect.stringMatching(new RegExp(`^We've refunded Rs. 1,050 for ${id} `))],
     })
     await server.advance(3600)
     expect(await readNotified()).toEqual({})
@@ -197,7 +199,7 @@ test('the hub and the sales agents are notified when an overdue ride leaves no v
   const crew = { manager: single.manager, agent: single.agent, elsewhere: shop.agent, waiting: waiting.rider }
   await recipientsOf(server, crew)
   await server.advance(29 * 3600)
-  const unassigned = [expect.stringContaining(`left for ${waiting.transactionId}`)]
+  const unassigned = [expect.stringContaining(`available for ${waiting.transactionId}`)]
   expect(await recipientsOf(server, crew)).toEqual({ manager: unassigned, agent: unassigned })
 })
 

@@ -1,3 +1,4 @@
+import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
 import { getMe } from '@voltloop/contract/accounts'
 import { listUnassignedEmployees, updateEmployee } from '@voltloop/contract/employees'
 import {
@@ -92,7 +93,7 @@ describe.each(REQUESTS)('assigning somebody to %s', (_place, role, assignPhone) 
     for (const other of others.filter((one) => one !== role)) {
       const person = await as(server, other)
       const reply = await assignPhone(person.phone)
-      expectRefused(reply, role, 'The employee with this phone number has another role.')
+      expectRefused(reply, role, WRONG_EMPLOYEE_ROLE)
       expect(await placeOf(person)).toBeUndefined()
     }
   })

@@ -1,3 +1,5 @@
+import { CITY_NAME_TAKEN, STATE_UNKNOWN } from '@voltloop/contract/messages/places'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { getMe } from '@voltloop/contract/accounts'
 import {
   createCity,
@@ -46,22 +48,22 @@ describe('the super admin opens a city', () => {
     [{ name: undefined }, 'name', 'City name is required'],
     [{ name: '   ' }, 'name', 'City name is required'],
     [{ name: 'x'.repeat(51) }, 'name', 'City name should be at most 50 characters'],
-    [{ name: 'half \ud83d' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
-    [{ name: 'a\0b' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: 'half \ud83d' }, 'name', UNPRINTABLE],
+    [{ name: 'a\0b' }, 'name', UNPRINTABLE],
     [{ name: ['Pune'] }, 'name', 'City name is required'],
     [{ state: undefined }, 'state', 'State is required'],
     [{ state: '' }, 'state', 'State is required'],
-    [{ state: 'Goa' }, 'state', 'There is no business in this state'],
-    [{ name: 'Pu\u202Ene' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
-    [{ name: '\u200B' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
-    [{ name: 'Pu\nne' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ state: 'Goa' }, 'state', STATE_UNKNOWN],
+    [{ name: 'Pu\u202Ene' }, 'name', UNPRINTABLE],
+    [{ name: '\u200B' }, 'name', UNPRINTABLE],
+    [{ name: 'Pu\nne' }, 'name', UNPRINTABLE],
     [{ adminPhone: undefined }, 'adminPhone', 'Admin phone number is required'],
     [{ adminPhone: '' }, 'adminPhone', 'Admin phone number is required'],
     [{ adminPhone: '12345' }, 'adminPhone', 'Phone number must be exactly 10 digits'],
     [{ adminPhone: 'abcdefghij' }, 'adminPhone', 'Phone number must be exactly 10 digits'],
     [{ adminPhone: 9_876_543_210 }, 'adminPhone', 'Admin phone number is required'],
-    [{ cityId: '00000000-0000-7000-8000-000000000000' }, 'cityId', 'This field is not known here.'],
-    [{ archivedAt: null }, 'archivedAt', 'This field is not known here.'],
+    [{ cityId: '00000000-0000-7000-8000-000000000000' }, 'cityId', UNKNOWN_FIELD],
+    [{ archivedAt: null }, 'archivedAt', UNKNOWN_FIELD],
   ])('but not with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const admin = await as(server, 'CITY_ADMIN')
@@ -80,10 +82,7 @@ describe('the super admin opens a city', () => {
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'NIZAMABAD', state: 'Telangana', adminPhone: admin.phone } as const
     const twice = await callUntyped(superAdmin, createCity, { body })
-    expect([twice.status, twice.body.errors?.[0]]).toEqual([
-      409,
-      { path: 'name', message: 'There is a city of this name already.' },
-    ])
+    expect([twice.status, twice.body.errors?.[0]]).toEqual([409, { path: 'name', message: CITY_NAME_TAKEN }])
     const other = await makeCity(server, superAdmin)
     expect((await change(other.cityId, { name: 'nizamabad' })).status).toBe(409)
     expect((await change(nizam.cityId, { name: 'NizamAbad' })).status).toBe(200)

@@ -55,7 +55,8 @@ export async function changeHub(
 ): Promise<Hub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
-  if (form.cityId !== undefined && form.cityId !== before.cityId) throw refusalAt('cityId', 'badInput', words.HUB_STAYS)
+  if (form.cityId !== undefined && form.cityId !== before.cityId)
+    throw refusalAt('cityId', 'badInput', words.HUB_CITY_FIXED)
   await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('hubs')

@@ -1,3 +1,5 @@
+import { HUB_NAME_TAKEN } from '@voltloop/contract/messages/places'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import {
   createHub,
   deleteHub,
@@ -51,7 +53,7 @@ describe('opening a hub', () => {
   test.each([
     [{ name: '' }, 'name', 'Hub name is required'],
     [{ name: 'x'.repeat(101) }, 'name', 'Hub name should be at most 100 characters'],
-    [{ name: 'half \udc00' }, 'name', 'This has characters that cannot be shown. Please type it anew.'],
+    [{ name: 'half \udc00' }, 'name', UNPRINTABLE],
     [{ address: undefined }, 'address', 'Address is required'],
     [{ address: 'x'.repeat(501) }, 'address', 'Address should be at most 500 characters'],
     [{ description: 'x'.repeat(501) }, 'description', 'Description should be at most 500 characters'],
@@ -67,7 +69,7 @@ describe('opening a hub', () => {
     [{ cityId: undefined }, 'cityId', 'City is required'],
     [{ placeId: '  ' }, 'placeId', 'Maps place id is required'],
     [{ managerPhone: '123' }, 'managerPhone', 'Phone number must be exactly 10 digits'],
-    [{ vehicleCount: 5 }, 'vehicleCount', 'This field is not known here.'],
+    [{ vehicleCount: 5 }, 'vehicleCount', UNKNOWN_FIELD],
   ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createHub, { body: { ...hubForm(city.cityId), ...wrong } })
@@ -105,7 +107,7 @@ describe('opening a hub', () => {
   test('rejects the name of another open hub in the same city', async () => {
     const { hubId } = await makeHub(superAdmin, city.cityId, { name: 'Gachibowli' })
     const twice = await callUntyped(superAdmin, createHub, { body: hubForm(city.cityId, { name: 'GACHIBOWLI' }) })
-    const message = 'This city has a hub of this name already.'
+    const message = HUB_NAME_TAKEN
     expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
     const namesake = await makeHub(superAdmin, elsewhere.cityId, { name: 'gachibowli' })
     expect(namesake.name).toBe('gachibowli')

@@ -40,7 +40,7 @@ function htmlOf({ subject, greeting, paragraphs, details = [], action, note }: M
       : ''
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.link)}" style="display:inline-block;background:${PLATE};color:#ffffff;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:8px;border:2px solid #ffffff;outline:3px solid ${PLATE}">${escape(action.label)}</a></p>
-<p style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">Or open this address: <br><a href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
+<p style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">Or open this link:<br><a href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f0ece1;color:${INK};font-family:Archivo,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">

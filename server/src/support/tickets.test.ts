@@ -1,3 +1,5 @@
+import { TICKET_RAISED } from '@voltloop/contract/messages/support'
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import {
   acceptTicket,
   closeTicket,
@@ -66,7 +68,7 @@ describe('a customer raises a ticket', () => {
     const body = { requestType: 'BOOKING', description, transactionId: transactionId.toLowerCase() }
     const before = await server.now()
     const reply = await callUntyped(rider, raiseTicket, { body })
-    expect(reply.body.message).toBe('Your ticket is raised. We will get back to you soon.')
+    expect(reply.body.message).toBe(TICKET_RAISED)
     const after = await server.now()
     const ticket = reply.body.data as Ticket
     expect(ticket).toEqual({
@@ -123,8 +125,8 @@ describe('a customer raises a ticket', () => {
     ['requestType', undefined, 'This field is required.'],
     ['transactionId', 'VL-12x', 'This value is not valid.'],
     ['transactionId', { id: 1 }, 'This value is not valid.'],
-    ['status', 'FULFILLED', 'This field is not known here.'],
-    ['response', 'All done', 'This field is not known here.'],
+    ['status', 'FULFILLED', UNKNOWN_FIELD],
+    ['response', 'All done', UNKNOWN_FIELD],
   ])('but not with %s = %j', async (path, value, message) => {
     const body = { requestType: 'BOOKING', description: 'Flat tyre', transactionId, [path]: value }
     const reply = await callUntyped(rider, raiseTicket, { body })
@@ -205,7 +207,7 @@ describe('support', () => {
     const ticket = await makeTicket(rider, support, transactionId, status)
     const [recorded, published] = [await auditSize(server), await eventsOf(ticket)]
     const reply = await ACTIONS[action](support, ticket.requestId)
-    expect([reply.status, reply.body.message]).toEqual([409, `This is not possible: the ticket ${words}.`])
+    expect([reply.status, reply.body.message]).toEqual([409, `You can't do this now: the ticket ${words}.`])
     expect([await stateOf(ticket), await auditSize(server), await eventsOf(ticket)]).toEqual([
       status,
       recorded,
@@ -218,7 +220,7 @@ describe('support', () => {
     [{ response: '  ' }, 'Ticket Closing description is required'],
     [{ response: null }, 'Ticket Closing description is required'],
     [{ response: 'x'.repeat(1001) }, 'The response should be at most 1000 characters'],
-    [{ response, status: 'OPEN' }, 'This field is not known here.'],
+    [{ response, status: 'OPEN' }, UNKNOWN_FIELD],
   ])('cannot close or reject a ticket with %j', async (body, message) => {
     const { requestId } = await makeTicket(rider, support, transactionId, 'IN_PROGRESS')
     for (const endpoint of [closeTicket, rejectTicket]) {

@@ -57,7 +57,7 @@ export const views: readonly View[] = [
   {
     path: SCREENS.bookingsApproval,
     roles: ['CUSTOMER_SUPPORT'],
-    dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
+    dock: { label: words.NAV_ENDING, Icon: ClipboardCheck },
     ...lazyPage(() => import('../pages/ending-bookings.tsx')),
   },
   {

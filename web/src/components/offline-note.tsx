@@ -1,4 +1,4 @@
-import { CUT_OFF_NOTE, OFFLINE_NOTE } from '@voltloop/contract/messages/shell'
+import { CONNECTION_LOST_NOTE, OFFLINE_NOTE } from '@voltloop/contract/messages/shell'
 import { WifiOff } from 'lucide-react'
 import { useIsDisconnected } from '../lib/connection-status.ts'
 import { useIsOnline } from '../lib/online.ts'
@@ -13,7 +13,7 @@ export function OfflineNote() {
       {(!isOnline || isDisconnected) && (
         <p className="flex items-center gap-3 rounded-2 bg-amber-bg px-4 py-3">
           <WifiOff aria-hidden="true" className="text-amber" />
-          {isOnline ? CUT_OFF_NOTE : OFFLINE_NOTE}
+          {isOnline ? CONNECTION_LOST_NOTE : OFFLINE_NOTE}
         </p>
       )}
     </div>

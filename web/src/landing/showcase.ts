@@ -1,4 +1,8 @@
-import { LANDING_ALL_STEPS_SAID, LANDING_STEPS, landingStepSaid } from '@voltloop/contract/messages/landing'
+import {
+  LANDING_ALL_STEPS_ANNOUNCEMENT,
+  LANDING_STEPS,
+  landingStepAnnouncement,
+} from '@voltloop/contract/messages/landing'
 import { find } from './find.ts'
 import { firstStep, lastStep, stepFrom, stepStatus, ticketLine } from './step-status.ts'
 
@@ -42,5 +46,7 @@ function markEach(root: HTMLElement, kind: string, current: number) {
 
 function describeStep(current: number): string {
   const step = LANDING_STEPS[current - 1]
-  return step ? landingStepSaid(current, step.name, stepStatus(current, current)) : LANDING_ALL_STEPS_SAID
+  return step
+    ? landingStepAnnouncement(current, step.name, stepStatus(current, current))
+    : LANDING_ALL_STEPS_ANNOUNCEMENT
 }

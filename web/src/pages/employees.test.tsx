@@ -22,7 +22,7 @@ test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as co
     openApp(PATH, role, withEmployees)
     const row = (await screen.findByRole('heading', { name: 'Naveen Kumar' })).closest('article')
     expect(row?.textContent).toContain('Sales Agent')
-    expect(screen.queryAllByRole('button', { name: /^(Add|More for)/ })).toEqual([])
+    expect(screen.queryAllByRole('button', { name: /^(Add|More options for)/ })).toEqual([])
     fireEvent.click(screen.getByRole('switch', { name: 'Show unassigned employees' }))
     expect(await screen.findByRole('heading', { name: 'Pooja Yadav' })).toBeTruthy()
     const assign = screen.queryAllByRole('button', { name: 'Assign Pooja Yadav' })

@@ -10,7 +10,7 @@ import { CITY, HUB, MODEL, VEHICLE } from '../../test/records.ts'
 
 const PATH = '/dashboard/fleet'
 const OTHER_CITY = { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }
-const CHANGES = /Add vehicle|Import CSV|^More for|Edit|Delete/
+const CHANGES = /Add vehicle|Import CSV|^More options for|Edit|Delete/
 const withVehicle = (api: FakeApi) =>
   void api
     .reply(listVehicles, [VEHICLE], { nextCursor: null, total: 1 })

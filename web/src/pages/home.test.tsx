@@ -1,3 +1,4 @@
+import { UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { screen, within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('shows that the server cannot be reached, and opens the screen at the press
   const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) =>
     fake.fail(getMe, 503, 'The service is busy right now.'),
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('No signal from Voltloop')
+  expect((await screen.findByRole('alert')).textContent).toContain(UNREACHABLE_TITLE)
   expect(window.location.pathname).toBe('/dashboard/home')
   api.reply(getMe, profileOf('CUSTOMER'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,3 +1,4 @@
+import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
 import { createCity, createHub, listCities, listHubs } from '@voltloop/contract/places'
@@ -20,7 +21,7 @@ test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT'] as const)(
   async (role) => {
     openApp(PATH, role, withHub)
     expect(await screen.findByRole('heading', { name: 'Madhapur' })).toBeTruthy()
-    expect(screen.queryAllByRole('button', { name: /^(Add|More for)/ })).toEqual([])
+    expect(screen.queryAllByRole('button', { name: /^(Add|More options for)/ })).toEqual([])
   },
 )
 
@@ -70,7 +71,7 @@ test.each([
 
 test.each([
   ['No employee has this phone number.'],
-  ['The employee with this phone number has another role.'],
+  [WRONG_EMPLOYEE_ROLE],
   ['This employee already works somewhere else.'],
 ])('shows "%s" at the phone number of a hub manager and of a city admin', async (message) => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {

@@ -1,3 +1,4 @@
+import { MODEL_IN_USE } from '@voltloop/contract/messages/catalogue'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createModel, deleteModel, listModels, updateModel } from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
@@ -19,7 +20,7 @@ test.each(ROLES)('shows a %s the models with the controls of that role only', as
   expect(screen.getByText('Total Models').parentElement?.textContent).toContain('Total Models1')
   const isSuperAdmin = role === 'SUPER_ADMIN'
   expect(screen.queryAllByRole('button', { name: 'Add Model' })).toHaveLength(isSuperAdmin ? 1 : 0)
-  expect(screen.queryAllByRole('button', { name: /^More for/ })).toHaveLength(isSuperAdmin ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: /^More options for/ })).toHaveLength(isSuperAdmin ? 1 : 0)
   expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(role === 'CUSTOMER' ? 0 : 1)
 })
 
@@ -31,7 +32,7 @@ test('shows an empty state while no model is offered', async () => {
 
 test('shows that the list could not be loaded, and loads it at the press of a button', async () => {
   const { api, user } = openApp(PATH, 'CUSTOMER', (fake) => fake.fail(listModels, 404, 'Not found.'))
-  expect(await screen.findByText(/^The list could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/^We couldn't load the list/)).toBeTruthy()
   withModel(api)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: '450X' })).toBeTruthy()
@@ -107,7 +108,7 @@ test('keeps the edited text when a change does not reach the server', async () =
 
 test.each([
   ['does not answer', undefined, 'Failed to delete model'],
-  ['refuses', 'There are vehicles of this model. Remove them first.', undefined],
+  ['refuses', MODEL_IN_USE, undefined],
 ])('keeps a model in the list when the server %s its deletion', async (_case, refusal, shown) => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withModel(api)

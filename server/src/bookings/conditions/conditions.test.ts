@@ -1,8 +1,9 @@
+import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { logout } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent, listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
-import { deletePhoto, listWaitingPhotos, type Photo } from '@voltloop/contract/conditions'
+import { deletePhoto, listPendingPhotos, type Photo } from '@voltloop/contract/conditions'
 import { inspectDrop } from '@voltloop/contract/rides'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,8 +40,8 @@ const inspectReturn = (transactionId: string, record: object) => {
   const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', ...record }
   return callUntyped(shop.agent, inspectDrop, { body })
 }
-const waitingPhotoIds = async (transactionId: string, moment: 'pickup' | 'return', agent: Caller = shop.agent) =>
-  idsOf(dataOf(await agent.call(listWaitingPhotos, { params: { transactionId }, query: { moment } })))
+const pendingPhotoIds = async (transactionId: string, moment: 'pickup' | 'return', agent: Caller = shop.agent) =>
+  idsOf(dataOf(await agent.call(listPendingPhotos, { params: { transactionId }, query: { moment } })))
 const withdraw = (agent: Caller, transactionId: string, photoId: string) =>
   callUntyped(agent, deletePhoto, { params: { transactionId, photoId } })
 const listStoredFiles = () => readdir(join(server.folder, 'private-files'))
@@ -116,7 +117,7 @@ describe('condition records', () => {
     for (const approve of ['true', 'false']) {
       const body = { transactionId, note: 'Clean' }
       const reply = await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve }, body })
-      expect([reply.status, reply.body.message]).toEqual([400, 'A note and photos belong to handing the vehicle over.'])
+      expect([reply.status, reply.body.message]).toEqual([400, RECORD_WITHOUT_HAND_OVER])
     }
   })
 })
@@ -181,14 +182,14 @@ describe('condition photos', () => {
     expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 200, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('tooManyPhotos')
     expect((await listStoredFiles()).length).toBe(before + 6)
-    const [photoId = ''] = await waitingPhotoIds(transactionId, 'pickup')
+    const [photoId = ''] = await pendingPhotoIds(transactionId, 'pickup')
     expect((await withdraw(elsewhere.agent, transactionId, photoId)).status).toBe(404)
     expect((await withdraw(colleague, transactionId, photoId)).body.message).toBe('Photo removed')
     expect((await withdraw(shop.agent, transactionId, photoId)).status).toBe(404)
     expect((await listStoredFiles()).length).toBe(before + 5)
     await addPhoto(shop.agent, transactionId, 'pickup')
-    expect(await waitingPhotoIds(transactionId, 'pickup')).toHaveLength(6)
-    expect(await waitingPhotoIds(transactionId, 'return')).toEqual([])
+    expect(await pendingPhotoIds(transactionId, 'pickup')).toHaveLength(6)
+    expect(await pendingPhotoIds(transactionId, 'return')).toEqual([])
   })
 
   test('stores a photo once when it is uploaded several times, in sequence or concurrently', async () => {
@@ -198,7 +199,7 @@ describe('condition photos', () => {
     const send = () => sendPhoto(shop.agent, transactionId, 'pickup', bytes)
     const replies = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-    expect(await waitingPhotoIds(transactionId, 'pickup')).toHaveLength(1)
+    expect(await pendingPhotoIds(transactionId, 'pickup')).toHaveLength(1)
     expect((await listStoredFiles()).length).toBe(before + 1)
   })
 
@@ -216,7 +217,7 @@ describe('condition photos', () => {
       expect((await sendPhoto(shop.agent, transactionId, 'pickup', bytes)).status).toBe(status)
     }
     expect((await sendPhoto(shop.agent, transactionId, '')).status).toBe(400)
-    expect([await waitingPhotoIds(transactionId, 'pickup'), await listStoredFiles()]).toEqual([[], before])
+    expect([await pendingPhotoIds(transactionId, 'pickup'), await listStoredFiles()]).toEqual([[], before])
   })
 
   test('lets only an agent of the city add a photo, and only before its handover or return', async () => {

@@ -1,3 +1,8 @@
+import {
+  DEPOSIT_OUTCOME_REQUIRED,
+  KEPT_PHOTO_REQUIRED,
+  KEPT_REASON_REQUIRED,
+} from '@voltloop/contract/messages/deposits'
 import { getMe } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { readDeposit } from '@voltloop/contract/deposits'
@@ -131,9 +136,9 @@ describe('the deposit passbook of a customer', () => {
       return (await readPages(Buffer.from(await response.arrayBuffer())))[0]
     }
     expect(await receipt(first)).toMatch(
-      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Given back ₹ 1,550.00, .*, ${second}`),
+      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Returned ₹ 1,550.00, .*, ${second}`),
     )
-    expect(await receipt(third)).not.toContain('Given back')
+    expect(await receipt(third)).not.toContain('Returned')
   })
 
   test('returns the entries page by page', async () => {
@@ -163,14 +168,14 @@ describe('deposit decisions at the drop inspection', () => {
     const keep = { outcome: 'KEEP_PART', amount: 500, reason: 'Dent' }
     const photoIds = [photoId]
     const cases = [
-      [{ ...keep, amount: 2001 }, photoIds, 'deposit.amount', 'At most Rs. 2,000 is held'],
+      [{ ...keep, amount: 2001 }, photoIds, 'deposit.amount', 'You can keep at most Rs. 2,000'],
       [{ ...keep, amount: 0 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
       [{ ...keep, amount: 1.5 }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
       [{ ...keep, amount: '500' }, photoIds, 'deposit.amount', 'Enter the amount to keep, in whole rupees'],
-      [{ ...keep, reason: ' ' }, photoIds, 'deposit.reason', 'A reason is required to keep a part of the deposit'],
+      [{ ...keep, reason: ' ' }, photoIds, 'deposit.reason', KEPT_REASON_REQUIRED],
       [{ ...keep, reason: 'x'.repeat(201) }, photoIds, 'deposit.reason', 'The reason should be at most 200 characters'],
-      [keep, [], 'photoIds', 'Add a photo that shows why a part of the deposit is kept'],
-      [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', 'Say what becomes of the deposit'],
+      [keep, [], 'photoIds', KEPT_PHOTO_REQUIRED],
+      [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', DEPOSIT_OUTCOME_REQUIRED],
     ] as const
     for (const [deposit, photos, path, message] of cases) {
       const reply = await inspectReturn(transactionId, deposit, { photoIds: photos })

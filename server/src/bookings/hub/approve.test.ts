@@ -1,3 +1,4 @@
+import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/messages/bookings'
 import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings'
 import { downloadInvoice } from '@voltloop/contract/invoices'
 import { API_ROOT } from '@voltloop/contract/endpoint'
@@ -71,7 +72,10 @@ describe('accepting a booking', () => {
       await byManager(shop.manager, true, { transactionId }),
       await byAgent(shop.agent, true, { transactionId, isSdPaid: true }),
     ]) {
-      expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking is accepted.'])
+      expect([again.status, again.body.message]).toEqual([
+        409,
+        "You can't do this now: the booking is already accepted.",
+      ])
     }
   })
 
@@ -180,7 +184,7 @@ describe('cancelling a booking', () => {
       const { rider, transactionId, paymentId } = await makeBooking(server, single, status)
       const reply = await cancel(rider, transactionId)
       expect(reply.body).toMatchObject({
-        message: 'Your booking is cancelled. The full amount is on its way back to you.',
+        message: BOOKING_CANCELLED_REFUND,
         data: { status: 'SCRAPPED', refund: { state: 'queued', amount: 1050 }, actions: [] },
       })
       expect((await cancel(rider, transactionId)).status).toBe(409)

@@ -51,7 +51,7 @@ test('rejects the second of two concurrent accepts and hands nothing over', asyn
     const accept = (agent: Caller | undefined) => () => approve(agent ?? shop.agent, { transactionId, isSdPaid: true })
     const race = await inOrder('bookings', accept(one), accept(other))
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-    expect(race.second.body.message).toBe('This is not possible: the booking is accepted.')
+    expect(race.second.body.message).toBe("You can't do this now: the booking is already accepted.")
     expect((await ownBooking(rider, transactionId))?.status).toBe('ACCEPTED_BY_HUB_MANAGER')
   }
 })
@@ -89,7 +89,7 @@ test('lets only the first of a concurrent handover and cancellation succeed, wit
     const cancel = () => callUntyped(rider, cancelBooking, { body: { transactionId } })
     const race = await inOrder('bookings', isRide ? handOver : cancel, isRide ? cancel : handOver)
     expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-    expect(race.second.body.message).toContain(isRide ? 'is on the road' : 'was cancelled')
+    expect(race.second.body.message).toContain(isRide ? 'has already started' : 'was cancelled')
     await server.drainJobs()
     expect(await refundsAtGateway(server, paymentId ?? '')).toEqual(isRide ? [] : [105_000])
     expect((await ownBooking(rider, transactionId))?.status).toBe(isRide ? ON_ROAD : 'SCRAPPED')

@@ -99,7 +99,7 @@ test('hands nothing over when an accept is sent twice, with or without a vehicle
   const tooSoon = await approve({ transactionId: pending.transactionId, registrationNumber, isSdPaid: true })
   expect([tooSoon.status, tooSoon.body.message]).toEqual([
     409,
-    'This is not possible: the booking is waiting for approval.',
+    "You can't do this now: the booking is waiting for approval.",
   ])
 })
 

@@ -1,6 +1,6 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
-import { depositIsNow } from '@voltloop/contract/messages/deposits'
+import { depositDueIsNow } from '@voltloop/contract/messages/deposits'
 import { toPaise } from '@voltloop/contract/money'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ export async function handOver(
   const { takenPaise } = await recordHandoverVerification(db, actor, booking, DEPOSIT_PAISE, now)
   // The held deposit has changed since the agent's page loaded. Reject, so that no deposit is recorded that was not paid.
   if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
-    throw refusalAt('isSdPaid', 'depositDiffers', depositIsNow(takenPaise / 100))
+    throw refusalAt('isSdPaid', 'depositDiffers', depositDueIsNow(takenPaise / 100))
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)

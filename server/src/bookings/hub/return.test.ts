@@ -1,3 +1,9 @@
+import {
+  CONDITION_REQUIRED,
+  DROP_TIME_BEFORE_START,
+  DROP_TIME_PAST,
+  RETURN_SCHEDULED,
+} from '@voltloop/contract/messages/bookings'
 import { approveBooking, listCityBookings } from '@voltloop/contract/bookings'
 import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { deleteHub } from '@voltloop/contract/places'
@@ -35,7 +41,7 @@ describe('scheduling a return', () => {
     const dropTime = await pickupIn(server, 5)
     const schedule = (body: object) => callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
     expect((await schedule({ dropHubId: shop.hub.hubId, dropTime })).body).toMatchObject({
-      message: 'Your return is announced.',
+      message: RETURN_SCHEDULED,
       data: { dropTime, dropHub: { hubId: shop.hub.hubId, name: shop.hub.name }, status: ON_ROAD },
     })
     const again = await schedule({ dropHubId: other.hubId, dropTime })
@@ -54,8 +60,8 @@ describe('scheduling a return', () => {
     const cases = [
       [{ dropHubId }, 'dropTime', 'Drop time is required'],
       [{ dropTime }, 'dropHubId', 'Drop hub is required'],
-      [{ dropHubId, dropTime: '2020-01-01T00:00:00Z' }, 'dropTime', 'Drop time should be ahead'],
-      [{ dropHubId, dropTime: early }, 'dropTime', 'Drop time should not be before the pickup time'],
+      [{ dropHubId, dropTime: '2020-01-01T00:00:00Z' }, 'dropTime', DROP_TIME_PAST],
+      [{ dropHubId, dropTime: early }, 'dropTime', DROP_TIME_BEFORE_START],
       [{ dropHubId: elsewhere.hubId, dropTime }, 'dropHubId', 'This hub does not exist in that city.'],
     ] as const
     for (const [body, path, message] of cases) {
@@ -135,8 +141,8 @@ describe('the drop inspection', () => {
       vehicleCondition: 'GOOD',
     })
     expect(full.status).toBe(200)
-    expect(full.body.message).toContain(`Vehicle undeployed! ${city.hub.name} is full: 2 vehicles for 1 places.`)
-    expect(full.body.message).toContain('There is room at ')
+    expect(full.body.message).toContain(`Vehicle undeployed! ${city.hub.name} is full: 2 vehicles for 1 space.`)
+    expect(full.body.message).toContain("There's space at ")
   })
 
   test('requires the drop hub and the condition, and an agent of the city', async () => {
@@ -146,7 +152,7 @@ describe('the drop inspection', () => {
       const reply = await inspect({ transactionId, dropHubId, vehicleCondition })
       expect([reply.status, reply.body.errors]).toEqual([
         400,
-        [{ path: 'vehicleCondition', message: 'Confirm the condition of the vehicle' }],
+        [{ path: 'vehicleCondition', message: CONDITION_REQUIRED }],
       ])
     }
     const nowhere = await inspect({ transactionId, vehicleCondition: 'GOOD' })

@@ -55,7 +55,7 @@ describe('a handover from a stale page', () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED, { rider })
     expect((await ownBooking(rider, transactionId))?.user.depositDue).toBe(0)
     expect((await inspect(before.transactionId, { outcome: 'RETURN' })).status).toBe(200)
-    const message = 'Rs. 2,000 of the deposit is to be paid by now. Nothing was handed over.'
+    const message = 'The deposit due is now Rs. 2,000. Please check and try again.'
     for (const depositDue of [0, 600]) {
       const stale = await tryHandOver(transactionId, { depositDue })
       expect([stale.status, stale.body.errors]).toEqual([409, [{ path: 'isSdPaid', message }]])
@@ -73,7 +73,7 @@ describe('a handover from a stale page', () => {
     const { transactionId } = await makeBooking(server, shop, ACCEPTED, { rider })
     await handOver(shop, first.transactionId)
     const stale = await tryHandOver(transactionId, { depositDue: 2000 })
-    const message = 'The deposit is held already: nothing is to be paid by now. Nothing was handed over.'
+    const message = 'The deposit is already paid, so nothing is due. Please check and try again.'
     expect([stale.status, stale.body.message]).toEqual([409, message])
     expect((await tryHandOver(transactionId, { depositDue: 0 })).status).toBe(200)
   })
@@ -94,7 +94,7 @@ test('confirms cash only if the amount that the agent sends equals the amount du
   await renewForCash(server, transactionId)
   await renewForCash(server, transactionId)
   const confirm = (amount: number) => callUntyped(shop.agent, confirmCash, { body: { transactionId, amount } })
-  const errors = [{ path: 'amount', message: 'Rs. 2,100 is due by now. Nothing was confirmed.' }]
+  const errors = [{ path: 'amount', message: 'The amount due is now Rs. 2,100. Please check and try again.' }]
   for (const amount of [1050, 0, 2100.5]) {
     const stale = await confirm(amount)
     expect([stale.status, stale.body.errors]).toEqual([409, errors])
@@ -139,13 +139,13 @@ describe('deposits at the drop inspection', () => {
     expect((await keepPart(first.transactionId)).body.message).toBe('Vehicle undeployed!')
     expect(await held(rider)).toBe(1500)
     expect((await keepPart(second.transactionId)).body.message).toBe(
-      'Vehicle undeployed! Give Rs. 1,000 back to the customer.',
+      'Vehicle undeployed! Give the customer Rs. 1,000 back.',
     )
     const third = await makeBooking(server, shop, ON_ROAD, { rider })
     expect((await inspect(third.transactionId, { outcome: 'HOLD' })).body.message).toBe('Vehicle undeployed!')
     const fourth = await makeBooking(server, shop, ON_ROAD, { rider })
     expect((await inspect(fourth.transactionId, { outcome: 'RETURN' })).body.message).toBe(
-      'Vehicle undeployed! Give Rs. 2,000 back to the customer.',
+      'Vehicle undeployed! Give the customer Rs. 2,000 back.',
     )
   })
 })

@@ -1,3 +1,4 @@
+import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { verifyCustomer } from '@voltloop/contract/rides'
@@ -70,16 +71,16 @@ describe('retrying an order under its key', () => {
     await placeOrder()
     dataOf(await rider.call(cancelBooking, { body: { transactionId } }))
     const reply = await retry()
-    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was cancelled.'])
+    expect([reply.status, reply.body.message]).toEqual([409, "You can't do this now: the booking was cancelled."])
     const twice = await callUntyped(rider, cancelBooking, { body: { transactionId } })
-    expect(twice.body.message).toBe('This is not possible: the booking was cancelled.')
+    expect(twice.body.message).toBe("You can't do this now: the booking was cancelled.")
   })
 
   test('rejects the retry of an order whose hold has expired', async () => {
     await placeOrder()
     await server.advance(HOLD_SECONDS)
     const reply = await retry()
-    expect([reply.status, reply.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+    expect([reply.status, reply.body.message]).toEqual([409, "You can't do this now: the booking never started."])
   })
 })
 
@@ -216,9 +217,6 @@ describe('refunds of payments for orders that are no longer possible', () => {
     expect((await renew(supporter, transactionId, false)).status).toBe(200)
     const { order_id: orderId } = requested.body.data as { order_id: string }
     const reply = await callUntyped(supporter, verifyPayment, { body: await payAtGateway(server, orderId) })
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'Your payment could not be turned into a renewal. The full amount is on its way back to you.',
-    ])
+    expect([reply.status, reply.body.message]).toEqual([409, RENEWAL_PAID_TOO_LATE])
   })
 })

@@ -1,3 +1,4 @@
+import { ORDER_PLACED } from '@voltloop/contract/messages/bookings'
 import { createBooking } from '@voltloop/contract/bookings'
 import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments'
@@ -38,7 +39,7 @@ describe('placing an order', () => {
     const reply = await tryOrder(rider)
     expect(reply.body).toEqual({
       success: true,
-      message: 'Your vehicle is held for 15 minutes. Please pay to confirm the booking.',
+      message: ORDER_PLACED,
       isPayment: true,
       data: {
         transactionId: expect.stringMatching(/^VL-\d{5}$/) as string,
@@ -175,7 +176,7 @@ describe('replacing an unpaid order', () => {
     const second = await order(server, single, rider)
     expect(second.transactionId).not.toBe(first.transactionId)
     const again = await callUntyped(rider, createPaymentOrder, { body: { transactionId: first.transactionId } })
-    expect([again.status, again.body.message]).toEqual([409, 'This is not possible: the booking was not started.'])
+    expect([again.status, again.body.message]).toEqual([409, "You can't do this now: the booking never started."])
     const other = await callUntyped(await makeRider(server), createBooking, { body: await orderBody(server, single) })
     expect([other.status, other.body.code]).toEqual([409, 'soldOut'])
   })

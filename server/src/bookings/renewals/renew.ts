@@ -1,6 +1,6 @@
 import type { Body } from '@voltloop/contract/endpoint'
 import { PAID_IN_CASH } from '@voltloop/contract/messages/invoices'
-import { cashIsNow, RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
+import { cashDueIsNow, RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
 import { toPaise } from '@voltloop/contract/money'
 import type { renewOrder } from '@voltloop/contract/payments'
 import type { confirmCash as confirmCashEndpoint } from '@voltloop/contract/rides'
@@ -111,7 +111,7 @@ export async function confirmCash(
   const facts = { before: { cashDuePaise: booking.cashDuePaise }, after: { cashDuePaise: 0 } }
   await transition(db, booking, 'confirmCash', { actor, facts }, now)
   if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
-    throw refusalAt('amount', 'cashDiffers', cashIsNow(booking.cashDuePaise / 100))
+    throw refusalAt('amount', 'cashDiffers', cashDueIsNow(booking.cashDuePaise / 100))
   }
   await db.updateTable('bookings').set({ cash_due_paise: 0 }).where('id', '=', booking.id).execute()
   await db

@@ -257,7 +257,7 @@ describe('unfinished payments', () => {
     const paid = await callUntyped(rider, createPaymentOrder, { body })
     expect([paid.status, paid.body.message]).toEqual([
       409,
-      'This is not possible: the booking is waiting for approval.',
+      "You can't do this now: the booking is waiting for approval.",
     ])
   })
 

@@ -5,7 +5,11 @@ import { Dialog } from './dialog.tsx'
 export interface Question {
   title: string
   description: string
-  /** Colours the Continue button red. */
+  /** Replaces 'Continue'. */
+  confirmLabel?: string
+  /** Replaces 'Cancel', which would be ambiguous where the action itself cancels something. */
+  declineLabel?: string
+  /** Paints the confirming button red. */
   isDestructive?: boolean
 }
 
@@ -13,8 +17,10 @@ interface ConfirmDialogProps extends Question {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** Renders a dialog that asks for confirmation. Closing it counts as "no". */
-export function ConfirmDialog({ title, description, isDestructive = false, onAnswer }: ConfirmDialogProps) {
+/** Asks the person to confirm an action. Closing the dialog declines it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, isDestructive = false, onAnswer } = props
+  const { confirmLabel = CONTINUE, declineLabel = CANCEL } = props
   return (
     <Dialog
       isOpen
@@ -26,10 +32,10 @@ export function ConfirmDialog({ title, description, isDestructive = false, onAns
       footer={
         <div className="grid grid-cols-2 gap-2.5">
           <Button data-autofocus onClick={() => onAnswer(false)}>
-            {CANCEL}
+            {declineLabel}
           </Button>
           <Button variant={isDestructive ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            {CONTINUE}
+            {confirmLabel}
           </Button>
         </div>
       }

@@ -12,6 +12,8 @@ interface FormDialogProps {
   submit: string
   onSubmit: (event: SyntheticEvent) => void
   onClose: () => void
+  /** Replaces 'Close', which would be ambiguous where the form itself closes something. */
+  closeLabel?: string
   isPending: boolean
   /** Colours the submit button red. */
   isDestructive?: boolean
@@ -24,8 +26,8 @@ interface FormDialogProps {
 
 /** Renders a dialog with a form. The fields scroll; the close and submit buttons stay visible. */
 export function FormDialog(props: FormDialogProps) {
-  const { submit, onSubmit, onClose, isPending, isReady = true, isDestructive = false, ...rest } = props
-  const { className = 'grid gap-5', children, ...dialog } = rest
+  const { submit, onSubmit, onClose, closeLabel = CLOSE, isPending, isReady = true, ...rest } = props
+  const { isDestructive = false, className = 'grid gap-5', children, ...dialog } = rest
   const id = useId()
   return (
     <Dialog
@@ -34,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       footer={
         <div className="grid grid-cols-[1fr_1fr] gap-2.5">
-          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button onClick={onClose}>{closeLabel}</Button>
           <Button
             type="submit"
             form={id}

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@voltloop/contract/messages/client'
+import { NO_CONNECTION } from '@voltloop/contract/messages/client'
 import { useEffect, useState } from 'react'
 import { toast } from './toast.ts'
 import type { VirtualListProps } from './virtual-list.tsx'
@@ -46,7 +46,7 @@ function useVirtualList(isNeeded: boolean): Virtual | null {
   const [virtual, setVirtual] = useState<Virtual | null>(null)
   useEffect(() => {
     if (!isNeeded || virtual) return
-    import('./virtual-list.tsx').then(setVirtual, () => toast.error(NETWORK_ERROR))
+    import('./virtual-list.tsx').then(setVirtual, () => toast.error(NO_CONNECTION))
   }, [isNeeded, virtual])
   return virtual
 }

@@ -1,4 +1,4 @@
-import { COMPLETE_KYC, KYC_MISSING, WAY_STOPS, WAY_TO_FIRST_RIDE } from '@voltloop/contract/messages/home'
+import { COMPLETE_KYC, KYC_MISSING, FIRST_RIDE_STEPS, FIRST_RIDE_STEPS_LABEL } from '@voltloop/contract/messages/home'
 import { ArrowRight } from 'lucide-react'
 import { PlatePanel } from '../../components/plate-panel.tsx'
 import { StageLine } from '../../components/stage-line.tsx'
@@ -12,7 +12,7 @@ export function KycPanel() {
     <PlatePanel>
       <h2 className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">{KYC_MISSING}</h2>
       <div className="w-full max-w-90 [--ink-2:var(--plate-ink)] [--ink:var(--plate-ink)] [--surface-3:color-mix(in_oklab,var(--plate-ink)_45%,var(--plate))] [--tone:var(--plate)] [--volt:var(--plate-ink)]">
-        <StageLine label={WAY_TO_FIRST_RIDE} stages={WAY_STOPS} current={1} isFromStart />
+        <StageLine label={FIRST_RIDE_STEPS_LABEL} stages={FIRST_RIDE_STEPS} current={1} isFromStart />
       </div>
       <Button
         variant="secondary"

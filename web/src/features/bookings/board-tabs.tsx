@@ -22,16 +22,16 @@ import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {
   role: Role
-  /** Undefined before one was chosen. */
+  /** Undefined until a city is chosen. */
   cityId: string | undefined
-  /** Undefined for all of them. */
+  /** Undefined for all hubs. */
   hubId: string | undefined
-  /** Choose them, for who may. */
+  /** The city and hub choosers that the role may use. */
   choosers: ReactNode
   pay: Pay
 }
 
-/** The bookings of a city: what is to come, on the road, and over. */
+/** Shows the bookings of a city in the tabs Upcoming, Active and History. */
 export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
@@ -85,9 +85,9 @@ const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: w
 
 const CARD_HEIGHT = 300
 
-// Of the chosen tab alone: nobody waits for the other two.
-function useRides(tab: keyof typeof EMPTY, sought: BookingFilter): BookingPages {
-  const onlyFor = (one: typeof tab) => (one === tab ? sought : NOTHING)
+// Fetch only the chosen tab; a filter without a city disables the other queries.
+function useRides(tab: keyof typeof EMPTY, filter: BookingFilter): BookingPages {
+  const onlyFor = (one: typeof tab) => (one === tab ? filter : NO_FILTER)
   const rides = {
     upcoming: useUpcomingBookings(onlyFor('upcoming')),
     active: useActiveBookings(onlyFor('active')),
@@ -96,6 +96,6 @@ function useRides(tab: keyof typeof EMPTY, sought: BookingFilter): BookingPages 
   return rides[tab]
 }
 
-const NOTHING: BookingFilter = {}
+const NO_FILTER: BookingFilter = {}
 
 const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']

@@ -51,7 +51,7 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
           {picture && (
             <p className="flex items-center text-1 text-ink-2">
               <span className="truncate">{picture.file.name}</span>
-              <IconButton label={words.DROP_PICTURE} onClick={() => onChoose(null)}>
+              <IconButton label={words.REMOVE_PICTURE} onClick={() => onChoose(null)}>
                 <X aria-hidden="true" />
               </IconButton>
             </p>

@@ -23,7 +23,7 @@ export function PlanPrice({ cost, rates }: PlanPriceProps) {
           </span>
         </>
       ) : (
-        <span className="text-ink-2">{words.WITHOUT_COST}</span>
+        <span className="text-ink-2">{words.COST_MISSING_HINT}</span>
       )}
     </p>
   )

@@ -41,7 +41,7 @@ export function usePicture() {
       if (!(failure instanceof ApiError)) throw failure
       const reason = failure.data?.message ?? words.PICTURE_NOT_SAVED
       if (REJECTED_STATUSES.has(failure.status)) setChosen(null)
-      setError(isOnlyChange ? reason : words.onlyPictureRefused(reason))
+      setError(isOnlyChange ? reason : words.pictureNotSavedBecause(reason))
       return false
     }
   }

@@ -109,7 +109,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
         disabled={isOnRoad}
         value={chosenHub ?? ''}
       >
-        <option value="">{isOnRoad ? words.WITH_CUSTOMER : words.AT_NO_HUB}</option>
+        <option value="">{isOnRoad ? words.WITH_CUSTOMER : words.NO_HUB_YET}</option>
         {hubs
           .filter((hub) => hub.cityId === chosenCity)
           .map((hub) => (

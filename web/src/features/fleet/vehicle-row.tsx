@@ -59,5 +59,5 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
 
 function placeOf({ isDeployed, hub }: Vehicle): string {
   if (isDeployed) return words.WITH_CUSTOMER
-  return hub?.name ?? words.AT_NO_HUB
+  return hub?.name ?? words.NO_HUB_YET
 }

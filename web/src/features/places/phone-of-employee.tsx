@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
-import { PHONE_SUGGESTS } from '@voltloop/contract/messages/places'
+import { PHONE_HINT } from '@voltloop/contract/messages/places'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../components/ui/field.tsx'
@@ -19,7 +19,7 @@ export function PhoneOfEmployee({ of: role, suggest, ...field }: PhoneOfEmployee
     <>
       <Field
         {...field}
-        hint={PHONE_SUGGESTS}
+        hint={PHONE_HINT}
         prefix={PHONE_PREFIX}
         type="tel"
         inputMode="numeric"

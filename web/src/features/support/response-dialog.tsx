@@ -1,4 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
+import { CLOSE } from '@voltloop/contract/messages/shell'
 import { closeTicket } from '@voltloop/contract/support'
 import type { Ticket } from '@voltloop/contract/support'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
@@ -23,7 +24,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   const close = useCloseTicket()
   const reject = useRejectTicket()
   const { isPending, mutateAsync } = ending === 'close' ? close : reject
-  const { title, lead } = WORDS[ending]
+  const { title, lead, closeLabel } = WORDS[ending]
   const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
 
   const send = submitForm(
@@ -41,6 +42,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
     <FormDialog
       isNarrow
       onClose={onClose}
+      closeLabel={closeLabel}
       title={title}
       description={lead}
       submit={title}
@@ -62,7 +64,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   )
 }
 
-const WORDS: Record<Ending, { title: string; lead: string }> = {
-  close: { title: words.CLOSE_TICKET, lead: words.CLOSE_TICKET_LEAD },
-  reject: { title: words.REJECT_TICKET, lead: words.REJECT_TICKET_LEAD },
+const WORDS: Record<Ending, { title: string; lead: string; closeLabel: string }> = {
+  close: { title: words.CLOSE_TICKET, lead: words.CLOSE_TICKET_LEAD, closeLabel: words.BACK },
+  reject: { title: words.REJECT_TICKET, lead: words.REJECT_TICKET_LEAD, closeLabel: CLOSE },
 }

@@ -25,7 +25,7 @@ export function TicketButtons({ ticket, ticketResponse, onMoved }: TicketButtons
       ) : (
         <>
           {raisedBy.phone !== null && (
-            <ButtonLink href={`tel:${raisedBy.phone}`} aria-label={words.callSomebody(raisedBy.name)}>
+            <ButtonLink href={`tel:${raisedBy.phone}`} aria-label={words.callPerson(raisedBy.name)}>
               <Phone aria-hidden="true" />
               {words.CALL}
             </ButtonLink>

@@ -13,9 +13,9 @@ import { PlatePicker } from './plate-picker.tsx'
 import { compactPlate } from './plates.ts'
 import { useDecide } from './queries.ts'
 
-/** Accepts a booking and keeps a vehicle for it. */
+/** Accepts a booking and reserves a vehicle for it. */
 export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
-  const { by, deal } = useDesk()
+  const { by, runAction } = useDesk()
   const decide = useDecide(by, 'accept')
   const form = useSchemaForm(() => AcceptForm, { defaultValues: { registrationNumber: '' } })
   const { transactionId, user } = booking
@@ -24,7 +24,7 @@ export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
     form,
     async ({ registrationNumber }) => {
       const decision = { transactionId, registrationNumber: compactPlate(registrationNumber) }
-      const { message } = await deal(transactionId, () => decide.mutateAsync(decision))
+      const { message } = await runAction(transactionId, () => decide.mutateAsync(decision))
       onClose()
       toast.success(message)
     },

@@ -10,12 +10,12 @@ import type { BookingPages } from '../booking/queries.ts'
 import { useEndingBookings, usePendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
-  /** Undefined: all of the city. */
+  /** Undefined for all hubs of the city. */
   hubId: string | undefined
   hubChoice: ReactNode
 }
 
-/** What a sales agent deals with: what is to be handed over, and what comes back. */
+/** Lists a sales agent's handovers and returns. */
 export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
   const waiting = usePendingBookings({ hubId }, 'true')
@@ -37,7 +37,7 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
         >
           <div className="grid gap-5 pt-5">
             {tab === 'upcoming' ? (
-              <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NOTHING_WAITS} />
+              <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NONE_WAITING} />
             ) : (
               <DeskList key={`return ${hubId}`} rides={ending} empty={words.NO_BOOKINGS} />
             )}
@@ -48,13 +48,13 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
   )
 }
 
-/** What waits for the approval of a hub's manager. */
+/** Lists the bookings that wait for a hub manager's approval. */
 export function ManagerApprovals({ hubId }: { hubId: string }) {
   const waiting = usePendingBookings({ hubId }, 'false')
   return (
     <Desk role={MANAGER}>
       <PageHeading title={words.APPROVALS_TITLE} />
-      <DeskList rides={waiting} empty={words.NOTHING_WAITS} />
+      <DeskList rides={waiting} empty={words.NONE_WAITING} />
     </Desk>
   )
 }

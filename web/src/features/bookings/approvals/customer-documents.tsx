@@ -11,7 +11,7 @@ import type { Verification } from './queries.ts'
 type Customer = Booking['user']
 type Documents = NonNullable<Customer['documents']>
 
-/** The customer's papers, for who compares them, and what has been found in order. */
+/** Shows a customer's documents, and switches for what staff has verified. */
 export function CustomerDocuments({ user, documents }: { user: Customer; documents: Documents }) {
   const verify = useVerifyCustomer()
   const { phone } = user
@@ -27,12 +27,12 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
     )
   }
 
-  // What was asked for is shown until the list has come back with it.
+  // Show the new values until the refetched list contains them.
   const now = { ...user, ...(verify.isPending && verify.variables) }
   const isFixed = phone === null
   return (
-    <section aria-label={words.PAPERS}>
-      <p className="type-label pb-1.5">{words.PAPERS}</p>
+    <section aria-label={words.DOCUMENTS}>
+      <p className="type-label pb-1.5">{words.DOCUMENTS}</p>
       <DocumentList documents={documents} />
       <div className="grid pt-1.5">
         <Switch
@@ -60,7 +60,7 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
   )
 }
 
-/** The last four characters of each number, to compare with the paper; what looks wrong is said. */
+/** Lists the last four characters of each number and warns about numbers with an invalid format. */
 export function DocumentList({ documents }: { documents: Documents }) {
   return (
     <ul className="border-y border-hair">

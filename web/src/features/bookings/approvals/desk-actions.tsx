@@ -13,11 +13,11 @@ import { useConfirmCash, useDecide } from './queries.ts'
 
 interface DeskActionsProps {
   booking: Booking
-  /** The next one to deal with: its first step is the one that stands out. */
+  /** The next booking to handle: its main action is highlighted. */
   isNext?: boolean
 }
 
-/** What this person can do with a booking now, and nothing else; stands below a `Desk`. */
+/** Shows a button for each action that the server allows on the booking now. Must be inside a `Desk`. */
 export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
   const possible = Object.entries(BUTTONS).filter(([action]) => booking.actions.some((one) => one === action))
   if (possible.length === 0) return null
@@ -33,21 +33,21 @@ export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
 type ButtonVariant = NonNullable<ButtonAppearance['variant']>
 type ActionButton = ComponentType<Required<DeskActionsProps>>
 
-// In the order in which they stand: what goes on is at the right, under the thumb.
+// In display order: the action that continues the process is on the right, within reach of the thumb.
 const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
-  reject: opening('reject', words.REJECT, 'danger'),
+  reject: dialogButton('reject', words.REJECT, 'danger'),
   accept: Accept,
-  handOver: opening('handOver', words.ACCEPT),
-  swap: opening('swap', words.SWAP, 'outline'),
-  inspectDrop: opening('inspectDrop', words.DROP_INSPECTION),
+  handOver: dialogButton('handOver', words.HAND_OVER),
+  swap: dialogButton('swap', words.SWAP, 'outline'),
+  inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: ConfirmCash,
 }
 
 const main = (isNext: boolean): ButtonVariant => (isNext ? 'primary' : 'secondary')
 
-/** A button that opens a dialog; without a variant of its own it is the main one of its card. */
-function opening(task: DeskTask, label: string, variant?: ButtonVariant, className?: string): ActionButton {
-  return function OpeningButton({ booking, isNext }) {
+/** Returns a button that opens a dialog. Without a variant it is the main action of its card. */
+function dialogButton(task: DeskTask, label: string, variant?: ButtonVariant, className?: string): ActionButton {
+  return function DialogButton({ booking, isNext }) {
     const { open, prefetchProps } = useDesk()
     return (
       <Button
@@ -62,16 +62,16 @@ function opening(task: DeskTask, label: string, variant?: ButtonVariant, classNa
   }
 }
 
-const ChooseVehicle = opening('acceptWith', words.CHOOSE_VEHICLE, 'outline', 'col-span-2')
+const ChooseVehicle = dialogButton('acceptWith', words.CHOOSE_VEHICLE, 'outline', 'col-span-2')
 
 function Accept({ booking, isNext }: Required<DeskActionsProps>) {
   const { transactionId } = booking
-  const { by, deal } = useDesk()
+  const { by, runAction } = useDesk()
   const decide = useDecide(by, 'accept')
 
   async function accept() {
     try {
-      const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId }))
+      const { message } = await runAction(transactionId, () => decide.mutateAsync({ transactionId }))
       toast.success(message)
     } catch (error) {
       showErrorToast(error, words.SOMETHING_WRONG)

@@ -9,7 +9,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import './desk.css'
 
-/** The dialog for what is being done with a booking. */
+/** Renders the dialog of a task. */
 export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Booking; onClose: () => void }) {
   const Dialog = DIALOGS[task]
   return <Dialog {...props} />

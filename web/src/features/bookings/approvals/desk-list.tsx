@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { DeskActions } from './desk-actions.tsx'
-import { useListed } from './handled-rows.ts'
+import { useRowsWithHandled } from './handled-rows.ts'
 import { useDesk } from './desk-context.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { BookingPages } from '../booking/queries.ts'
@@ -16,11 +16,11 @@ import { StaffCard } from './staff-card.tsx'
 
 interface DeskListProps {
   rides: BookingPages
-  /** What is said where there is nothing to do. */
+  /** Shown if the list is empty. */
   empty: string
 }
 
-/** Bookings to deal with, the next one first. */
+/** Lists the bookings to handle, the next one first. */
 export function DeskList({ rides, empty }: DeskListProps) {
   const { rows, error, retry } = rides
   if (rows !== undefined) return <Cards rides={rides} rows={rows} empty={empty} />
@@ -34,16 +34,16 @@ export function DeskList({ rides, empty }: DeskListProps) {
 
 function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
   const { error, hasMore, isLoadingMore, loadMore, retry } = rides
-  const { own } = useDesk()
-  const { listed, dismiss } = useListed({ rows, hasMore }, own)
-  const next = listed.find(({ isGone }) => !isGone)
+  const { handledHere } = useDesk()
+  const { listed, dismiss } = useRowsWithHandled({ rows, hasMore }, handledHere)
+  const next = listed.find(({ isHandled }) => !isHandled)
   if (listed.length === 0) return <EmptyState text={empty} />
   return (
     <>
       <ul className={GRID}>
-        {listed.map(({ booking, isGone }) => (
+        {listed.map(({ booking, isHandled }) => (
           <li key={booking.transactionId} className="min-w-0">
-            {isGone ? (
+            {isHandled ? (
               <Gone booking={booking} onDismiss={() => dismiss(booking.transactionId)} />
             ) : (
               <StaffCard booking={booking}>
@@ -69,11 +69,11 @@ function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void 
   const renewedUntil = outcome && outcome.renewalCount > booking.renewalCount ? outcome.end : null
   return (
     <div role="status" className="grid gap-3 rounded-3 border-2 border-dashed border-hair-2 p-4">
-      <h2 className="type-heading">{renewedUntil === null ? words.GONE_TITLE : words.GONE_RENEWED_TITLE}</h2>
+      <h2 className="type-heading">{renewedUntil === null ? words.HANDLED_TITLE : words.HANDLED_RENEWED_TITLE}</h2>
       <p className="wrap-anywhere">
-        {words.goneWords(
+        {words.handledLead(
           booking.user.name,
-          renewedUntil === null ? becameOf(outcome) : words.goneRenewed(formatDate(renewedUntil)),
+          renewedUntil === null ? becameOf(outcome) : words.handledByRenewal(formatDate(renewedUntil)),
         )}
       </p>
       <p className="type-label">{booking.transactionId}</p>
@@ -85,8 +85,8 @@ function Gone({ booking, onDismiss }: { booking: Booking; onDismiss: () => void 
 }
 
 function becameOf(outcome: Booking | undefined): string {
-  if (!outcome) return words.GONE_ELSEWHERE
-  return outcome.isCancelled ? words.GONE_CANCELLED : words.GONE_STATES[outcome.status]
+  if (!outcome) return words.HANDLED_BY_SOMEONE_ELSE
+  return outcome.isCancelled ? words.HANDLED_CANCELLED : words.HANDLED_STATES[outcome.status]
 }
 
 function Waiting() {

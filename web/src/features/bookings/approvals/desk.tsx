@@ -8,37 +8,40 @@ import type { DeskTask, DeskTools } from './desk-context.ts'
 import type { Decider } from './queries.ts'
 
 /**
- * The desk at which somebody decides about bookings. Its dialogs stand beside the lists and not in their cards, so that
- * one stays open when its card goes.
+ * Provides the staff's actions on bookings. Dialogs are rendered here and not in the cards, so that one stays open when its
+ * card disappears from the list.
  */
 export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
 
-  const deal = useCallback(async <Result,>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
-    setOwn((known) => new Set(known).add(transactionId))
-    try {
-      return await work()
-    } catch (error) {
-      setOwn((known) => new Set([...known].filter((one) => one !== transactionId)))
-      throw error
-    }
-  }, [])
+  const runAction = useCallback(
+    async <Result,>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
+      setHandledHere((known) => new Set(known).add(transactionId))
+      try {
+        return await work()
+      } catch (error) {
+        setHandledHere((known) => new Set([...known].filter((one) => one !== transactionId)))
+        throw error
+      }
+    },
+    [],
+  )
 
   const by: Decider = role === 'HUB_MANAGER' ? role : 'SALES_AGENT'
   const tools = useMemo<DeskTools>(
     () => ({
       by,
-      own,
-      deal,
+      handledHere,
+      runAction,
       open: (task: DeskTask, booking: Booking) => {
         setJob({ task, booking })
         return open()
       },
       prefetchProps,
     }),
-    [by, own, deal, open, prefetchProps],
+    [by, handledHere, runAction, open, prefetchProps],
   )
 
   return (

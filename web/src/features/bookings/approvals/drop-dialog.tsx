@@ -32,9 +32,9 @@ import { useDesk } from './desk-context.ts'
 import { useCityHubs, useInspectDrop } from './queries.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 
-/** Takes a vehicle back: where it stands now, in which condition, and what becomes of the deposit. */
+/** Records a return: drop hub, vehicle condition, and what happens to the deposit. */
 export function DropDialog({ booking, onClose }: DeskDialogProps) {
-  const { deal } = useDesk()
+  const { runAction } = useDesk()
   const inspect = useInspectDrop()
   const { data: hubs = [] } = useCityHubs(booking.city.cityId)
   const { transactionId, user, vehicle, dropHub, cashDue } = booking
@@ -63,12 +63,12 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       if (isPhotoMissing) return
       const photoIds = record.photos.map(({ photoId }) => photoId)
       const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
-      const { message } = await deal(transactionId, () => inspect.mutateAsync(body))
+      const { message } = await runAction(transactionId, () => inspect.mutateAsync(body))
       onClose()
       toast.success(message)
     },
     (error) => {
-      record.noteRefusal(error)
+      record.showServerError(error)
       for (const [field, path] of DEPOSIT_PATHS) {
         const message = fieldErrorOf(error, path)
         if (message !== undefined) form.setError(field, { type: 'server', message })
@@ -105,14 +105,14 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       )}
       <Select
         {...form.register('dropHubId')}
-        // Set by hand as well: the hubs may come after the form has begun.
+        // Controlled, because the hubs may load after the form has rendered.
         value={dropHubId}
         label={words.DROP_HUB}
         error={errors.dropHubId?.message}
         hint={roomHint(hubs, dropHubId)}
       >
         <option value="">{words.CHOOSE_DROP_HUB}</option>
-        {withAnnounced(hubs, dropHub).map(({ hubId, name }) => (
+        {withScheduledHub(hubs, dropHub).map(({ hubId, name }) => (
           <option key={hubId} value={hubId}>
             {name}
           </option>
@@ -184,7 +184,7 @@ const CONDITIONS = VEHICLE_CONDITIONS.map((value) => ({
   ),
 }))
 
-// A full hub is warned of, and never refused.
+// Warn about a full hub, but allow it.
 function roomHint(hubs: readonly Hub[], hubId: string) {
   const hub = hubs.find((one) => one.hubId === hubId)
   if (!hub || hasRoom(hub)) return undefined
@@ -203,10 +203,10 @@ function roomHint(hubs: readonly Hub[], hubId: string) {
 const MOST_NAMED = 3
 const hasRoom = ({ currentCapacity, capacity }: Hub) => currentCapacity < capacity
 
-// The announced one can be chosen before the others are known.
-function withAnnounced(hubs: readonly Hub[], announced: Booking['dropHub']): { hubId: string; name: string }[] {
-  if (announced === null || hubs.some(({ hubId }) => hubId === announced.hubId)) return [...hubs]
-  return [announced, ...hubs]
+// Add the scheduled hub, so that it can be selected before the others are loaded.
+function withScheduledHub(hubs: readonly Hub[], scheduled: Booking['dropHub']): { hubId: string; name: string }[] {
+  if (scheduled === null || hubs.some(({ hubId }) => hubId === scheduled.hubId)) return [...hubs]
+  return [scheduled, ...hubs]
 }
 
 const DAY_MS = 86_400_000

@@ -26,9 +26,9 @@ import { useHandOver } from './queries.ts'
 import { DocumentList } from './customer-documents.tsx'
 import { modelLabel } from '../booking/booking-looks.tsx'
 
-/** What must be so before a vehicle is handed over: which one it is, three checks, the deposit, and how it looks. */
+/** The pre-ride verification: vehicle number, three checks, deposit and condition. */
 export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
-  const { deal } = useDesk()
+  const { runAction } = useDesk()
   const handOver = useHandOver()
   const { transactionId, user, subscription } = booking
   const record = useConditionPhotos({ transactionId, moment: 'pickup' })
@@ -52,13 +52,13 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       const plate = compactPlate(registrationNumber)
       const { depositDue } = user
       const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
-      await deal(transactionId, () => handOver.mutateAsync(body))
+      await runAction(transactionId, () => handOver.mutateAsync(body))
       onClose()
       toast.success(BOOKING_APPROVED)
     },
     (error) => {
-      record.noteRefusal(error)
-      // What this shows of the deposit is old; opened again, it is not.
+      record.showServerError(error)
+      // The deposit shown here is out of date. Close the dialog; reopening it shows the current amount.
       if (fieldErrorOf(error, 'isSdPaid') !== undefined) onClose()
       showDeskErrorToast(error, onClose)
     },
@@ -69,7 +69,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       onClose={onClose}
       title={words.PRE_RIDE}
       description={`${user.name}, ${words.rideOn(modelLabel(booking), subscription.days)}`}
-      submit={words.ACCEPT}
+      submit={words.HAND_OVER}
       onSubmit={send}
       isPending={handOver.isPending}
       isReady={record.isReady}
@@ -101,8 +101,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
         ))}
       </fieldset>
       {user.documents && (
-        <section aria-label={words.PAPERS} className="grid gap-1.5">
-          <p className="type-label">{words.PAPERS}</p>
+        <section aria-label={words.DOCUMENTS} className="grid gap-1.5">
+          <p className="type-label">{words.DOCUMENTS}</p>
           <DocumentList documents={user.documents} />
         </section>
       )}

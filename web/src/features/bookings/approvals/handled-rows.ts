@@ -1,60 +1,60 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { useState } from 'react'
 
-export interface Listed {
+export interface ListedBooking {
   booking: Booking
-  /** It has left the list: somebody else dealt with it. */
-  isGone: boolean
+  /** The booking has left the list because somebody else handled it. */
+  isHandled: boolean
 }
 
-/** What a list was, when it was last looked at. */
+/** The rows of a list at one point in time. */
 export interface ListSnapshot {
   rows: readonly Booking[]
   hasMore: boolean
 }
 
 /**
- * The rows of a list, with those in their places that somebody else has just dealt with: no card moves away from under
- * a finger, and nobody wonders where it went.
+ * Returns the rows of a list and keeps bookings that somebody else has just handled in their places, so that no card moves
+ * while a person is about to tap it.
  */
-export function useListed(
-  looked: ListSnapshot,
-  own: ReadonlySet<string>,
-): { listed: readonly Listed[]; dismiss: (transactionId: string) => void } {
+export function useRowsWithHandled(
+  snapshot: ListSnapshot,
+  handledHere: ReadonlySet<string>,
+): { listed: readonly ListedBooking[]; dismiss: (transactionId: string) => void } {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const [known, setKnown] = useState<{ rows: readonly Booking[]; listed: readonly Listed[] }>(() => ({
-    rows: looked.rows,
-    listed: withHandled([], looked),
+  const [previous, setPrevious] = useState<{ rows: readonly Booking[]; listed: readonly ListedBooking[] }>(() => ({
+    rows: snapshot.rows,
+    listed: withHandled([], snapshot),
   }))
-  let { listed } = known
-  if (known.rows !== looked.rows) {
-    listed = withHandled(known.listed, looked)
-    setKnown({ rows: looked.rows, listed })
+  let { listed } = previous
+  if (previous.rows !== snapshot.rows) {
+    listed = withHandled(previous.listed, snapshot)
+    setPrevious({ rows: snapshot.rows, listed })
   }
   return {
-    listed: withoutSettled(listed, new Set([...own, ...dismissed])),
+    listed: withoutSettled(listed, new Set([...handledHere, ...dismissed])),
     dismiss: (transactionId) => setDismissed(new Set(dismissed).add(transactionId)),
   }
 }
 
-/** The new rows of a list, and between them those of the last ones that are gone, each where it was. */
-export function withHandled(before: readonly Listed[], { rows, hasMore }: ListSnapshot): Listed[] {
+/** Merges the new rows with earlier rows that have left the list, each at its old position. */
+export function withHandled(before: readonly ListedBooking[], { rows, hasMore }: ListSnapshot): ListedBooking[] {
   const present = new Set(rows.map(({ transactionId }) => transactionId))
-  const listed = rows.map((booking) => ({ booking, isGone: false }))
-  // What stood at the end of a part of a longer list may only have moved on to the next part.
+  const listed = rows.map((booking) => ({ booking, isHandled: false }))
+  // With more pages, a booking from the end of this page may only have moved to the next one.
   const end = hasMore ? rows.length - 1 : Infinity
   for (const [index, { booking }] of before.entries()) {
     const { transactionId } = booking
     if (present.has(transactionId) || index >= end) continue
-    listed.splice(Math.min(index, listed.length), 0, { booking, isGone: true })
+    listed.splice(Math.min(index, listed.length), 0, { booking, isHandled: true })
   }
   return listed
 }
 
 /**
- * Without what this person has dealt with, or has been told about already. Left out only here: the list may be new before
- * it is known whether dealing with it succeeded.
+ * Removes handled bookings that this person handled or dismissed. Filtered last, because the list may be refetched before the
+ * result of the person's own action is known.
  */
-export function withoutSettled(listed: readonly Listed[], settled: ReadonlySet<string>): Listed[] {
-  return listed.filter(({ booking, isGone }) => !isGone || !settled.has(booking.transactionId))
+export function withoutSettled(listed: readonly ListedBooking[], settled: ReadonlySet<string>): ListedBooking[] {
+  return listed.filter(({ booking, isHandled }) => !isHandled || !settled.has(booking.transactionId))
 }

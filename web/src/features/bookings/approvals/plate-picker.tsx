@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/desk'
-import { AT_NO_HUB, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
+import { NO_HUB_YET, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.
 import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
 import { waitForRelease } from '../../../lib/form.ts'
 import { formatPlate } from '../../../lib/plate.ts'
-import { compactPlate, reservedForOther, platesFor, standsAt } from './plates.ts'
+import { compactPlate, reservedForOther, platesFor, isAtPickupHub } from './plates.ts'
 import { useUndeployed } from './queries.ts'
 
 interface PlatePickerProps {
@@ -19,12 +19,12 @@ interface PlatePickerProps {
   value: string
   error: string | undefined
   booking: Booking
-  /** No number before somebody has chosen one. */
+  /** Leaves the field empty instead of proposing a vehicle. */
   isUnset?: boolean
   onChoose: (plate: string) => void
 }
 
-/** A vehicle's number, typed or chosen from those of the model that could be handed over: this hub's first. */
+/** Lets staff type or choose a vehicle number. The list has the vehicles of the model that can be handed over, this hub's first. */
 export function PlatePicker({ field, value, error, booking, isUnset = false, onChoose }: PlatePickerProps) {
   const { city, model } = booking
   const { data: vehicles } = useUndeployed(city.cityId, model.modelId)
@@ -34,7 +34,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   const controlProps = useControlProps({ error }, undefined)
   const found = platesFor(vehicles ?? [], booking, value).slice(0, MOST_SHOWN)
   const here = platesFor(vehicles ?? [], booking, '').filter(
-    (one) => standsAt(one, booking) && reservedForOther(one, booking) === null,
+    (one) => isAtPickupHub(one, booking) && reservedForOther(one, booking) === null,
   )
   usePreset(
     isUnset ? null : (booking.vehicle?.registrationNumber ?? here[0]?.registrationNumber ?? null),
@@ -96,7 +96,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           tabIndex={-1}
           aria-label={words.SHOW_VEHICLES}
           aria-expanded={isOpen}
-          // The field keeps the focus, and the list with it.
+          // Keep the focus in the field: losing it would close the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             document.getElementById(controlProps.id)?.focus()
@@ -148,7 +148,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
 const MOST_SHOWN = 50
 const MOST_CHIPS = 8
 
-/** Proposes a number as soon as there is one, once. */
+/** Proposes a number once, as soon as one is available. */
 function usePreset(plate: string | null, propose: (plate: string) => void): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -161,7 +161,7 @@ function usePreset(plate: string | null, propose: (plate: string) => void): void
 function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
   const other = reservedForOther(vehicle, booking)
   if (other !== null) return words.reservedFor(other)
-  return standsAt(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? AT_NO_HUB)
+  return isAtPickupHub(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? NO_HUB_YET)
 }
 
 interface PlateOptionProps {

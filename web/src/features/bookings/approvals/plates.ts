@@ -1,22 +1,22 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 
-/** 'TS 09 EV 4417' as it is stored: 'TS09EV4417'. */
+/** Converts a typed number to the stored form: 'TS 09 EV 4417' becomes 'TS09EV4417'. */
 export function compactPlate(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** The vehicles whose number has what was typed: this hub's first, what is kept for others last, each group by number. */
+/** Returns the vehicles whose number contains the typed text: this hub's first, those reserved for other bookings last. */
 export function platesFor(
   vehicles: readonly UndeployedVehicle[],
   booking: Booking,
   typed: string,
 ): UndeployedVehicle[] {
-  const sought = compactPlate(typed)
-  // Who has a number in the field and opens the list looks for another one.
-  const isWhole = vehicles.some(({ registrationNumber }) => registrationNumber === sought)
+  const search = compactPlate(typed)
+  // Show all vehicles if the field contains a complete number: a person who opens the list then wants another one.
+  const isComplete = vehicles.some(({ registrationNumber }) => registrationNumber === search)
   return vehicles
-    .filter(({ registrationNumber }) => isWhole || registrationNumber.includes(sought))
+    .filter(({ registrationNumber }) => isComplete || registrationNumber.includes(search))
     .toSorted(
       (one, other) =>
         distance(one, booking) - distance(other, booking) ||
@@ -24,18 +24,18 @@ export function platesFor(
     )
 }
 
-/** Whether a vehicle stands at a booking's hub. */
-export function standsAt({ hub }: UndeployedVehicle, { pickUpHub }: Booking): boolean {
+/** Returns whether a vehicle is at the booking's pickup hub. */
+export function isAtPickupHub({ hub }: UndeployedVehicle, { pickUpHub }: Booking): boolean {
   return hub?.hubId === pickUpHub.hubId
 }
 
-/** The other booking for which a vehicle is kept. */
+/** Returns the other booking that a vehicle is reserved for, if any. */
 export function reservedForOther({ reservedFor }: UndeployedVehicle, { transactionId }: Booking): string | null {
   return reservedFor === transactionId ? null : reservedFor
 }
 
 function distance(vehicle: UndeployedVehicle, booking: Booking): number {
   if (reservedForOther(vehicle, booking) !== null) return 3
-  if (standsAt(vehicle, booking)) return 0
+  if (isAtPickupHub(vehicle, booking)) return 0
   return vehicle.hub === null ? 2 : 1
 }

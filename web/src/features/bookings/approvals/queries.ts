@@ -8,17 +8,17 @@ import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
 
-/** Who decides about bookings, each at a door of their own. */
+/** The roles that approve bookings. Each has its own endpoint. */
 export type Decider = 'SALES_AGENT' | 'HUB_MANAGER'
 
 interface Decision {
   transactionId: string
   reason?: string | undefined
-  /** Of the vehicle that a manager keeps for it. */
+  /** The vehicle that a hub manager reserves for the booking. */
   registrationNumber?: string
 }
 
-/** Accepts a booking or rejects it. */
+/** Accepts or rejects a booking. */
 export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   const query = { approve: verdict === 'accept' ? 'true' : 'false' } as const
   return useDeskMutation(({ transactionId, reason, ...kept }: Decision) => {
@@ -29,7 +29,7 @@ export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   })
 }
 
-/** Hands the vehicle of an accepted booking over. */
+/** Hands over the vehicle of an accepted booking. */
 export function useHandOver() {
   return useDeskMutation((body: Body<typeof approveBookingAsAgent>) =>
     call(api.approveBookingAsAgent, { query: { approve: 'true' }, body }),
@@ -50,12 +50,12 @@ export function useConfirmCash() {
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>
 
-/** Notes what was found in order about a customer. */
+/** Records what staff has verified about a customer. */
 export function useVerifyCustomer() {
   return useDeskMutation((body: Body<typeof verifyCustomer>) => call(api.verifyCustomer, { body }))
 }
 
-/** Every vehicle of a model that could be handed over in a city now. */
+/** Fetches the vehicles of a model in a city that can be handed over now. */
 export function useUndeployed(cityId: string, modelId: string) {
   return useQuery(undeployedQuery(cityId, modelId))
 }
@@ -74,7 +74,7 @@ function undeployedQuery(cityId: string, modelId: string) {
   })
 }
 
-/** The hubs of a city, with how much room each has. */
+/** Fetches the hubs of a city with their free capacity. */
 export function useCityHubs(cityId: string) {
   return useQuery(cityHubsQuery(cityId))
 }
@@ -86,7 +86,7 @@ function cityHubsQuery(cityId: string) {
   })
 }
 
-// Whether it worked or was refused: what is shown was not what is. Vehicles and hubs hear of it by themselves.
+// Refetch after a rejection too: it means that the shown data is out of date. Vehicles and hubs are refetched by live updates.
 function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,20 +9,22 @@ import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
 import { useDecide } from './queries.ts'
-import { modelLabel } from '../booking/booking-looks.tsx'
+import { paidRupees } from '../booking/money.tsx'
 
-/** Asks why a booking is rejected: a hub manager has to say it, a sales agent may. */
+/** Asks why a booking is rejected. The reason is required from hub managers and optional for sales agents. */
 export function RejectDialog({ booking, onClose }: DeskDialogProps) {
-  const { by, deal } = useDesk()
+  const { by, runAction } = useDesk()
   const decide = useDecide(by, 'reject')
-  const mustSay = by === 'HUB_MANAGER'
-  const form = useSchemaForm(() => (mustSay ? ReasonRequired : ReasonOptional), { defaultValues: { reason: '' } })
+  const isReasonRequired = by === 'HUB_MANAGER'
+  const form = useSchemaForm(() => (isReasonRequired ? ReasonRequired : ReasonOptional), {
+    defaultValues: { reason: '' },
+  })
   const { transactionId, user } = booking
 
   const send = submitForm(
     form,
     async ({ reason }) => {
-      const { message } = await deal(transactionId, () => decide.mutateAsync({ transactionId, reason }))
+      const { message } = await runAction(transactionId, () => decide.mutateAsync({ transactionId, reason }))
       onClose()
       toast.success(message)
     },
@@ -35,14 +37,14 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
       isDestructive
       onClose={onClose}
       title={words.REJECT_TITLE}
-      description={words.rejectLead(user.name, modelLabel(booking))}
+      description={(paidRupees(booking) > 0 ? words.rejectPaidLead : words.rejectUnpaidLead)(user.name)}
       submit={words.REJECT}
       onSubmit={send}
       isPending={decide.isPending}
     >
       <Textarea
         {...form.register('reason')}
-        label={mustSay ? words.REASON : words.REASON_OPTIONAL}
+        label={isReasonRequired ? words.REASON : words.REASON_OPTIONAL}
         error={form.formState.errors.reason?.message}
         data-autofocus
       />

@@ -2,7 +2,7 @@ import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import {
   atTime,
-  RETURN_ANNOUNCED,
+  RETURN_SCHEDULED,
   rideName,
   STAGE_RETURNED,
   STATUS_NAMES,
@@ -22,11 +22,11 @@ import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 
 interface StaffCardProps {
   booking: Booking
-  /** What can be done with it: always in view. */
+  /** The actions, which are always visible. */
   children?: ReactNode
 }
 
-/** A booking as staff sees it: when, who, what, where; the rest at a press. */
+/** Shows a booking to staff: time, customer, vehicle and hub. The details expand. */
 export function StaffCard({ booking, children }: StaffCardProps) {
   const { transactionId, status, subscription, vehicle, dropTime, returnedAt } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
@@ -51,7 +51,7 @@ export function StaffCard({ booking, children }: StaffCardProps) {
             <li className="flex items-center gap-2.5">
               <Undo2 aria-hidden="true" />
               <span className="min-w-0">
-                {RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+                {RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
               </span>
             </li>
           )}
@@ -119,7 +119,7 @@ interface Moment {
   label: string
   at: string
   hub: { name: string }
-  /** Still to come, or overdue. */
+  /** The time is in the future, or the ride is overdue. */
   isAhead: boolean
 }
 
@@ -127,7 +127,7 @@ const pickup = ({ start, pickUpHub }: Booking): Moment => ({ label: PICKUP, at: 
 const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAhead: false })
 const dropHub = (booking: Booking) => booking.dropHub ?? booking.pickUpHub
 
-/** The moment and the place that count in each state of a booking. */
+/** The time and place to show for each booking status. */
 const MOMENTS: Record<BookingStatus, (booking: Booking) => Moment> = {
   AWAITING_PAYMENT: pickup,
   CREATED: pickup,

@@ -10,7 +10,7 @@ import { InvoiceList } from '../booking/invoice-list.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { depositWords } from '../booking/money.tsx'
 
-/** What a card does not show at first sight: everything about the ride, its papers and its customer's. */
+/** The expanded part of a staff card: ride, invoices and customer documents. */
 export function StaffDetails({ booking }: { booking: Booking }) {
   const { user, vehicle, subscription, refund } = booking
   const planMoney = booking.isPass ? words.ON_PASS : formatMoney(subscription.finalCost)
@@ -31,7 +31,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
         {booking.pickedUpAt !== null && (
           <>
-            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_ANNOUNCED}</Fact>
+            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
             <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
           </>
         )}

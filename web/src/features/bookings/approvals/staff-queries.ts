@@ -6,47 +6,47 @@ import type { ReadPage } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 import type { BookingPages } from '../booking/queries.ts'
 
-/** Which bookings staff looks for; what is left out means any. */
+/** Filters the staff's booking lists. An omitted field matches everything. */
 export interface BookingFilter {
   cityId?: string | undefined
   hubId?: string | undefined
   q?: string | undefined
 }
 
-/** What is to come in a city, whether it is approved or not, by start; nothing before a city is chosen. */
-export function useUpcomingBookings(sought: BookingFilter): BookingPages {
-  return useStaffPages('coming', sought, sought.cityId !== undefined, async (cursor, limit) =>
-    pageOf(await call(api.listUpcomingBookings, { query: { ...placeOf(sought), cursor, limit, pending: 'true' } })),
+/** Fetches a city's pending and accepted bookings, by start. Waits until a city is chosen. */
+export function useUpcomingBookings(filter: BookingFilter): BookingPages {
+  return useStaffPages('coming', filter, filter.cityId !== undefined, async (cursor, limit) =>
+    pageOf(await call(api.listUpcomingBookings, { query: { ...placeOf(filter), cursor, limit, pending: 'true' } })),
   )
 }
 
-/** The rides of a city that are on the road; nothing before a city is chosen. */
-export function useActiveBookings(sought: BookingFilter): BookingPages {
-  return useCityPages(sought, true)
+/** Fetches a city's active rides. Waits until a city is chosen. */
+export function useActiveBookings(filter: BookingFilter): BookingPages {
+  return useCityPages(filter, true)
 }
 
-/** What has been in a city, the newest first; nothing before a city is chosen. */
-export function usePastBookings(sought: BookingFilter): BookingPages {
-  return useCityPages(sought, false)
+/** Fetches a city's past bookings, newest first. Waits until a city is chosen. */
+export function usePastBookings(filter: BookingFilter): BookingPages {
+  return useCityPages(filter, false)
 }
 
-/** Rides that end soon, are overdue or announced to come back, by drop time; without a city, of all that one may see. */
-export function useEndingBookings(sought: BookingFilter, isEnabled = true): BookingPages {
-  return useStaffPages('ending', sought, isEnabled, async (cursor, limit) =>
-    pageOf(await call(api.listEndingBookings, { query: { ...placeOf(sought), cursor, limit } })),
+/** Fetches rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
+export function useEndingBookings(filter: BookingFilter, isEnabled = true): BookingPages {
+  return useStaffPages('ending', filter, isEnabled, async (cursor, limit) =>
+    pageOf(await call(api.listEndingBookings, { query: { ...placeOf(filter), cursor, limit } })),
   )
 }
 
-/** What waits for approval, or with `accepted` for its vehicle too, by start. */
-export function usePendingBookings(sought: BookingFilter, accepted: 'true' | 'false'): BookingPages {
-  return useStaffPages(`waiting ${accepted}`, sought, true, async (cursor, limit) =>
-    pageOf(await call(api.listPendingBookings, { query: { ...placeOf(sought), cursor, limit, accepted } })),
+/** Fetches bookings that wait for approval, by start; with `accepted` also those that wait for the handover. */
+export function usePendingBookings(filter: BookingFilter, accepted: 'true' | 'false'): BookingPages {
+  return useStaffPages(`waiting ${accepted}`, filter, true, async (cursor, limit) =>
+    pageOf(await call(api.listPendingBookings, { query: { ...placeOf(filter), cursor, limit, accepted } })),
   )
 }
 
-function useCityPages(sought: BookingFilter, isActive: boolean): BookingPages {
-  const { cityId, hubId, q } = sought
-  return useStaffPages(isActive ? 'active' : 'history', sought, cityId !== undefined, async (cursor, limit) =>
+function useCityPages(filter: BookingFilter, isActive: boolean): BookingPages {
+  const { cityId, hubId, q } = filter
+  return useStaffPages(isActive ? 'active' : 'history', filter, cityId !== undefined, async (cursor, limit) =>
     pageOf(
       await call(api.listCityBookings, {
         params: { cityId: cityId ?? '' },
@@ -56,7 +56,7 @@ function useCityPages(sought: BookingFilter, isActive: boolean): BookingPages {
   )
 }
 
-// What one hub has is never shown as another's: the place is in the part of the key that says whose list it is.
+// City and hub are in the part of the key that identifies the list, so that one hub's rows are never shown as another's while loading.
 function useStaffPages(
   view: string,
   { cityId = '', hubId = '', q = '' }: BookingFilter,

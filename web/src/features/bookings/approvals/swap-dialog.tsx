@@ -14,7 +14,7 @@ import { PlatePicker } from './plate-picker.tsx'
 import { compactPlate } from './plates.ts'
 import { useSwapVehicle } from './queries.ts'
 
-/** Gives the customer another vehicle during the ride, and says why. */
+/** Replaces the vehicle during a ride, with a reason. */
 export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   const swap = useSwapVehicle()
   const form = useSchemaForm(() => SwapForm, { defaultValues: { registrationNumber: '', reason: '' } })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many cards stand beside each other in a window as wide as this one. */
+/** Returns the number of card columns that fit the window. */
 export function useColumns(isGrid: boolean): number {
   const room = useSyncExternalStore(subscribe, roomFor)
   return isGrid ? room : 1

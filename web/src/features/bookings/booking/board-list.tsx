@@ -15,18 +15,18 @@ interface BoardListProps {
   /** Names the list for screen readers. */
   label: string
   rides: BookingPages
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   empty: string
-  /** Where a search was made. */
+  /** Set while a search is active. */
   onClearSearch: (() => void) | undefined
-  /** How tall a card roughly is, in pixels. */
+  /** The approximate height of a card in pixels. */
   estimatedHeight: number
-  /** Several beside each other where there is room. */
+  /** Shows several cards per row on wide screens. */
   isGrid?: boolean
   render: (booking: Booking) => ReactNode
 }
 
-/** Bookings as staff goes through them, one card after the other; however many, it stays quick. */
+/** Lists bookings as cards for staff. Long lists are virtualized. */
 export function BoardList({
   label,
   rides,
@@ -80,7 +80,7 @@ interface CardsProps extends Pick<BoardListProps, 'label' | 'estimatedHeight' | 
   onVisibleRangeChange: BookingPages['onVisibleRangeChange']
 }
 
-// A long list draws whole lines of cards. A short one is no lines but cards, which keep what is open when one goes.
+// A long list virtualizes whole rows of cards. A short list renders each card directly, so that an open card stays open when another one disappears.
 function Cards({ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }: CardsProps) {
   const isShort = Math.max(total, rows.length) <= SHORT
   const showCards = useCallback(
@@ -126,7 +126,7 @@ function Cards({ label, rows, total, columns, estimatedHeight, render, onVisible
 const keyOf = ({ transactionId }: Booking) => transactionId
 const GAP = 16
 const GRID = 'grid items-start gap-4'
-/** As many as the first page of a list has. */
+/** The size of the first page: a list of this length never needs a second one. */
 const SHORT = 50
 
 const gridOf = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })

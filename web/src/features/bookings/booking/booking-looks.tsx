@@ -5,15 +5,15 @@ import type { Tone } from '../../../components/ui/badge.tsx'
 
 interface BookingLook {
   tone: Tone
-  /** In place of the tone's own. */
+  /** Replaces the tone's default icon. */
   icon?: ReactNode
-  /** Not in force, or no longer: no paper. */
+  /** Drawn without the paper look, because the booking is not valid yet or any more. */
   isQuiet: boolean
-  /** What is counted down to. */
+  /** The event that the countdown runs to. */
   next: 'pickup' | 'drop' | null
 }
 
-/** How a ticket looks in each state of its booking. */
+/** The appearance of a booking card by status. */
 export const BOOKING_LOOKS: Record<BookingStatus, BookingLook> = {
   AWAITING_PAYMENT: { tone: 'amber', isQuiet: true, next: 'pickup' },
   CREATED: { tone: 'amber', isQuiet: true, next: 'pickup' },
@@ -24,7 +24,7 @@ export const BOOKING_LOOKS: Record<BookingStatus, BookingLook> = {
   SCRAPPED: { tone: 'neutral', isQuiet: true, next: null },
 }
 
-/** 'TVS iQube S'. */
+/** Returns brand and model name, such as 'TVS iQube S'. */
 export function modelLabel({ model }: Booking): string {
   return `${model.brand} ${model.modelName}`
 }

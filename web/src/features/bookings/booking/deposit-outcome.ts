@@ -2,7 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { depositKept, depositReturned } from '@voltloop/contract/messages/my-bookings'
 import { formatMoney } from '../../../lib/format.ts'
 
-/** What a ride's end did with the deposit: given back, kept in part and why; null where it did nothing. */
+/** Describes what happened to the deposit at the end of a ride (returned, partly kept and why); null if nothing did. */
 export function depositOutcome({ deposit }: Booking): string | null {
   if (!deposit) return null
   const { returned, kept, reason } = deposit

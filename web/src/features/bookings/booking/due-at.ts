@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 
-/** When a vehicle is due back: a return that is announced may be earlier than the ride's end, and never puts it off. */
+/** Returns when a vehicle is due back: the scheduled return if it is before the ride's end, otherwise the end. */
 export function dueAt({ dropTime, end }: Booking): string {
   return dropTime !== null && Date.parse(dropTime) < Date.parse(end) ? dropTime : end
 }

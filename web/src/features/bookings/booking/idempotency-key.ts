@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 
 /**
- * Keys for orders. Each press has one of its own; one that got no answer is pressed again under the same key, so that the
- * server orders once.
+ * Creates the idempotency keys of orders. Each order gets a new key; a retry after a missing response reuses the key, so that
+ * the server places the order once.
  */
 export function useIdempotencyKeys() {
   const unanswered = useRef<{ key: string; order: string } | null>(null)
@@ -14,7 +14,7 @@ export function useIdempotencyKeys() {
       unanswered.current = { key, order }
       return key
     },
-    /** Tells how the order was answered, which may be not at all, or by somebody in between who gave up waiting. */
+    /** Call with the result of the order. Keeps the key after a network failure or a 5xx, when the server may still have placed the order. */
     settle(error: unknown): void {
       const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       if (!isUnanswered) unanswered.current = null
@@ -22,7 +22,7 @@ export function useIdempotencyKeys() {
   }
 }
 
-// Not randomUUID: that is only there over https.
+// crypto.randomUUID is not used because it exists only on https pages.
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('-')
 }

@@ -9,7 +9,7 @@ import { useInvoice } from './queries.ts'
 import type { InvoiceRequest } from './queries.ts'
 import { paidRupees } from './money.tsx'
 
-/** The papers of a booking and of its renewals, each a PDF to keep. */
+/** Lists the invoices and receipts of a booking and its renewals as PDF downloads. */
 export function InvoiceList({ booking }: { booking: Booking }) {
   const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, deposit } = booking
   const renewals = booking.renewals.flatMap(({ renewal, invoiceNumber: number, subscription }) =>
@@ -35,12 +35,12 @@ export function InvoiceList({ booking }: { booking: Booking }) {
 interface InvoiceProps extends Omit<InvoiceRequest, 'renewal'> {
   renewal?: number
   rupees: number
-  /** The number of the credit note that comes with it. */
+  /** The number of the credit note in the same PDF. */
   note?: string | null
 }
 
-// The browser's own sign of a download comes first.
-const TOLD_AFTER_MS = 2000
+// Show the toast after the browser's own download indicator.
+const TOAST_DELAY_MS = 2000
 
 function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: InvoiceProps) {
   const invoice = useInvoice()
@@ -53,9 +53,9 @@ function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: Invo
       {
         onSuccess: (pdf) => {
           saveFile(pdf, `${transactionId}-${name.replace(' ', '-')}.pdf`)
-          setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOLD_AFTER_MS)
+          setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOAST_DELAY_MS)
         },
-        // An expired session has been told already, to every call alike.
+        // showErrorToast skips an expired session, which is already reported for all calls.
         onError: (error) => showErrorToast(error),
       },
     )
@@ -72,7 +72,7 @@ function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: Invo
         <FileText aria-hidden="true" />
         <span className="flex-1">
           <span className="font-strong">{name}</span>
-          {note !== null && <span className="type-label block">{words.creditNoteComes(note)}</span>}
+          {note !== null && <span className="type-label block">{words.withCreditNote(note)}</span>}
         </span>
         <span className="figures">{formatMoney(rupees)}</span>
       </button>

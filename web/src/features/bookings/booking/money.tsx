@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { depositOutcome } from './deposit-outcome.ts'
 import { BOOKING_LOOKS } from './booking-looks.tsx'
 
-/** What was paid, what is still to pay at the hub, and what comes back. */
+/** Shows what was paid, what is due at the hub, and any refund. */
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { refund, isPass } = booking
   const deposit = depositOutcome(booking) ?? depositWords(booking)
@@ -26,12 +26,12 @@ export function BookingMoney({ booking }: { booking: Booking }) {
   )
 }
 
-/** What the customer has paid online for a booking. */
+/** Returns the rupees that the customer paid online for a booking. */
 export function paidRupees({ isPass, subscription }: Booking): number {
   return isPass ? 0 : subscription.finalCost
 }
 
-/** What this ride took as a deposit, or is going to; nothing where it never began. */
+/** Describes the deposit that this ride took or will take; null if the ride never started. */
 export function depositWords({ securityDeposit, deposit, status, user }: Booking): string | null {
   const isAhead = BOOKING_LOOKS[status].next === 'pickup'
   if (!deposit && !isAhead) return null

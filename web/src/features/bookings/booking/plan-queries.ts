@@ -4,7 +4,7 @@ import type { Plan } from '@voltloop/contract/catalogue'
 import { call } from '../../../lib/api.ts'
 import { PLANS } from '../../../lib/topics.ts'
 
-/** Every plan, the shortest first. */
+/** Fetches all plans, shortest first. */
 export function usePlans(isWanted: boolean) {
   return useQuery({ ...plansByDaysQuery, enabled: isWanted })
 }

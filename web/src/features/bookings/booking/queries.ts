@@ -12,7 +12,7 @@ import type { GrowingPages } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
 const FLAGS = {
-  // Those that wait for approval among them.
+  // Includes bookings that wait for approval.
   upcoming: { upcoming: 'true', pending: 'true' },
   active: { active: 'true' },
   history: { history: 'true' },
@@ -20,10 +20,10 @@ const FLAGS = {
 
 export type BookingPages = GrowingPages<Booking>
 
-/** Tickets are tall: so many fill a few screens. */
+/** Booking cards are tall: ten fill a few screens. */
 const PAGE_SIZE = 10
 
-/** The customer's own bookings of one view, page by page. */
+/** Fetches the customer's own bookings of one view, page by page. */
 export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
   return usePages([BOOKINGS, `own ${view}`], async (cursor) => {
     const { data, nextCursor, total } = await call(api.listOwnBookings, {
@@ -34,8 +34,8 @@ export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
 }
 
 /**
- * Fetches all bookings anew whenever time alone changes what can be done with one: its pickup time has come, or the last
- * days in which it can be renewed.
+ * Refetches all bookings when the passage of time changes their actions: at the pickup time, and when the last days for
+ * renewal begin.
  */
 export function useRefetchWhenDue(rows: readonly Booking[]): void {
   const queryClient = useQueryClient()
@@ -66,21 +66,21 @@ function momentsOf({ start, end }: Booking): number[] {
   return [Date.parse(start), Date.parse(end) - RENEW_HOURS * 3_600_000]
 }
 
-// The browser knows the server's clock to a second.
+// A margin, because the browser knows the server's clock only to the second.
 const AFTER_MS = 2000
-// Timers of browsers end after 24 days.
+// Browser timers overflow after 24 days, so wait at most a day at a time.
 const LONGEST_MS = 86_400_000
 
 export function useCancelBooking() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (transactionId: string) => call(api.cancelBooking, { body: { transactionId } }),
-    // Whether it worked or was refused: what is shown was not what is.
+    // Refetch after a rejection too: it means that the shown data is out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }
 
-export function useAnnounceReturn() {
+export function useScheduleReturn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<typeof announceReturn>) => call(api.announceReturn, { body }),
@@ -91,7 +91,7 @@ export function useAnnounceReturn() {
 export interface InvoiceRequest {
   transactionId: string
   kind: 'Rental' | 'Sd'
-  /** Of the booking itself: 0. */
+  /** 0 for the booking itself, 1 for its first renewal. */
   renewal: number
 }
 

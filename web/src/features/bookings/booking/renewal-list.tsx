@@ -2,7 +2,7 @@ import type { Booking, Renewal } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 
-/** The times that a ride was made longer, and what is still to pay for them. */
+/** Lists the renewals of a ride and the cash that is still due for them. */
 export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {
   if (renewals.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
   )
 }
 
-/** The renewal that waits for its payment. */
+/** Returns the unpaid renewal, if there is one. */
 export function renewalDue({ renewals }: Booking): Renewal | undefined {
   return renewals.find(({ state }) => state === 'awaiting')
 }

@@ -7,7 +7,7 @@ interface When {
   tone: Tone
 }
 
-/** How far away a moment is, as somebody at the desk would say it; what is due within the hour, or late, stands out. */
+/** Describes how far away a time is, with a tone that highlights what is due within the hour or late. */
 export function describeWhen(at: string, now: Date): When {
   const moment = new Date(at)
   const minutes = Math.floor((moment.getTime() - now.getTime()) / MINUTE_MS)
@@ -22,7 +22,7 @@ export function describeWhen(at: string, now: Date): When {
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-/** So near, the hours say more than the name of the day. */
+/** Below this, hours are more useful than the day. */
 const SOON = 12 * HOUR
 
 function spanOf(minutes: number): string {
@@ -31,7 +31,7 @@ function spanOf(minutes: number): string {
   return words.daysLong(Math.floor(minutes / DAY))
 }
 
-/** How many midnights in India lie between two moments. */
+/** Returns the number of midnights in India between two times. */
 function daysBetween(one: Date, other: Date): number {
   return Math.round((Date.parse(dayInIndia(other)) - Date.parse(dayInIndia(one))) / (DAY * MINUTE_MS))
 }

@@ -1,12 +1,12 @@
 import { dayInIndia } from '@voltloop/contract/time'
 
-/** The clock on a wall in India, as it stands in the address: 2026-11-18T08:30. */
+/** Formats an instant as local time in India for the URL, such as 2026-11-18T08:30. */
 export function wallClock(instant: Date): string {
   const time = TIME_FORMAT.format(instant)
   return `${dayInIndia(instant)}T${time}`
 }
 
-/** The instant at which that wall clock is right; null for what is none, or not on the wizard's steps. */
+/** Parses a local time in India; null if it is invalid or not on the wizard's five-minute steps. */
 export function instantOf(wall: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d[05]$/.test(wall)) return null
   const instant = new Date(`${wall}:00+05:30`)

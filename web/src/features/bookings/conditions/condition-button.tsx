@@ -3,7 +3,7 @@ import { photoCount, SHOW_CONDITION } from '@voltloop/contract/messages/my-booki
 import { Images } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 
-/** The way to how the vehicle was at pickup and return, where anything was written down. */
+/** Opens the condition records of a booking. Renders nothing if there are none. */
 export function ConditionButton({ booking }: { booking: Booking }) {
   const dialog = useLazyDialog(() => import('./condition-dialog.tsx'))
   const { pickupRecord, returnRecord } = booking

@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/conditions'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ConditionSides } from './record.tsx'
 
-/** The two records of a ride: what the customer and staff look at when they do not agree. */
+/** Shows the condition records at pickup and at return, so that customer and staff can settle a dispute about damage. */
 export function ConditionDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={words.RECORD_TITLE} description={words.RECORD_LEAD}>

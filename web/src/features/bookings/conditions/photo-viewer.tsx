@@ -10,13 +10,13 @@ import './condition.css'
 interface PhotoViewerProps {
   title: string
   photos: readonly Photo[]
-  /** The place of the one that is shown. */
+  /** Index of the visible photo. */
   shown: number
   onShow: (place: number) => void
   onClose: () => void
 }
 
-/** A photo on the whole screen; the arrow keys, or a press, lead to the others. */
+/** Shows one photo full screen. Arrow keys and buttons switch between photos. */
 export function PhotoViewer({ title, photos, shown, onShow, onClose }: PhotoViewerProps) {
   const photo = photos[shown]
   const name = photos.length === 1 ? title : words.photoName(title, shown + 1, photos.length)

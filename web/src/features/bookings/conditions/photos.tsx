@@ -15,7 +15,7 @@ interface ConditionPhotosProps {
   error?: string | undefined
 }
 
-/** Photos of the vehicle, taken with the phone's camera or chosen, up to six. */
+/** Lets staff take or choose up to six photos of the vehicle. */
 export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) {
   const { photos, sending, room } = state
   const said = error ?? state.problem
@@ -93,7 +93,7 @@ function TileButton({ label, onClick, children }: { label: string; onClick: () =
 
 interface ChooserProps {
   label: string
-  /** Opens the phone's camera in place of its gallery. */
+  /** Opens the phone's camera instead of its gallery. */
   isCamera?: boolean
   onChoose: (files: readonly File[]) => void
   children: ReactNode
@@ -102,7 +102,7 @@ interface ChooserProps {
 function Chooser({ label, isCamera = false, onChoose, children }: ChooserProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onChoose([...(target.files ?? [])])
-    // Else choosing the same photo again, after it was removed, would be no change.
+    // Reset the input: otherwise choosing a removed photo again would not fire a change event.
     target.value = ''
   }
   return (

@@ -4,25 +4,25 @@ import type { ConditionMoment } from '@voltloop/contract/conditions'
 import { call, upload } from '../../../lib/api.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
-/** Where photos are going to: of which booking, and of which moment. */
-export interface PhotoPlace {
+/** The booking and the moment (pickup or return) that a photo belongs to. */
+export interface PhotoTarget {
   transactionId: string
   moment: ConditionMoment
 }
 
-/** Photos that wait for the vehicle to change hands: also those that a colleague took, or this phone before it forgot the page. */
-export function useWaitingPhotos({ transactionId, moment }: PhotoPlace) {
-  return useQuery(waitingPhotosQuery({ transactionId, moment }))
+/** Fetches the photos uploaded for a handover or return that is not recorded yet, including those of colleagues and of an earlier visit. */
+export function usePendingPhotos({ transactionId, moment }: PhotoTarget) {
+  return useQuery(pendingPhotosQuery({ transactionId, moment }))
 }
 
-function waitingPhotosQuery({ transactionId, moment }: PhotoPlace) {
+function pendingPhotosQuery({ transactionId, moment }: PhotoTarget) {
   return queryOptions({
     queryKey: [BOOKINGS, 'waiting photos', transactionId, moment],
-    queryFn: async () => (await call(api.listWaitingPhotos, { params: { transactionId }, query: { moment } })).data,
+    queryFn: async () => (await call(api.listPendingPhotos, { params: { transactionId }, query: { moment } })).data,
   })
 }
 
-export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
+export function useSendPhoto({ transactionId, moment }: PhotoTarget) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
@@ -30,7 +30,7 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
       return (await upload(api.uploadPhoto, input, file)).data
     },
     onSuccess: (photo) => {
-      queryClient.setQueryData(waitingPhotosQuery({ transactionId, moment }).queryKey, (known = []) => [
+      queryClient.setQueryData(pendingPhotosQuery({ transactionId, moment }).queryKey, (known = []) => [
         ...known.filter(({ photoId }) => photoId !== photo.photoId),
         photo,
       ])
@@ -38,9 +38,9 @@ export function useSendPhoto({ transactionId, moment }: PhotoPlace) {
   })
 }
 
-export function useRemovePhoto({ transactionId, moment }: PhotoPlace) {
+export function useRemovePhoto({ transactionId, moment }: PhotoTarget) {
   const queryClient = useQueryClient()
-  const { queryKey } = waitingPhotosQuery({ transactionId, moment })
+  const { queryKey } = pendingPhotosQuery({ transactionId, moment })
   return useMutation({
     mutationFn: (photoId: string) => call(api.deletePhoto, { params: { transactionId, photoId } }),
     onSuccess: (_answer, removed) => {

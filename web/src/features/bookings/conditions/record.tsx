@@ -7,11 +7,11 @@ import './condition.css'
 interface ConditionSidesProps {
   pickup: ConditionRecord | null
   back: ConditionRecord | null
-  /** The vehicle has come back. */
+  /** The vehicle was returned. */
   isBack: boolean
 }
 
-/** How a vehicle was at pickup and at return, side by side. */
+/** Shows the condition at pickup and at return side by side. */
 export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
   return (
     <div className="condition-sides">
@@ -19,7 +19,7 @@ export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
       <ConditionSide
         title={words.AT_RETURN}
         record={back}
-        nothing={isBack ? words.NOTHING_NOTED : words.NOT_BACK_YET}
+        nothing={isBack ? words.NOTHING_NOTED : words.NOT_RETURNED_YET}
       />
     </div>
   )
@@ -28,11 +28,11 @@ export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
 interface ConditionSideProps {
   title: string
   record: ConditionRecord | null
-  /** What is said where there is no record. */
+  /** Shown if there is no record. */
   nothing: string
 }
 
-/** One of the two; each photo can be seen in full. */
+/** Shows one condition record. Each photo opens full screen. */
 export function ConditionSide({ title, record, nothing }: ConditionSideProps) {
   const [shown, setShown] = useState<number | null>(null)
   const photos = record?.photos ?? []

@@ -4,8 +4,8 @@ const SIDE_MAX = 1600
 const QUALITY = 0.82
 
 /**
- * Makes a photo small enough to send from a hub with a poor line, and the right way up. What this browser cannot read is
- * sent as it is, if it is small enough; the server may know it.
+ * Shrinks and rotates a photo so that it uploads quickly on a slow connection. A photo that this browser cannot decode is
+ * sent unchanged if it is small enough, because the server may support its format; otherwise returns null.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const shrunk = await inTurn(() => redraw(file).catch(() => null))
@@ -28,7 +28,7 @@ async function redraw(file: File): Promise<File | null> {
   }
 }
 
-// One at a time: six photos of a phone, unpacked at once, are more than some phones have room for.
+// Decode one photo at a time: six decoded photos at once exceed the memory of some phones.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

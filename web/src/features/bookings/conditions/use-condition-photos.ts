@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { isAlreadyReported, fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { useRemovePhoto, useSendPhoto, useWaitingPhotos } from './queries.ts'
-import type { PhotoPlace } from './queries.ts'
+import { useRemovePhoto, useSendPhoto, usePendingPhotos } from './queries.ts'
+import type { PhotoTarget } from './queries.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A photo on its way to the server, or one that did not get there. */
-export interface SendingPhoto {
+/** A photo that is being uploaded, or whose upload failed. */
+export interface PhotoUpload {
   key: string
   file: File
   previewUrl: string
@@ -18,29 +18,29 @@ export interface SendingPhoto {
 }
 
 export interface ConditionPhotosState {
-  /** Kept by the server. */
+  /** Photos stored on the server. */
   photos: Photo[]
-  sending: SendingPhoto[]
-  /** Every photo is where it belongs, and it is known which there are. */
+  sending: PhotoUpload[]
+  /** All uploads are done and the stored photos are loaded. */
   isReady: boolean
-  /** Why not, where somebody can do something about it; or why the server refused them. */
+  /** A problem that the person can fix, or the reason why the server rejected the photos. */
   problem: string | undefined
   room: number
   add: (files: readonly File[]) => void
-  sendAgain: (photo: SendingPhoto) => void
-  drop: (photo: SendingPhoto) => void
+  sendAgain: (photo: PhotoUpload) => void
+  drop: (photo: PhotoUpload) => void
   remove: (photoId: string) => void
-  /** Keeps what a refused form was told about the photos. */
-  noteRefusal: (error: ApiError) => void
+  /** Shows the server's error about the photos of a rejected form. */
+  showServerError: (error: ApiError) => void
 }
 
-/** The photos of a vehicle about to change hands: kept by the server one by one, so that nothing is lost with the page. */
-export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
-  const { data: kept, isError } = useWaitingPhotos(place)
+/** Manages the photos for a handover or return. Each is uploaded at once, so that none is lost with the page. */
+export function useConditionPhotos(place: PhotoTarget): ConditionPhotosState {
+  const { data: kept, isError } = usePendingPhotos(place)
   const photos = kept ?? []
   const send = useSendPhoto(place)
   const remove = useRemovePhoto(place)
-  const [sending, setSending] = useState<SendingPhoto[]>([])
+  const [sending, setSending] = useState<PhotoUpload[]>([])
   const [refused, setRefused] = useState<string>()
   const urls = useRef(new Set<string>())
   useEffect(() => {
@@ -51,11 +51,11 @@ export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
   }, [])
   const room = PHOTOS_MAX - photos.length - sending.length
 
-  const drop = ({ key }: SendingPhoto) => setSending((all) => all.filter((one) => one.key !== key))
-  const mark = ({ key }: SendingPhoto, hasFailed: boolean) =>
+  const drop = ({ key }: PhotoUpload) => setSending((all) => all.filter((one) => one.key !== key))
+  const mark = ({ key }: PhotoUpload, hasFailed: boolean) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, hasFailed } : one)))
 
-  async function start(photo: SendingPhoto) {
+  async function start(photo: PhotoUpload) {
     mark(photo, false)
     const small = await shrinkPhoto(photo.file)
     if (!small) {
@@ -68,7 +68,7 @@ export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
       drop(photo)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What the server refused will be refused again; what did not get through may be sent again.
+      // Do not offer a retry for photos that the server rejected: it would reject them again. Network failures can be retried.
       if (error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS) drop(photo)
       else mark(photo, true)
       if (!isAlreadyReported(error)) showErrorToast(error)
@@ -97,13 +97,13 @@ export function useConditionPhotos(place: PhotoPlace): ConditionPhotosState {
     sendAgain: (photo) => void start(photo),
     drop,
     remove: (photoId) => remove.mutate(photoId, { onError: (error) => showErrorToast(error) }),
-    noteRefusal: (error) => setRefused(fieldErrorOf(error, 'photoIds')),
+    showServerError: (error) => setRefused(fieldErrorOf(error, 'photoIds')),
   }
 }
 
 const TOO_MANY_REQUESTS = 429
 
-function problemOf(isUnknown: boolean, sending: readonly SendingPhoto[]): string | undefined {
+function problemOf(isUnknown: boolean, sending: readonly PhotoUpload[]): string | undefined {
   if (isUnknown) return words.PHOTOS_NOT_LOADED
   return sending.some(({ hasFailed }) => hasFailed) ? words.PHOTOS_NOT_SENT : undefined
 }

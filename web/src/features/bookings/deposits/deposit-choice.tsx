@@ -9,18 +9,18 @@ import type { DepositDraft } from './deposit-draft.ts'
 
 interface DepositChoiceProps {
   heldRupees: number
-  /** Another ride of the customer is out: nothing can be given back. */
+  /** The customer's other active ride needs the deposit, so it cannot be returned. */
   isNeeded: boolean
   draft: Pick<DepositDraft, 'outcome' | 'amount'>
   fields: Record<keyof DepositDraft, UseFormRegisterReturn>
   errors: Record<keyof DepositDraft, string | undefined>
 }
 
-/** What becomes of the deposit: held, given back, or kept in part for a reason. */
+/** Lets the agent choose what happens to the deposit: hold it, return it, or keep part of it for a reason. */
 export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
   const rest = heldRupees - kept
-  const restWords = isNeeded ? words.restStaysHeld : words.restGoesBack
+  const restWords = isNeeded ? words.restStaysHeld : words.restReturned
   return (
     <div className="grid gap-4">
       <RadioGroup

@@ -5,7 +5,7 @@ import { numberIn } from '../../../lib/typed-number.ts'
 
 const OUTCOMES = ['HOLD', 'RETURN', 'KEEP_PART'] as const satisfies readonly DepositChoice['outcome'][]
 
-/** What becomes of a deposit, as it stands in a form. */
+/** The form fields for the outcome of a deposit. */
 export const DEPOSIT_FIELDS = {
   outcome: z.enum(OUTCOMES, words.DEPOSIT_OUTCOME_REQUIRED),
   amount: z.string(),
@@ -18,19 +18,19 @@ export interface DepositDraft {
   reason: string
 }
 
-/** Nothing is chosen before somebody has; where nothing is held, nothing is asked. */
+/** Returns the initial values: no outcome, so that the agent must choose one, unless there is no deposit to decide about. */
 export function noChoice(heldRupees: number): Partial<DepositDraft> {
   return { amount: '', reason: '', ...(heldRupees === 0 && { outcome: 'HOLD' as const }) }
 }
 
-/** Where the server says what is wrong with each. */
+/** Maps each form field to its path in the server's errors. */
 export const DEPOSIT_PATHS = [
   ['outcome', 'deposit'],
   ['amount', 'deposit.amount'],
   ['reason', 'deposit.reason'],
 ] as const satisfies readonly (readonly [keyof DepositDraft, string])[]
 
-/** What is wrong with it where a part is to be kept; nothing else asks for more. */
+/** Checks amount and reason if part of the deposit is kept. The other outcomes need neither. */
 // @__NO_SIDE_EFFECTS__
 export function checkKept(heldRupees: number) {
   return z.superRefine<DepositDraft>(({ outcome, amount, reason }, context) => {
@@ -44,7 +44,7 @@ export function checkKept(heldRupees: number) {
   })
 }
 
-/** As the server takes it. */
+/** Converts the form values to the request body. */
 export function depositOf({ outcome, amount, reason }: DepositDraft): DepositChoice {
   return outcome === 'KEEP_PART' ? { outcome, amount: numberIn(amount) ?? 0, reason } : { outcome }
 }

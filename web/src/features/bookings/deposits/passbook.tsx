@@ -10,7 +10,7 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { usePassbook } from './queries.ts'
 
-/** What is held of the customer's money, and how it came to that: a page of a passbook. */
+/** Shows the customer's deposit balance and its entries. */
 export function DepositPassbook() {
   const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePassbook()
   const id = useId()

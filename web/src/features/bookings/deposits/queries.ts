@@ -5,10 +5,10 @@ import { usePages } from '../../../lib/pages.ts'
 import type { GrowingPages } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
-/** So many lines stand on the profile at once. */
+/** Entries shown at first on the profile. */
 const PAGE_SIZE = 6
 
-/** The customer's own passbook, newest first; it changes whenever a booking does. */
+/** Fetches the customer's own passbook, newest first. Keyed under 'bookings', because it changes with them. */
 export function usePassbook(): GrowingPages<DepositEntry> {
   return usePages([BOOKINGS, 'passbook'], async (cursor) => {
     const { data, nextCursor, total } = await call(api.readDeposit, {

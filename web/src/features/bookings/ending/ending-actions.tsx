@@ -10,7 +10,7 @@ import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Switch } from '../../../components/ui/switch.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { useRecordCall } from './queries.ts'
+import { useUpdateBooking } from './queries.ts'
 import type { Pay } from '../booking/pay.ts'
 
 interface EndingActionsProps {
@@ -18,15 +18,15 @@ interface EndingActionsProps {
   pay: Pay
 }
 
-/** What support can do about a ride that ends: call, note that, renew it, and let the customer renew. */
+/** Support's actions on an ending ride: call, mark the call as done, renew, and let the customer renew. */
 export function EndingActions({ booking, pay }: EndingActionsProps) {
   const { transactionId, user, actions } = booking
-  const { hasCalled, noteCall } = useCalled(transactionId)
+  const { hasCalled, recordCall } = useCallRecord(transactionId)
   return (
     <div className="grid content-start gap-2.5 sm:max-lg:col-span-2">
       <div className="grid grid-cols-2 gap-2.5">
         {user.phone !== null && (
-          <ButtonLink href={`tel:${user.phone}`} onClick={noteCall}>
+          <ButtonLink href={`tel:${user.phone}`} onClick={recordCall}>
             <Phone aria-hidden="true" />
             {words.CALL}
             <span className="sr-only"> {user.name}</span>
@@ -41,7 +41,7 @@ export function EndingActions({ booking, pay }: EndingActionsProps) {
   )
 }
 
-/** What of it concerns the renewal, on any ride: not only on one that ends soon. */
+/** The renewal actions alone, for any active ride. */
 export function RenewalActions({ booking, pay }: EndingActionsProps) {
   const { transactionId, actions } = booking
   return (
@@ -53,15 +53,15 @@ export function RenewalActions({ booking, pay }: EndingActionsProps) {
   )
 }
 
-// The phone takes over the screen for a call, and the list may have let the card go when somebody is back.
-function useCalled(transactionId: string) {
+// Keep the call in sessionStorage: the page may be reloaded, or the card unmounted, while the phone app is open.
+function useCallRecord(transactionId: string) {
   const key = `called ${transactionId}`
   const [hasCalled, setHasCalled] = useState(() => sessionStorage.getItem(key) !== null)
-  function noteCall() {
+  function recordCall() {
     sessionStorage.setItem(key, 'yes')
     setHasCalled(true)
   }
-  return { hasCalled, noteCall }
+  return { hasCalled, recordCall }
 }
 
 function Renew({ booking, pay }: EndingActionsProps) {
@@ -78,11 +78,11 @@ function Renew({ booking, pay }: EndingActionsProps) {
 }
 
 function CallDone({ transactionId }: { transactionId: string }) {
-  const note = useRecordCall()
+  const update = useUpdateBooking()
   return (
     <Button
       className="col-span-2"
-      onClick={() => note.mutateAsync({ transactionId, isCallDone: true }).catch(tellFailure)}
+      onClick={() => update.mutateAsync({ transactionId, isCallDone: true }).catch(showFailure)}
     >
       <Check aria-hidden="true" />
       {words.CALL_DONE}
@@ -104,29 +104,29 @@ function PayOnline(props: { transactionId: string; pay: Pay }) {
   )
 }
 
-// Few rides wait for their payment.
+// Loaded on demand, because few rides have an unpaid renewal.
 const PayButton = lazy(async () => ({ default: (await import('../renewals/pay-button.tsx')).PayButton }))
 
 function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booking: Booking }) {
-  const note = useRecordCall()
+  const update = useUpdateBooking()
   const now = useNow(60_000)
-  // The last days open it whatever the switch says.
-  const isOpenByItself = Date.parse(end) - RENEW_HOURS * 3_600_000 <= now.getTime()
+  // Customers can always renew in the last 72 hours, so the switch has no effect then.
+  const isAutomatic = Date.parse(end) - RENEW_HOURS * 3_600_000 <= now.getTime()
   return (
     <Switch
       label={
         <>
           {words.RENEW_BUTTON}
-          {isOpenByItself && <span className="type-label block">{words.RENEW_BUTTON_AUTOMATIC}</span>}
+          {isAutomatic && <span className="type-label block">{words.RENEW_BUTTON_AUTOMATIC}</span>}
         </>
       }
-      checked={note.isPending ? (note.variables.isRenewButton ?? isRenewButton) : isRenewButton}
-      disabled={isOpenByItself}
+      checked={update.isPending ? (update.variables.isRenewButton ?? isRenewButton) : isRenewButton}
+      disabled={isAutomatic}
       onChange={({ target }) => {
-        void note.mutateAsync({ transactionId, isRenewButton: target.checked }).catch(tellFailure)
+        void update.mutateAsync({ transactionId, isRenewButton: target.checked }).catch(showFailure)
       }}
     />
   )
 }
 
-const tellFailure = (error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG)
+const showFailure = (error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG)

@@ -13,12 +13,12 @@ import type { Pay } from '../booking/pay.ts'
 interface EndingBoardProps {
   cityId: string | undefined
   hubId: string | undefined
-  /** Choose them. */
+  /** The city and hub choosers. */
   choosers: ReactNode
   pay: Pay
 }
 
-/** Rides that end soon, for support: the next one on top. */
+/** Lists rides that end soon for customer support, the next one first. */
 export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) {
   const [q, setQ] = useUrlText('q')
   const rides = useEndingBookings({ cityId, hubId, q })

@@ -17,7 +17,7 @@ import type { Pay } from '../booking/pay.ts'
 /** The columns of a wide screen. */
 const ROW = 'lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_21rem] lg:gap-6'
 
-/** A ride that ends: when, whose, with which vehicle, and what support can do about it. */
+/** Shows an ending ride: due time, customer, vehicle, and support's actions. */
 export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
   const { transactionId, user, vehicle, subscription } = booking
   return (
@@ -68,7 +68,7 @@ function Notes({ booking }: { booking: Booking }) {
       <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
       {dropTime !== null && (
         <Note icon={<Undo2 aria-hidden="true" />}>
-          {words.RETURN_ANNOUNCED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+          {words.RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
           {dropHub && `, ${dropHub.name}`}
         </Note>
       )}

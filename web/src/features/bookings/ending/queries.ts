@@ -5,14 +5,14 @@ import type { updateBooking } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
-/** Notes that a customer was called, or lets them renew. */
-export function useRecordCall() {
+/** Records that a customer was called, or switches whether they can renew. */
+export function useUpdateBooking() {
   const queryClient = useQueryClient()
   return useMutation({
-    // One after the other: who changes their mind at once is left with what they chose last.
-    scope: { id: 'note call' },
+    // Run updates one after the other, so that the last choice wins.
+    scope: { id: 'update booking' },
     mutationFn: (body: Body<typeof updateBooking>) => call(api.updateBooking, { body }),
-    // A refusal, too, means that what is on screen is old. Awaited, so that a switch does not jump back in between.
+    // Refetch after a rejection too: the shown data is out of date. Wait for it, so that a switch does not jump back meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }

@@ -1,12 +1,12 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { Pay } from '../booking/pay.ts'
 
-/** What every button of a ticket is given. */
+/** Props of every action button on a booking card. */
 export interface BookingActionProps {
   booking: Booking
-  /** The customer has a pass, and renews at 0. */
+  /** The customer has a pass and renews for free. */
   hasPass: boolean
   pay: Pay
-  /** The booking has become part of the past. */
+  /** Called when the booking has moved to the history. */
   onOver: (transactionId: string) => void
 }

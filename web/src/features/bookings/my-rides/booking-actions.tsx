@@ -6,10 +6,10 @@ import { ReturnButton } from './return-button.tsx'
 import type { BookingActionProps } from './action-props.ts'
 import { CancelButton } from './cancel-button.tsx'
 
-// Few renewals wait for their payment.
+// Loaded on demand, because few rides have an unpaid renewal.
 const PayRenewalButton = lazy(async () => ({ default: (await import('./pay-renewal-button.tsx')).PayRenewalButton }))
 
-// What a customer can do with a booking in a list, in the order in which it is offered.
+// The customer's actions, in display order.
 const BUTTONS: Partial<Record<BookingAction, ComponentType<BookingActionProps>>> = {
   payRenewal: PayRenewalButton,
   renew: RenewButton,
@@ -18,11 +18,11 @@ const BUTTONS: Partial<Record<BookingAction, ComponentType<BookingActionProps>>>
 }
 
 export interface BookingActionsProps extends BookingActionProps {
-  /** Always possible, and beside the others. */
+  /** The support button, which is always shown. */
   support: ReactNode
 }
 
-/** What the customer can do with a booking now, and nothing else. */
+/** Shows a button for each action that the server allows on the booking now. */
 export function BookingActions({ support, ...props }: BookingActionsProps) {
   const possible = Object.entries(BUTTONS).filter(([action]) => props.booking.actions.some((one) => one === action))
   return (

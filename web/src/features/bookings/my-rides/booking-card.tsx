@@ -12,7 +12,7 @@ import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 import { BookingMoney } from '../booking/money.tsx'
 import { RideHeader, RideStages, RideTimes } from './ride.tsx'
 
-/** A booking as its customer holds it: the ride, and on the stub what can be done and what it cost. */
+/** Shows a booking to its customer as a ticket: the ride, its cost, and the actions. */
 export function BookingCard(props: BookingActionsProps) {
   const { booking } = props
   return (

@@ -8,7 +8,7 @@ import { useCancelBooking } from '../booking/queries.ts'
 import type { BookingActionProps } from './action-props.ts'
 import { paidRupees } from '../booking/money.tsx'
 
-/** Calls a booking off once the customer has confirmed it. */
+/** Cancels a booking after the customer has confirmed it. */
 export function CancelButton({ booking, onOver }: BookingActionProps) {
   const confirm = useConfirm()
   const cancel = useCancelBooking()
@@ -16,9 +16,14 @@ export function CancelButton({ booking, onOver }: BookingActionProps) {
 
   async function ask() {
     const paid = paidRupees(booking)
-    const description =
-      paid > 0 ? words.cancelConsequence(transactionId, formatMoney(paid)) : words.cancelWithoutRefund(transactionId)
-    if (!(await confirm({ title: words.CANCEL_QUESTION, description, isDestructive: true }))) return
+    const isConfirmed = await confirm({
+      title: words.CANCEL_QUESTION,
+      description: paid > 0 ? words.cancelWithRefund(formatMoney(paid)) : words.CANCEL_WITHOUT_REFUND,
+      confirmLabel: words.CANCEL_BOOKING,
+      declineLabel: words.KEEP_BOOKING,
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
     try {
       const { message } = await cancel.mutateAsync(transactionId)
       toast.success(message)
@@ -30,7 +35,7 @@ export function CancelButton({ booking, onOver }: BookingActionProps) {
 
   return (
     <Button variant="danger" isPending={cancel.isPending} onClick={() => void ask()}>
-      {words.CANCEL_BOOKING}
+      {words.CANCEL}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 
-/** Why a ride never came about. */
+/** Explains why a booking ended without a ride. */
 export function ClosingNote({ booking }: { booking: Booking }) {
   const why = WHY[booking.status]?.(booking) ?? null
   return why === null ? null : <p className="wrap-anywhere">{why}</p>

@@ -15,12 +15,12 @@ import type { Pay } from '../booking/pay.ts'
 
 interface MyBookingsProps {
   hasPass: boolean
-  /** The way to support about a booking. */
+  /** Renders the support button of a booking. */
   support: (booking: Booking) => ReactNode
   pay: Pay
 }
 
-/** The customer's rides: what is to come and on the road, and what has been. */
+/** Shows the customer's bookings in the tabs Current and History. */
 export function MyBookings({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useUrlState('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
@@ -82,7 +82,7 @@ interface CurrentProps {
 }
 
 function Current({ upcoming, active, renderTicket }: CurrentProps) {
-  // Both at once: the lower one would be pushed down by the upper.
+  // Show both sections together: otherwise the upper one would push the lower one down when it loads.
   if (isLoading(upcoming) || isLoading(active)) return <SectionSkeleton />
   const isRiding = (active.rows?.length ?? 0) > 0
   const sections = [
@@ -100,6 +100,6 @@ function Current({ upcoming, active, renderTicket }: CurrentProps) {
     />,
     <Section key="active" title={words.ACTIVE} rides={active} empty={words.NO_ACTIVE} renderTicket={renderTicket} />,
   ]
-  // The ride that somebody is on comes first.
+  // Show the active ride first.
   return isRiding ? sections.toReversed() : sections
 }

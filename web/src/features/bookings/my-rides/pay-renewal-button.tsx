@@ -7,7 +7,7 @@ import { useRenewRide } from '../renewals/queries.ts'
 import { renewalDue } from '../booking/renewal-list.tsx'
 import type { BookingActionProps } from './action-props.ts'
 
-/** Pays a renewal that waits for it: support has prepared it, or the last try came to nothing. */
+/** Pays an unpaid renewal, which support has prepared or whose last payment was not completed. */
 export function PayRenewalButton({ booking, pay }: BookingActionProps) {
   const { payDue } = useRenewRide(pay)
   const due = renewalDue(booking)

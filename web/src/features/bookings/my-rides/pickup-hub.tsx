@@ -3,7 +3,7 @@ import { MAPS, mapsTo } from '@voltloop/contract/messages/my-bookings'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
-/** Where the ride begins, and the way there. */
+/** Shows the pickup hub and a link to directions. */
 export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
   return (
     <div className="flex items-center gap-3 border-t border-hair pt-4">
@@ -20,7 +20,7 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
   )
 }
 
-// The words are for maps that do not know the place by its id.
+// Include name and address for map apps that do not know the place id.
 function mapsUrl({ name, address, placeId }: Booking['pickUpHub']): string {
   const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
   return `https://www.google.com/maps/search/?${query.toString()}`

@@ -4,10 +4,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'
 
-/** Makes a ride longer. */
+/** Opens the renewal dialog. */
 export function RenewButton({ booking, hasPass, pay }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('../renewals/renew-dialog.tsx'))
-  // What waits for its payment comes first.
+  // Paying an open renewal is the primary action if there is one.
   const variant = booking.actions.includes('payRenewal') ? 'outline' : 'primary'
   return (
     <>

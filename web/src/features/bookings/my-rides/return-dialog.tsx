@@ -12,7 +12,7 @@ import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { useAnnounceReturn } from '../booking/queries.ts'
+import { useScheduleReturn } from '../booking/queries.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 import { useHubs } from '../booking/hub-queries.ts'
 import { wallClock } from '../booking/wall-clock.ts'
@@ -22,10 +22,10 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** The customer says when and at which hub the vehicle comes back; said again, it replaces what was said before. */
+/** Lets the customer schedule the return, or change a scheduled one. */
 export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
   const { transactionId, city, start, end, dropTime, dropHub } = booking
-  const announce = useAnnounceReturn()
+  const announce = useScheduleReturn()
   const hubs = useHubs(city.cityId)
   const form = useSchemaForm(() => ReturnForm, {
     defaultValues: {
@@ -51,8 +51,8 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isNarrow
       onClose={onClose}
       title={words.RETURN_TITLE}
-      description={words.returnLead(transactionId, modelLabel(booking))}
-      submit={dropTime === null ? words.ANNOUNCE_RETURN : words.CHANGE_RETURN}
+      description={words.returnLead(modelLabel(booking))}
+      submit={dropTime === null ? words.SCHEDULE_RETURN : words.CHANGE_RETURN}
       onSubmit={send}
       isPending={announce.isPending}
     >
@@ -69,7 +69,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
         error={errors.dropTime?.message}
       />
       <Select
-        // Its choice is there only once the hubs are.
+        // Remount once the hubs are loaded: the select cannot show a value without its option.
         key={hubs.data ? 'known' : 'waiting'}
         {...form.register('dropHubId')}
         label={words.DROP_HUB}
@@ -87,19 +87,19 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
   )
 }
 
-// What was handed over early does not come back before its pickup time.
+// The server rejects a drop before the pickup time, even if the vehicle was handed over early.
 function earliestDrop(start: string): string {
   return wallClock(new Date(Math.max(Date.parse(start), serverNow().getTime())))
 }
 
-// A ride is paid until its end; one that is late already comes back today.
+// A drop can be scheduled until the paid end; an overdue ride must be returned today.
 function latestDrop(end: string): string {
   const now = serverNow()
   return new Date(end) > now ? wallClock(new Date(end)) : `${wallClock(now).slice(0, 10)}T23:59`
 }
 
 const ReturnForm = z.object({
-  /** On a wall clock in India. */
+  /** Local time in India, such as 2026-11-18T08:30. */
   dropTime: z.string().check(z.minLength(1, DROP_TIME_REQUIRED)),
   dropHubId: announceReturn.body.shape.dropHubId,
 })

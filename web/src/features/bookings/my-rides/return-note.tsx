@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/my-bookings'
 import { Undo2 } from 'lucide-react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 
-/** What was said about the return; once it is done, when and where it was. */
+/** Shows the scheduled return, or when and where the vehicle was returned. */
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {
   const at = returnedAt ?? dropTime
   if (at === null || dropHub === null) return null
@@ -11,7 +11,7 @@ export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { boo
     <div className="flex items-center gap-3 border-t border-hair pt-4">
       <Undo2 aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="type-label">{returnedAt === null ? words.RETURN_ANNOUNCED : words.RETURNED_AT}</p>
+        <p className="type-label">{returnedAt === null ? words.RETURN_SCHEDULED : words.RETURNED_AT}</p>
         <p className="leading-tight font-strong">{dropHub.name}</p>
         <p className="figures text-ink-2">{words.atTime(formatDate(at), formatTime(at))}</p>
       </div>

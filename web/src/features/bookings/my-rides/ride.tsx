@@ -10,7 +10,7 @@ import { dueAt } from '../booking/due-at.ts'
 import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 import { stagesOf } from './stages.ts'
 
-/** Which vehicle, and how the booking stands, in a word. */
+/** Shows the vehicle and the status of a booking. */
 export function RideHeader({ booking }: { booking: Booking }) {
   const { transactionId, status, vehicle, subscription, renewalCount } = booking
   const { tone, icon, next } = BOOKING_LOOKS[status]
@@ -37,7 +37,7 @@ export function RideHeader({ booking }: { booking: Booking }) {
   )
 }
 
-/** From when to when, and how long that is from now. */
+/** Shows pickup and drop times and the countdown to the next of them. */
 export function RideTimes({ booking }: { booking: Booking }) {
   const { start, status } = booking
   const end = booking.returnedAt ?? dueAt(booking)
@@ -57,7 +57,7 @@ export function RideTimes({ booking }: { booking: Booking }) {
   )
 }
 
-/** How far the ride has come. A line that has ended early says so in its own colour. */
+/** Shows the stages of a ride. A booking that ended early has its own colour. */
 export function RideStages({ booking }: { booking: Booking }) {
   const { stages, current, end } = stagesOf(booking)
   return (

@@ -11,18 +11,18 @@ import type { BookingPages } from '../booking/queries.ts'
 
 interface SectionProps {
   title: string
-  /** The tab above says it already. */
+  /** Hides the title visually, because the tab above already shows it. */
   isTitleHidden?: boolean
   rides: BookingPages
-  /** What is said where there is no ride, and the one thing that helps. */
+  /** Shown if there are no rides, with an optional button. */
   empty: string
   emptyAction?: ReactNode
-  /** The ride that somebody has just brought here: it takes the focus. */
+  /** The booking that was just moved into this section; it receives the focus. */
   focusId?: string | null
   renderTicket: (booking: Booking) => ReactNode
 }
 
-/** Rides of one kind, one ticket under the other. */
+/** Lists the booking cards of one section. */
 export function Section({ title, isTitleHidden = false, ...content }: SectionProps) {
   const id = useId()
   if (isLoading(content.rides)) return <SectionSkeleton />
@@ -69,7 +69,7 @@ function Content({ rides, empty, emptyAction, focusId, renderTicket }: Omit<Sect
   )
 }
 
-/** Nothing is there yet, and nothing has failed. */
+/** Returns whether the first page is still loading. */
 export function isLoading({ rows, error }: BookingPages): boolean {
   return rows === undefined && error === null
 }

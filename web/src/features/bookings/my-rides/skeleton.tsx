@@ -1,6 +1,6 @@
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 
-/** A section before its rides are known: one ticket in outline. */
+/** Placeholder of a section while it loads. */
 export function SectionSkeleton() {
   return (
     <Skeleton className="grid gap-4">

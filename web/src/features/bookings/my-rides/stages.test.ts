@@ -24,7 +24,7 @@ function lineOf(changes: Partial<Booking>): string {
   return [...stations, ...(end === null ? [] : [`(${end})`])].join(' · ')
 }
 
-test('a ride moves from station to station, and each that it reached has its day in India', () => {
+test('marks the current stage and shows the date in India of each stage reached', () => {
   expect(lineOf({})).toBe('[Pending 31 Oct 26] · Accepted · Picked up · Returned')
   expect(lineOf({ status: 'ACCEPTED_BY_HUB_MANAGER', ...ACCEPTED })).toBe(
     'Pending 31 Oct 26 · [Accepted 01 Nov 26] · Picked up · Returned',
@@ -34,13 +34,13 @@ test('a ride moves from station to station, and each that it reached has its day
   )
 })
 
-test('a ride that is over has left every station behind', () => {
+test('marks no stage as current once the ride is completed', () => {
   expect(lineOf({ status: 'COMPLETED', ...PICKED_UP, returnedAt: '2026-12-02T03:00:00.000Z' })).toBe(
     'Pending 31 Oct 26 · Accepted 01 Nov 26 · Picked up 02 Nov 26 · Returned 02 Dec 26',
   )
 })
 
-test('the line ends where a booking was turned down, called off or forgotten', () => {
+test('ends the line at the stage where a booking was rejected, cancelled or not started', () => {
   expect(lineOf({ status: 'REJECTED' })).toBe('Pending 31 Oct 26 · [Rejected] · (rejected)')
   expect(lineOf({ status: 'REJECTED', ...ACCEPTED })).toBe(
     'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Rejected] · (rejected)',

@@ -10,11 +10,11 @@ interface Stage {
 interface Stages {
   stages: Stage[]
   current: number
-  /** The line ends where it stands: turned down, or never begun. */
+  /** Set if the booking ended before the ride: rejected, or never started. */
   end: 'rejected' | 'notStarted' | null
 }
 
-/** A ride's stations and where it stands, each station that was reached with its day. */
+/** Returns the stages of a ride with the dates of those reached, and the current stage. */
 export function stagesOf(booking: Booking): Stages {
   const { status, bookingTime, acceptedAt, pickedUpAt, returnedAt, isCancelled } = booking
   const pending = stage(words.STAGE_PENDING, bookingTime)
@@ -26,13 +26,13 @@ export function stagesOf(booking: Booking): Stages {
     return { stages, current: stages.length - 1, end }
   }
   const stages = [pending, accepted, stage(words.STAGE_PICKED_UP, pickedUpAt), stage(words.STAGE_RETURNED, returnedAt)]
-  return { stages, current: REACHED[status] ?? 0, end: null }
+  return { stages, current: CURRENT_STAGE[status] ?? 0, end: null }
 }
 
 const ENDS: Partial<Record<BookingStatus, 'rejected' | 'notStarted'>> = { REJECTED: 'rejected', SCRAPPED: 'notStarted' }
 const END_LABELS = { rejected: words.STAGE_REJECTED, notStarted: words.STAGE_NOT_STARTED } as const
-// A ride that is over has left every station behind.
-const REACHED: Partial<Record<BookingStatus, number>> = {
+// The index of the current stage; a completed ride is past the last one.
+const CURRENT_STAGE: Partial<Record<BookingStatus, number>> = {
   ACCEPTED_BY_HUB_MANAGER: 1,
   PICKUP_INSPECTED_BY_SALES_AGENT: 2,
   COMPLETED: 4,

@@ -5,7 +5,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useRenewRide } from './queries.ts'
 import type { Pay } from '../booking/pay.ts'
 
-/** Pays a renewal that waits for it, with the customer on the phone. */
+/** Lets support pay an unpaid renewal while the customer is on the phone. */
 export function PayButton({ transactionId, pay }: { transactionId: string; pay: Pay }) {
   const { payDue } = useRenewRide(pay)
   return (

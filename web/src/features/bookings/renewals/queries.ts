@@ -11,12 +11,12 @@ import type { Pay } from '../booking/pay.ts'
 
 type Order = Body<typeof renewOrder>
 
-/** `open` when it may still be paid. */
+/** How the checkout ended. `open`: the renewal can still be paid. */
 type RenewalEnd = Awaited<ReturnType<Pay>>
 
 /**
- * Makes rides longer: asks the server, goes through the checkout where something is to pay, and tells when it is done.
- * `onOpen` is called when the checkout takes over the screen. Refusals are thrown.
+ * Renews rides: requests the renewal, opens the checkout if there is something to pay, and shows a toast on success.
+ * Calls `onOpen` when the checkout covers the screen. Throws the server's errors.
  */
 export function useRenewRide(pay: Pay) {
   const queryClient = useQueryClient()
@@ -40,14 +40,14 @@ export function useRenewRide(pay: Pay) {
   ): Promise<RenewalEnd> {
     const end = answer.isPayment ? await pay(answer.data, onOpen) : 'paid'
     if (end === 'paid') toast.success(RENEWED)
-    // That it was closed does not mean that nothing was paid.
+    // Refetch: a payment can succeed although its checkout was closed.
     void refresh()
     return end
   }
 
   return {
     renew: async (body: Order, onOpen: () => void) => finish(await order.mutateAsync(body), onOpen),
-    /** Pays what waits for its payment. */
+    /** Pays the unpaid renewal of a booking. */
     payDue: async (transactionId: string) => finish(await due.mutateAsync(transactionId), () => undefined),
   }
 }

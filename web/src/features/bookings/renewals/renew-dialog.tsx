@@ -8,7 +8,7 @@ import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-
 import { formatMoney } from '../../../lib/format.ts'
 import { useRenewRide } from './queries.ts'
 import { RenewPlans, useRenewalPlans } from './renewal-plans.tsx'
-import { modelLabel } from '../booking/booking-looks.tsx'
+
 import type { Pay } from '../booking/pay.ts'
 
 interface RenewDialogProps {
@@ -18,14 +18,14 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-/** The customer makes a ride longer, and pays for it. */
+/** Lets the customer choose a plan, renew the ride and pay for it. */
 export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
-  // Its end as it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  // Send the end that was shown when the dialog opened: a retry is then the same renewal, and the server detects a concurrent one.
   const [end] = useState(booking.end)
-  const seen = { ...booking, end }
+  const openedBooking = { ...booking, end }
   const [planId, setPlanId] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const offers = useRenewalPlans(seen, planId)
+  const offers = useRenewalPlans(openedBooking, planId)
   const { renew } = useRenewRide(pay)
   const { transactionId } = booking
   const { plan } = offers
@@ -33,7 +33,7 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
   async function send(subscriptionId: string) {
     setIsPending(true)
     try {
-      // The checkout would open behind this.
+      // Close the dialog when the checkout opens; it would otherwise cover the checkout.
       await renew({ transactionId, subscriptionId, isOnlinePayment: true, end }, onClose)
       onClose()
     } catch (error) {
@@ -49,7 +49,7 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
       isNarrow
       onClose={onClose}
       title={words.RENEW_TITLE}
-      description={words.renewLead(transactionId, modelLabel(booking))}
+      description={words.RENEW_LEAD}
       submit={submitWords(plan?.finalCost, hasPass)}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
@@ -58,7 +58,7 @@ export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps
       isPending={isPending}
       isReady={plan !== undefined}
     >
-      <RenewPlans booking={seen} isPass={hasPass} offers={offers} onChoose={setPlanId} />
+      <RenewPlans booking={openedBooking} isPass={hasPass} offers={offers} onChoose={setPlanId} />
     </FormDialog>
   )
 }

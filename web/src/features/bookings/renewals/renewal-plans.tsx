@@ -11,32 +11,32 @@ import { usePlans } from '../booking/plan-queries.ts'
 
 interface RenewPlansProps {
   booking: Booking
-  /** Nothing is to pay. */
+  /** The customer has a pass, so the renewal costs nothing. */
   isPass: boolean
   offers: ReturnType<typeof useRenewalPlans>
   onChoose: (planId: string) => void
-  /** Stands between the plans and what becomes of the ride. */
+  /** Shown between the plans and the new drop time. */
   children?: ReactNode
 }
 
-/** The plans that a ride can be renewed with. */
+/** Returns the plans for the ride's model, the selected plan, and whether the ride would still be overdue with it. */
 export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   const { data, isError } = usePlans(true)
   const plans = data?.filter(({ modelSubscriptions }) =>
     modelSubscriptions.some(({ model }) => model.modelId === booking.model.modelId),
   )
-  const present = presentPlanId(booking)
+  const currentPlanId = currentPlanIdOf(booking)
   const byId = (id: string | null) => plans?.find(({ subscriptionId }) => subscriptionId === id)
   const now = useNow(60_000)
-  const reaches = (plan: Plan) => newEnd(booking, plan) > now
-  // A late ride is not made a little less late.
-  const usual = byId(present) ?? plans?.[0]
-  const shortest = plans?.filter(reaches).toSorted((one, other) => one.days - other.days)[0]
-  const plan = byId(chosenId) ?? (usual && !reaches(usual) ? (shortest ?? usual) : usual)
-  return { plans, plan, isError, isStillLate: plan !== undefined && !reaches(plan) }
+  const endsInFuture = (plan: Plan) => newEnd(booking, plan) > now
+  // Preset the current plan, or for an overdue ride the shortest plan that ends in the future.
+  const usual = byId(currentPlanId) ?? plans?.[0]
+  const shortest = plans?.filter(endsInFuture).toSorted((one, other) => one.days - other.days)[0]
+  const plan = byId(chosenId) ?? (usual && !endsInFuture(usual) ? (shortest ?? usual) : usual)
+  return { plans, plan, isError, isStillLate: plan !== undefined && !endsInFuture(plan) }
 }
 
-/** Chooses a plan and shows what it makes of the ride. */
+/** Lets the person choose a plan and shows the current and the new drop time. */
 export function RenewPlans({ booking, isPass, offers, onChoose, children }: RenewPlansProps) {
   const { plans, plan, isError, isStillLate } = offers
   if (isError && !plans) return <p role="alert">{words.PLANS_NOT_LOADED}</p>
@@ -57,7 +57,7 @@ export function RenewPlans({ booking, isPass, offers, onChoose, children }: Rene
       </dl>
       {isStillLate && (
         <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
-          {words.RENEWAL_STAYS_LATE}
+          {words.RENEWAL_STAYS_OVERDUE}
         </p>
       )}
       {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_CANCELLED}</p>}
@@ -69,8 +69,8 @@ function newEnd({ end }: Booking, { days }: Plan): Date {
   return addDays(new Date(end), days)
 }
 
-// The one that the ride has now: of its last renewal, else of its booking.
-function presentPlanId({ renewals, subscription }: Booking): string {
+// The plan of the last completed renewal, or of the booking if there is none.
+function currentPlanIdOf({ renewals, subscription }: Booking): string {
   const last = renewals.findLast(({ state }) => state === 'done')
   return (last?.subscription ?? subscription).subscriptionId
 }

@@ -17,25 +17,25 @@ interface EndingRenewalDialogProps {
   onClose: () => void
 }
 
-/** Support renews a ride with its customer on the phone. */
+/** Lets customer support renew a ride while the customer is on the phone. */
 export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
   const { transactionId, user } = booking
-  // The customer's, and not the booking's: a pass may have come or gone since.
+  // Use the customer's current pass, not the booking's: it may have changed since the booking.
   const isPass = user.hasPass ?? booking.isPass
-  // Its end as it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
+  // Send the end that was shown when the dialog opened: a retry is then the same renewal, and the server detects a concurrent one.
   const [end] = useState(booking.end)
-  const seen = { ...booking, end }
+  const openedBooking = { ...booking, end }
   const [planId, setPlanId] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>('cash')
   const [isPending, setIsPending] = useState(false)
-  const offers = useRenewalPlans(seen, planId)
+  const offers = useRenewalPlans(openedBooking, planId)
   const { renew } = useRenewRide(pay)
   const { plan } = offers
 
   async function send(subscriptionId: string) {
     setIsPending(true)
     try {
-      // The checkout would open behind this.
+      // Close the dialog when the checkout opens; it would otherwise cover the checkout.
       const isOnlinePayment = !isPass && mode === 'online'
       const outcome = await renew({ transactionId, subscriptionId, isOnlinePayment, end }, onClose)
       onClose()
@@ -64,7 +64,7 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
       <p>
         <b className="font-strong">{user.name}</b>, {transactionId}
       </p>
-      <RenewPlans booking={seen} isPass={isPass} offers={offers} onChoose={setPlanId}>
+      <RenewPlans booking={openedBooking} isPass={isPass} offers={offers} onChoose={setPlanId}>
         {!isPass && (
           <RadioGroup
             legend={words.PAYMENT_MODE}

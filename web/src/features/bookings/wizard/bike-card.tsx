@@ -11,19 +11,19 @@ import { ModelPicture } from './picture.tsx'
 
 interface BikeCardProps {
   model: AvailableModel
-  /** For how many days `model` was counted. */
+  /** The number of days for which `model` has the number available. */
   days: number | undefined
   plans: readonly Plan[]
   planId: string
   isChosen: boolean
-  /** The last one may be the person's own, held by an order that waits for its payment. */
+  /** The person's own unpaid order holds this bike, so "sold out" does not apply to them. */
   isHeld: boolean
-  /** Another bike begins without a plan. */
+  /** Called with the plan, or with an empty string when the bike is chosen without a plan. */
   onChoose: (planId: string) => void
   onNextFree: (at: string) => void
 }
 
-/** A bike with how many are left, and what it costs for how long. */
+/** Shows a bike with the number available and its plans. */
 export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoose, onNextFree }: BikeCardProps) {
   const id = useId()
   const isSoldOut = model.free === 0 && !isHeld
@@ -93,11 +93,11 @@ function Left({ id, model, days, isHeld }: LeftProps) {
   return (
     <span id={id} className="bike__left type-label">
       {free === 0 ? (
-        words.NONE_FREE
+        words.NONE_AVAILABLE
       ) : (
         <span>
           <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
-          {days === undefined ? words.FREE : words.freeFor(days)}
+          {days === undefined ? words.AVAILABLE : words.availableFor(days)}
         </span>
       )}
       {free > 0 && here > 0 && (

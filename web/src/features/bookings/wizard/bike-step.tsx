@@ -22,7 +22,7 @@ interface BikeStepProps extends FrameProps {
   pay: Pay
 }
 
-/** The third step: the bike, the review, and the payment. */
+/** The third step of the wizard: choose a bike and a plan, review and pay. */
 export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps) {
   const { draft, choose, goTo } = inUrl
   const { chosen, rider } = frame
@@ -30,7 +30,7 @@ export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps
   const review = useLazyDialog(() => import('./review.tsx'))
   const { hubName, startsAt, model, plan } = chosen
   const ride = hubName !== undefined && startsAt && model && plan ? { hubName, startsAt, model, plan } : null
-  useOpenAgain(draft.order !== '', review.open)
+  useReopenReview(draft.order !== '', review.open)
 
   function takeNextFree(modelId: string, at: string) {
     review.close()
@@ -81,8 +81,8 @@ export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps
   )
 }
 
-// Who comes back to an order that waits for its payment finds it was.
-function useOpenAgain(hasOrder: boolean, open: () => Promise<void>): void {
+// Open the review at once for a customer who returns to an unpaid order.
+function useReopenReview(hasOrder: boolean, open: () => Promise<void>): void {
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current && hasOrder) void open()

@@ -11,15 +11,15 @@ import { NotLoaded } from './not-loaded.tsx'
 
 interface BikesProps extends Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'chosen'> {
   draft: Draft
-  /** What is chosen is held by an order of the person's own. */
+  /** The chosen bike is held by the person's own unpaid order. */
   isHeld: boolean
   choose: (changes: Partial<Draft>) => void
-  /** Takes a bike at another time. */
+  /** Changes the pickup to the next time at which the bike is available. */
   onNextFree: (modelId: string, at: string) => void
   onOtherCity: () => void
 }
 
-/** The third step: a bike, and for how long. */
+/** Lists the bikes with their plans. */
 export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree, onOtherCity }: BikesProps) {
   if (plans.isError) return <NotLoaded retry={plans.refetch} />
   if (models.isError) return <NotLoaded retry={models.refetch} />

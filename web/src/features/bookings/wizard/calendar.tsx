@@ -1,17 +1,17 @@
-import { DAY_CHOSEN, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
+import { DAY_SELECTED, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
 import { DayPicker } from 'react-day-picker'
 import type { Labels } from 'react-day-picker'
 import './calendar.css'
 
 interface CalendarProps {
-  /** All as YYYY-MM-DD, in India. */
+  /** All days are YYYY-MM-DD in India's time zone. */
   day: string
   first: string
   last: string
   onChange: (day: string) => void
 }
 
-/** One day of the bookable ones. Arrow keys move, Enter chooses. */
+/** Lets the person choose one of the bookable days. Arrow keys move the focus, Enter selects. */
 export function Calendar({ day, first, last, onChange }: CalendarProps) {
   const [from, to] = [dateOf(first), dateOf(last)]
   return (
@@ -34,7 +34,7 @@ export function Calendar({ day, first, last, onChange }: CalendarProps) {
   )
 }
 
-// The picker thinks in days of the browser's own zone. A day is handed to it as such, so that no zone ever moves it.
+// The picker works in the browser's time zone. Build each date in that zone, so that no conversion shifts the day.
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -49,7 +49,7 @@ const SPOKEN = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 
 const LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
-    [SPOKEN.format(date), today && TODAY, selected && DAY_CHOSEN].filter(Boolean).join(', '),
+    [SPOKEN.format(date), today && TODAY, selected && DAY_SELECTED].filter(Boolean).join(', '),
   labelNext: () => NEXT_MONTH,
   labelPrevious: () => PREVIOUS_MONTH,
 }

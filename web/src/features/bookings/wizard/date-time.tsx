@@ -7,14 +7,14 @@ import { HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from '.
 import type { PickupParts } from './pickup.ts'
 
 interface DateTimeProps {
-  /** On a wall clock in India. */
+  /** Local time in India, such as 2026-11-18T08:30. */
   pickup: string
   problem: string | null
   now: Date
   onChange: (pickup: string) => void
 }
 
-/** The second step: a day, an hour, a minute, morning or afternoon. */
+/** The second step of the wizard: choose the pickup day and time. */
 export default function DateTime({ pickup, problem, now, onChange }: DateTimeProps) {
   const id = useId()
   const parts = partsOf(pickup)

@@ -5,34 +5,34 @@ import { useLocation, useNavigate } from 'react-router'
 export const STEPS = ['location', 'datetime', 'bike'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is chosen so far; an empty text is not chosen yet. */
+/** The choices made so far. An empty string means not chosen. */
 export interface Draft {
   city: string
   hub: string
-  /** On a wall clock in India. */
+  /** Local time in India, such as 2026-11-18T08:30. */
   pickup: string
   model: string
   plan: string
-  /** The unpaid order that was made of it. */
+  /** The id of the unpaid order for these choices. */
   order: string
 }
 
 export interface DraftInUrl {
   step: Step
   draft: Draft
-  /** What an order was made of is not what is chosen any more: any other choice forgets the order. */
+  /** Changes the draft. Any change drops the order, which no longer matches the choices. */
   choose: (changes: Partial<Draft>) => void
-  /** Goes on to a step, with what had been chosen there before. */
+  /** Opens a step and restores the choices made there before. */
   goTo: (step: Step, changes?: Partial<Draft>) => void
-  /** One step back from the one that is shown, or home from the first. */
+  /** Goes to the previous step, or home from the first. */
   goBack: (shown: Step) => void
-  /** Leaves for another screen; none of the steps stays in the history. */
+  /** Leaves the wizard for another screen and removes its steps from the browser history. */
   finish: (path: string) => void
 }
 
 /**
- * The booking as it stands in the address, so that a reload changes nothing and Back goes one step back. Each step is an entry of the
- * history; a choice is none.
+ * Keeps the draft in the URL, so that it survives a reload. Each step is an entry in the browser history, so that Back goes one
+ * step back; a choice replaces the current entry.
  */
 export function useDraft(): DraftInUrl {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useDraft(): DraftInUrl {
   const draft = readDraft(location.search)
   const step = STEPS.find((known) => known === new URLSearchParams(location.search).get('step')) ?? 'location'
   const depth = depthOf(location.state)
-  // An earlier entry of the history does not know what was chosen after it.
+  // Remember later choices: the URL of an earlier history entry does not contain them.
   const remembered = useRef(draft)
   const leavingFor = useRef<string | null>(null)
 
@@ -51,7 +51,7 @@ export function useDraft(): DraftInUrl {
   }, [location.key, navigate])
 
   function choose(changes: Partial<Draft>) {
-    // Two choices made in one event both count: the address bar is ahead of the last render.
+    // Read the current URL, not the last render: two choices in one event must both be kept.
     const next = { ...readDraft(window.location.search), order: '', ...changes }
     remembered.current = { ...remembered.current, order: '', ...changes }
     void navigate(addressOf(step, next), { replace: true, state: { depth } })
@@ -101,7 +101,7 @@ function addressOf(step: Step, draft: Draft): string {
   return params.size > 0 ? `${SCREENS.newBooking}?${params.toString()}` : SCREENS.newBooking
 }
 
-// How many entries of the history lie between here and where the wizard was entered.
+// Returns the number of history entries since the wizard was opened.
 function depthOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
     ? state.depth

@@ -12,14 +12,14 @@ import { SummaryBar, SummaryTicket } from './summary-ticket.tsx'
 
 export interface FrameProps {
   step: Step
-  /** Another step than the first that was seen: its heading takes the focus. */
+  /** Moves the focus to the heading; set on every step except the one that the page opened with. */
   takesFocus: boolean
   chosen: Selection
   rider: { hasPass: boolean; kycStatus: boolean }
   onBack: () => void
 }
 
-/** What stands around each step: the line of steps, the way back, and the ticket with what can be done next. */
+/** The layout of every step: progress line, back button, and the summary with the buttons. */
 export function WizardFrame(props: FrameProps & { actions: ReactNode; children: ReactNode }) {
   const { step, takesFocus, chosen, rider, onBack, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { COMPLETE_KYC } from '@voltloop/contract/messages/wizard'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 
-/** Says at once what the order would say in the end, and leads there. */
+/** Tells customers without KYC at the start that they cannot book yet, and links to the form. */
 export function KycNotice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-amber-bg p-4">

@@ -15,7 +15,7 @@ interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' |
   choose: (changes: Partial<Draft>) => void
 }
 
-/** The first step: a city, then one of its hubs. */
+/** The first step of the wizard: choose a city and a hub. */
 export function Location({ draft, choose, cities, hubs }: LocationProps) {
   const [filter, setFilter] = useState('')
   if (cities.isError) return <NotLoaded retry={cities.refetch} />
@@ -51,7 +51,7 @@ export function Location({ draft, choose, cities, hubs }: LocationProps) {
   )
 }
 
-// Not the field of forms, which brings all that forms are made of.
+// A plain input instead of the form field component, which would add the form library to this page's bundle.
 function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface NextFreeProps {
   onTake: (at: string) => void
 }
 
-/** Where a bike is sold out: when the next one comes free, as one tap. */
+/** Offers the next time at which a sold-out bike is available, as one button. */
 export function NextFree({ model, days, onTake }: NextFreeProps) {
   const { nextFree } = model
   return (
@@ -19,16 +19,16 @@ export function NextFree({ model, days, onTake }: NextFreeProps) {
       {nextFree ? (
         <Button isWide size="sm" onClick={() => onTake(nextFree)}>
           <CalendarClock aria-hidden="true" />
-          {words.nextFree(formatPickup(nextFree))}
+          {words.nextAvailable(formatPickup(nextFree))}
         </Button>
       ) : (
-        <p className="type-label">{words.NO_NEXT_FREE}</p>
+        <p className="type-label">{words.NONE_AVAILABLE_SOON}</p>
       )}
     </div>
   )
 }
 
-/** '18 Nov 26, 08:30 AM'. */
+/** Formats a pickup, such as '18 Nov 26, 08:30 AM'. */
 export function formatPickup(instant: Date | string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }

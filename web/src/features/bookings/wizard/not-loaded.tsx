@@ -3,7 +3,7 @@ import { NOT_LOADED } from '@voltloop/contract/messages/wizard'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 
-/** Stands where a list could not be fetched. */
+/** Shown instead of a list that failed to load. */
 export function NotLoaded({ retry }: { retry: () => Promise<unknown> }) {
   return <EmptyState text={NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
 }

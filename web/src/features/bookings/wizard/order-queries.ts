@@ -9,7 +9,7 @@ import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
 
 type Order = Body<typeof createBooking>
 
-/** Orders, each press once. */
+/** Places orders. A repeated click or retry creates one order only. */
 export function useCreateOrder() {
   const queryClient = useQueryClient()
   const keys = useIdempotencyKeys()
@@ -25,12 +25,12 @@ export function useCreateOrder() {
   return mutateAsync
 }
 
-/** Opens the payment of an order that is still held once more. */
+/** Requests the checkout of an unpaid order again. */
 export function usePayAgain() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
-    // A refusal means that the order was paid or has expired since it was read.
+    // An error means that the order was paid or has expired since it was read.
     onError: (_error, transactionId) => queryClient.invalidateQueries(bookingQuery(transactionId)),
   })
   return mutateAsync

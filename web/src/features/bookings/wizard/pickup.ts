@@ -8,7 +8,7 @@ export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const MINUTES = HOURS.map((_hour, index) => index * PICKUP_STEP_MINUTES)
 export const HALVES = ['AM', 'PM'] as const
 
-/** A pickup as the wizard's lists show it, in India. */
+/** A pickup split into the wizard's select lists, in India's time zone. */
 export interface PickupParts {
   /** YYYY-MM-DD. */
   day: string
@@ -17,7 +17,7 @@ export interface PickupParts {
   half: (typeof HALVES)[number]
 }
 
-/** What is preset: three hours from now, on the next step. */
+/** Returns the preset pickup: three hours from now, rounded up to the next five minutes. */
 export function defaultPickup(now: Date): string {
   return wallClock(nextPickupStep(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000)))
 }
@@ -37,24 +37,24 @@ export function wallOf({ day, hour, minute, half }: PickupParts): string {
   return `${day}T${twoDigits(hours)}:${twoDigits(minute)}`
 }
 
-/** Why a pickup cannot be booked now, or null. */
+/** Returns the reason why a pickup cannot be booked now, or null if it can. */
 export function pickupProblem(wall: string, now: Date): string | null {
   const instant = instantOf(wall)
   if (!instant || instant < earliestPickup(now)) return PICKUP_TOO_EARLY
   return instant > latestPickup(now) ? PICKUP_TOO_LATE : null
 }
 
-/** Which choices of the lists lead to nothing that can still be booked, the others being as they are. */
+/** Returns for each list which values leave no bookable pickup, given the values of the other lists. */
 export function tooEarly(parts: PickupParts, now: Date) {
-  const isGone = (latest: PickupParts) => pickupProblem(wallOf(latest), now) === PICKUP_TOO_EARLY
+  const isTooEarly = (latest: PickupParts) => pickupProblem(wallOf(latest), now) === PICKUP_TOO_EARLY
   return {
-    half: (half: PickupParts['half']) => isGone({ ...parts, half, hour: 11, minute: LAST_MINUTE }),
-    hour: (hour: number) => isGone({ ...parts, hour, minute: LAST_MINUTE }),
-    minute: (minute: number) => isGone({ ...parts, minute }),
+    half: (half: PickupParts['half']) => isTooEarly({ ...parts, half, hour: 11, minute: LAST_MINUTE }),
+    hour: (hour: number) => isTooEarly({ ...parts, hour, minute: LAST_MINUTE }),
+    minute: (minute: number) => isTooEarly({ ...parts, minute }),
   }
 }
 
-/** The days of the calendar: from today to the last on which a ride can begin. */
+/** Returns the first and last bookable day. */
 export function pickupDays(now: Date): { first: string; last: string } {
   return { first: dayInIndia(now), last: dayInIndia(latestPickup(now)) }
 }

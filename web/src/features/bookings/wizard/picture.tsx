@@ -1,7 +1,7 @@
 import type { ModelBrief } from '@voltloop/contract/catalogue'
 import { ModelArt } from '../../../components/art/model-art.tsx'
 
-/** A model's picture, or a drawing of its kind. Its name always stands beside it, so it says nothing itself. */
+/** Shows a model's picture, or a drawing if it has none. Decorative for screen readers, because the name is always next to it. */
 export function ModelPicture({ model, className }: { model: ModelBrief; className: string }) {
   const { brand, modelName, imagePath } = model
   if (imagePath !== null) return <img src={imagePath} alt="" className={`${className} object-contain`} />

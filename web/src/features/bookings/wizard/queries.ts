@@ -18,13 +18,13 @@ const availableCitiesQuery = queryOptions({
 export interface AvailabilityFilter {
   cityId: string
   hubId: string
-  /** On a wall clock in India. */
+  /** Local time in India, such as 2026-11-18T08:30. */
   pickup: string
-  /** For how long; not asked while it is not known. */
+  /** Length of the plan. The query waits until it is known. */
   days: number | undefined
 }
 
-/** The models that can be booked at a hub, with how many are left for that time. */
+/** Fetches the models that can be booked at a hub, with the number available for the period. */
 export function useModels({ cityId, hubId, pickup, days }: AvailabilityFilter, isWanted: boolean) {
   const start = instantOf(pickup)?.toISOString()
   return useQuery({

@@ -21,20 +21,20 @@ import { ModelPicture } from './picture.tsx'
 interface ReviewProps {
   ride: { [Part in keyof Selection]: NonNullable<Selection[Part]> }
   hasPass: boolean
-  /** Of the deposit, from an earlier ride. */
+  /** Deposit still held from an earlier ride. */
   heldRupees: number
-  /** Until when an order of it waits for its payment; null while there is none. */
+  /** Payment deadline of the unpaid order; null if there is none. */
   heldUntil: string | null
-  /** The order was not paid in time. */
+  /** The order expired without payment. */
   isOver: boolean
-  /** Why the last try to order was refused. */
+  /** Why the last order was rejected. */
   problem: string | null
   onProceed: () => Promise<void>
   onNextFree: (at: string) => void
   onClose: () => void
 }
 
-/** What is about to be booked, added up like a receipt, and the button that books it. */
+/** Shows the booking and its costs as a receipt, with the button that pays or confirms it. */
 export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
   const now = useNow(1000)
   const isHeld = heldUntil !== null && new Date(heldUntil) > now
@@ -99,7 +99,7 @@ export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClos
             <RideLeg start={ride.startsAt.toISOString()} end={addDays(ride.startsAt, days).toISOString()} />
           </div>
         </Receipt>
-        {/* Also the keyboard's stop in here, from which it can scroll. */}
+        {/* Also gives keyboard users a focusable element inside the sheet, so that they can scroll it. */}
         <Button size="sm" onClick={onClose}>
           {words.CHANGE_BOOKING}
         </Button>
@@ -112,7 +112,7 @@ function Held({ until }: { until: string }) {
   return (
     <section aria-label={words.HELD_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
       <h3 className="font-bold">{words.HELD_TITLE}</h3>
-      <Countdown to={until} label={words.HELD_UNTIL} pastLabel={words.HOLD_ENDED} />
+      <Countdown to={until} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
       <p className="type-label">{words.HELD_NOTE}</p>
     </section>
   )

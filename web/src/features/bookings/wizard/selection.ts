@@ -6,7 +6,7 @@ import { usePlans } from '../booking/plan-queries.ts'
 import { instantOf } from '../booking/wall-clock.ts'
 import { useCities, useModels } from './queries.ts'
 
-/** What is chosen, with names and prices; undefined is not chosen, not known yet, or not there any more. */
+/** The chosen items with names and prices. Undefined means not chosen, not loaded yet, or no longer offered. */
 export interface Selection {
   hubName: string | undefined
   startsAt: Date | undefined
@@ -14,7 +14,7 @@ export interface Selection {
   plan: Plan | undefined
 }
 
-/** Everything that can be chosen, and what is. Steps fetch only what they show. */
+/** Fetches the options of the current step and resolves the draft's ids to them. */
 export function useSelection(draft: Draft, step: Step) {
   const isAtBikes = step === 'bike'
   const cities = useCities()
@@ -28,7 +28,7 @@ export function useSelection(draft: Draft, step: Step) {
   const chosen: Selection = {
     hubName: hubs.data?.find(({ hubId }) => hubId === draft.hub)?.name,
     startsAt: instantOf(draft.pickup) ?? undefined,
-    // Counted for the days of the plan where there is one.
+    // Prefer the availability for the days of the chosen plan.
     model: (plan && forPlan.data?.find(isModel)) ?? models.data?.find(isModel),
     plan,
   }

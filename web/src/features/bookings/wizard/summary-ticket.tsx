@@ -9,13 +9,13 @@ import { formatPickup } from './next-free.tsx'
 
 interface SummaryProps {
   chosen: Selection
-  /** A pass holder's plan costs nothing. */
+  /** Plans cost Rs. 0 for pass holders. */
   hasPass: boolean
-  /** What can be done at this step. */
+  /** The buttons of the current step. */
   actions: ReactNode
 }
 
-/** What is chosen so far, as the ticket that it will be: for wide screens. */
+/** Shows the choices made so far as a ticket, on wide screens. */
 export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
   const id = useId()
   const { hubName, startsAt, model, plan } = chosen
@@ -31,10 +31,15 @@ export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
               label={words.PICKUP_HUB}
               isWide
               value={hubName && <span className="wrap-anywhere">{hubName}</span>}
+              missing={words.CHOOSE_A_HUB}
             />
-            <Entry label={PICKUP} value={startsAt && <Instant at={startsAt} />} />
-            <Entry label={DROP} value={startsAt && plan && <Instant at={addDays(startsAt, plan.days)} />} />
-            <Entry label={words.MODEL} isWide value={model && rideOf(chosen)} />
+            <Entry label={PICKUP} value={startsAt && <Instant at={startsAt} />} missing={words.CHOOSE_A_TIME} />
+            <Entry
+              label={DROP}
+              value={startsAt && plan && <Instant at={addDays(startsAt, plan.days)} />}
+              missing={words.CHOOSE_A_PLAN}
+            />
+            <Entry label={words.MODEL} isWide value={model && rideOf(chosen)} missing={words.CHOOSE_A_BIKE} />
           </dl>
         </div>
         <div className="ticket__stub grid gap-4">
@@ -51,7 +56,7 @@ export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
   )
 }
 
-/** The same in a line or two, above the thumb: for phones. */
+/** Shows the same choices in a bar at the bottom of phone screens. */
 export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
   const { hubName, startsAt, model, plan } = chosen
   return (
@@ -72,7 +77,7 @@ export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
         ) : (
           <>
             <p className="type-label">{words.PICKUP_HUB}</p>
-            <p className="summary-bar__ride wrap-anywhere">{hubName ?? words.NOT_CHOSEN}</p>
+            <p className="summary-bar__ride wrap-anywhere">{hubName ?? words.CHOOSE_A_HUB}</p>
           </>
         )}
       </div>
@@ -81,7 +86,15 @@ export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
   )
 }
 
-function Entry({ label, value, isWide = false }: { label: string; value: ReactNode; isWide?: boolean }) {
+interface EntryProps {
+  label: string
+  value: ReactNode
+  /** Read by screen readers in place of the blank line while there is no value. */
+  missing: string
+  isWide?: boolean
+}
+
+function Entry({ label, value, missing, isWide = false }: EntryProps) {
   return (
     <div className={isWide ? 'col-span-2' : undefined}>
       <dt className="type-label">{label}</dt>
@@ -89,7 +102,7 @@ function Entry({ label, value, isWide = false }: { label: string; value: ReactNo
         {value || (
           <>
             <span aria-hidden="true" className="summary__blank" />
-            <span className="sr-only">{words.NOT_CHOSEN}</span>
+            <span className="sr-only">{missing}</span>
           </>
         )}
       </dd>

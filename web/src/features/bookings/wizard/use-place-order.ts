@@ -18,7 +18,7 @@ import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
 
-/** From what is chosen to a booking: the order, its payment, and paying it once more while it is held. */
+/** Places the order for the draft, runs its checkout, and allows another payment attempt while the vehicle is held. */
 export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt, plan }: Selection, pay: Pay) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -27,9 +27,9 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
   const [problem, setProblem] = useState<string | null>(null)
   const [isCheckoutOpen, setIsCheckoutOpen] = useState(false)
   const isDone = useRef(false)
-  const known = useOrderState(draft.order)
-  const isBooked = known?.state === 'booked' && !isCheckoutOpen
-  const payable = known?.state === 'held' ? known : null
+  const orderState = useOrderState(draft.order)
+  const isBooked = orderState?.state === 'booked' && !isCheckoutOpen
+  const payable = orderState?.state === 'held' ? orderState : null
 
   function done() {
     if (isDone.current) return
@@ -39,7 +39,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     finish(SCREENS.bookings)
   }
 
-  // Paid in another window, or told to the server by the gateway alone.
+  // The order was paid in another window, or only the gateway's webhook reported the payment.
   useEffect(() => {
     if (isBooked) done()
   })
@@ -65,7 +65,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     if (end === 'paid') return done()
     setIsCheckoutOpen(false)
     if (end === 'failed') void navigate(SCREENS.home)
-    // That it was closed does not mean that nothing was paid.
+    // Refetch the order: a payment can succeed although its checkout was closed.
     else await queryClient.invalidateQueries(bookingQuery(ordered.transactionId))
   }
 
@@ -76,7 +76,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     await checkOut(answer.data)
   }
 
-  function refuse(error: unknown) {
+  function showProblem(error: unknown) {
     if (isAlreadyReported(error)) return
     const message = error instanceof ApiError ? (error.data?.message ?? ORDER_FAILED) : ORDER_ERROR
     setProblem(message)
@@ -87,11 +87,11 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     problem,
     forgetProblem: () => setProblem(null),
     isCheckoutOpen,
-    /** The order that can still be paid. */
+    /** The unpaid order, while it can still be paid. */
     payable,
-    isOver: known?.state === 'over',
-    /** Pays what is held, else orders. */
-    proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(refuse),
+    isOver: orderState?.state === 'over',
+    /** Opens the checkout of the held order, or places an order if there is none. */
+    proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(showProblem),
   }
 }
 

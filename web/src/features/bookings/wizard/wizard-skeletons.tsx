@@ -1,6 +1,6 @@
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 
-/** Stands for the second step. */
+/** Placeholder of the second step while it loads. */
 export function TimeSkeleton() {
   return (
     <Skeleton className="grid items-start gap-6 lg:grid-cols-[372px_1fr] lg:gap-8">
@@ -10,7 +10,7 @@ export function TimeSkeleton() {
   )
 }
 
-/** Stands for the bikes of the third. */
+/** Placeholder of the bikes while they load. */
 export function BikeSkeleton() {
   return (
     <Skeleton className="grid gap-5 sm:grid-cols-2">

@@ -27,7 +27,7 @@ interface WizardProps {
   pay: Pay
 }
 
-/** A booking in three steps, from the city to the payment. */
+/** The new-booking wizard: location, pickup time, bike and payment. */
 export function Wizard({ rider, pay }: WizardProps) {
   const inUrl = useDraft()
   const { draft, choose, goTo, goBack } = inUrl
@@ -93,13 +93,13 @@ function Next({ onClick }: { onClick: () => void }) {
   )
 }
 
-// An address can be typed, and a pickup grows too early while a page stays open.
+// Returns the furthest step that the draft allows: the URL may be edited by hand, and a pickup becomes too early while the page is open.
 function reachable(step: Step, { hub, pickup, order }: Draft, timeProblem: string | null): Step {
   if (step === 'location' || hub === '') return 'location'
   return step === 'bike' && (pickup === '' || (timeProblem !== null && order === '')) ? 'datetime' : step
 }
 
-// Once there is a hub the other steps are likely. What cannot be had now is asked for again, and told, where it is needed.
+// Preload the other steps once a hub is chosen. Ignore failures here: the step itself loads again and shows its error.
 function useLoadAhead(isLikely: boolean): void {
   useEffect(() => {
     if (isLikely) void Promise.allSettled([loadTime(), loadBikes()])
