@@ -1,13 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { useRenewRide } from './queries.ts'
-import { RenewPlans, useRenewalPlans } from './renewal-plans.tsx'
+import { RenewalForm } from './renewal-form.tsx'
 import { modelLabel } from '../booking/booking-looks.tsx'
 import type { Pay } from '../booking/pay.ts'
 
@@ -18,48 +12,20 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-/** The customer makes a ride longer, and pays for it. */
+/** The customer renews a ride and pays for it. */
 export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
-  // Its end as it was when this opened: asked for again, the renewal is the same one, and what somebody else does meanwhile is noticed.
-  const [end] = useState(booking.end)
-  const seen = { ...booking, end }
-  const [planId, setPlanId] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const offers = useRenewalPlans(seen, planId)
-  const { renew } = useRenewRide(pay)
-  const { transactionId } = booking
-  const { plan } = offers
-
-  async function send(subscriptionId: string) {
-    setIsPending(true)
-    try {
-      // The checkout would open behind this.
-      await renew({ transactionId, subscriptionId, isOnlinePayment: true, end }, onClose)
-      onClose()
-    } catch (error) {
-      showErrorToast(error, SOMETHING_WENT_WRONG)
-      if (fieldErrorOf(error, 'end') !== undefined) onClose()
-    } finally {
-      setIsPending(false)
-    }
-  }
-
   return (
-    <FormDialog
+    <RenewalForm
       isNarrow
-      onClose={onClose}
+      booking={booking}
+      isPass={hasPass}
+      isOnlinePayment
       title={words.RENEW_TITLE}
-      description={words.renewLead(transactionId, modelLabel(booking))}
-      submit={submitWords(plan?.finalCost, hasPass)}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault()
-        if (plan && !isPending) void send(plan.subscriptionId)
-      }}
-      isPending={isPending}
-      isReady={plan !== undefined}
-    >
-      <RenewPlans booking={seen} isPass={hasPass} offers={offers} onChoose={setPlanId} />
-    </FormDialog>
+      description={words.renewLead(booking.transactionId, modelLabel(booking))}
+      submitLabel={(rupees) => submitWords(rupees, hasPass)}
+      pay={pay}
+      onClose={onClose}
+    />
   )
 }
 
