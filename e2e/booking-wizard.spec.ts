@@ -291,9 +291,3 @@ test('who has no KYC yet reads so, and finds the way', async ({ as, newCustomer,
   await expect(page).toHaveURL('/dashboard/home')
   await expect(page.getByRole('button', { name: 'Complete your KYC' })).toBeVisible()
 })
-
-test('staff has no wizard', async ({ as }) => {
-  const page = await as('salesAgent')
-  await page.goto('/booking/new')
-  await expect(page).toHaveURL('/dashboard/profile')
-})

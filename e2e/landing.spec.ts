@@ -12,7 +12,7 @@ const DESK = { width: 1440, height: 900 }
 test.describe('a visitor at a desk', () => {
   test.use({ viewport: DESK })
 
-  test('reads what the product is and where to go', async ({ page }) => {
+  test('reads what the product is, how it works and where to go', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Electric scooters by subscription · Voltloop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience the Power of Electric.')
@@ -24,18 +24,11 @@ test.describe('a visitor at a desk', () => {
     await expect(page.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/auth/signup')
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
     await expect(hero.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
-  })
-
-  test('sees the wordmark letter by letter, one of them green', async ({ page }) => {
-    await page.goto('/')
+    // The wordmark is drawn letter by letter, and one letter is green.
     const letters = page.getByRole('banner').locator('.wordmark [aria-hidden] > *')
     await expect(letters).toHaveText(['V', 'o', 'l', 't', 'l', 'o', 'o', 'p'])
     const colours = await letters.evaluateAll((all) => all.map((letter) => getComputedStyle(letter).color))
     expect(colours.map((colour) => colour !== colours[0])).toEqual([0, 0, 0, 0, 0, 1, 0, 0].map(Boolean))
-  })
-
-  test('reads the four steps', async ({ page }) => {
-    await page.goto('/')
     await expect(stepsOf(page).getByRole('heading', { level: 2 })).toHaveText('Just 4 Simple Steps')
     await expect(stepsOf(page).getByRole('heading', { level: 3 })).toHaveText([
       'Location',
@@ -49,10 +42,12 @@ test.describe('a visitor at a desk', () => {
       'Choose model and plan',
       'Complete your booking',
     ])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 
-  test('works the steps with the keyboard alone', async ({ page, noise }) => {
-    // What stands behind the last button is another journey's business.
+  test('goes through the steps with the keyboard alone', async ({ page, noise }) => {
+    // The last button leads to a screen that visitors may not read.
     noise.allow(/401.*\/customer\/me/)
     await page.goto('/')
     const { prev, next, done } = controlsOf(page)
@@ -95,7 +90,7 @@ test.describe('a visitor at a desk', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('sees at the side how far the page is read', async ({ page }) => {
+  test('sees the reading progress at the side', async ({ page }) => {
     await page.goto('/')
     const line = page.locator('[data-scroll-line]')
     await expect(line).toBeInViewport()
@@ -116,7 +111,7 @@ test.describe('a visitor at a desk', () => {
 test.describe('a visitor on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('works the steps by touch', async ({ page }) => {
+  test('goes through the steps by touch', async ({ page }) => {
     await page.goto('/')
     const { prev, next, done } = controlsOf(page)
     for (const step of [2, 3, 4, 5]) {
@@ -152,11 +147,8 @@ test.describe('a visitor on a phone', () => {
     }
   })
 
-  test('finds the menu closed after following one of its links, or going elsewhere on the page', async ({
-    page,
-    noise,
-  }) => {
-    // What stands behind the link is another journey's business.
+  test('finds the menu closed after following one of its links or jumping within the page', async ({ page, noise }) => {
+    // The login page may report that nobody is logged in.
     noise.allow(/\/auth\/login/)
     await page.goto('/')
     const { opener, login } = menuOf(page)
@@ -173,7 +165,7 @@ test.describe('a visitor on a phone', () => {
     await expect(login).toBeHidden()
   })
 
-  test('meets no barrier that axe knows, with the menu open too', async ({ page }) => {
+  test('meets no accessibility problem, with the menu closed or open', async ({ page }) => {
     await page.goto('/')
     await expectAccessible(page)
     const { opener, login } = menuOf(page)
@@ -191,7 +183,7 @@ test.describe('a visitor without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(stepsOf(page).getByRole('listitem')).toHaveCount(4)
-    // Buttons that nothing moves are not shown.
+    // Buttons that need a script are not shown.
     await expect(controlsOf(page).next).toBeHidden()
     const { opener, login } = menuOf(page)
     await opener.click()
@@ -203,12 +195,9 @@ test.describe('a visitor without scripts', () => {
 test.describe('the theme', () => {
   test.use({ colorScheme: 'light' })
 
-  test('is dark unless the visitor chose otherwise', async ({ page }) => {
+  test('is dark until the visitor chooses another', async ({ page }) => {
     await page.goto('/')
     await expectTheme(page, 'dark')
-  })
-
-  test('is what the visitor chose before', async ({ page }) => {
     await chooseTheme(page, 'light')
     await page.goto('/')
     await expectTheme(page, 'light')
@@ -221,17 +210,6 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectTheme(page, 'dark')
   })
-})
-
-test('a visitor at a desk meets no barrier that axe knows', async ({ page }) => {
-  await page.setViewportSize(DESK)
-  await page.goto('/')
-  await expectAccessible(page)
-})
-
-test('nothing has to be scrolled sideways, however narrow or wide the screen', async ({ page }) => {
-  await page.goto('/')
-  await expectNoSidewaysScroll(page)
 })
 
 function stepsOf(page: Page) {

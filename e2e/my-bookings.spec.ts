@@ -229,23 +229,3 @@ test('who has booked nothing is shown the way to the first ride', async ({ as, n
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No past bookings')
   await expectAccessible(page)
 })
-
-test('bookings that cannot be loaded are said to be so, and one press tries again', async ({ as, shop, noise }) => {
-  noise.allow(/status of 409/)
-  noise.allow(/api\/v1\/live/)
-  const rider = await shop.newRider()
-  const transactionId = await shop.book(rider)
-  const page = await as(rider)
-  // Without news from the server nothing mends itself before the press.
-  await page.route('**/api/v1/live**', (route) => route.abort())
-  const lists = '**/api/v1/transaction/customer?**'
-  await page.route(lists, (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'wrongState', message: 'No.' } }),
-  )
-  await page.goto(PATH)
-  const problem = page.getByRole('region', { name: 'Upcoming' }).getByRole('alert')
-  await expect(problem).toContainText("We couldn't load your bookings.")
-  await page.unroute(lists)
-  await problem.getByRole('button', { name: 'Try again' }).click()
-  await expect(ticketOf(page, transactionId)).toContainText('PENDING')
-})

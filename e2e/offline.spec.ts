@@ -1,33 +1,12 @@
-import { CONNECTION_LOST_NOTE, OFFLINE_NOTE, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
-import { test as base, type CDPSession, type Page } from '@playwright/test'
-import { registerCustomer } from '@voltloop/contract/accounts'
-import { readAllNotifications } from '@voltloop/contract/notifications'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { OFFLINE_NOTE, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect as impatiently, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { sessionKeeper } from './harness/people.ts'
-import { findPlace, leavePlace, startProduct, type Product } from './harness/product.ts'
-import { freshPhone } from './harness/staff.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 // On a slow machine a page takes its time; what counts is where it gets to.
 const expect = impatiently.configure({ timeout: 60_000 })
-
-/** A product of one's own, that can be stopped and started again. */
-const restarting = base.extend<{ start: () => Promise<Product> }>({
-  start: async ({}, use) => {
-    const place = await findPlace()
-    const started: Product[] = []
-    await use(async () => {
-      const product = await startProduct(place, () => undefined)
-      started.push(product)
-      return product
-    })
-    for (const { stop } of started) await stop()
-    await leavePlace(place)
-  },
-})
 
 test('without a connection the app opens, says so, shows nothing old, and goes on by itself', async ({
   as,
@@ -126,77 +105,6 @@ test('the worker is asked for anew each time, and may ask nobody but us', async 
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
 })
-
-restarting(
-  'a page that stays open while the server is gone says so, catches up, and hears nothing twice',
-  async ({ browser, start }) => {
-    restarting.setTimeout(600_000)
-    const first = await start()
-    const cookie = await sessionKeeper(first.url)('superAdmin')
-    dataOf(await callerAt(first.url, `${cookie.name}=${cookie.value}`).call(readAllNotifications, {}))
-    const context = await browser.newContext()
-    await context.addCookies([cookie])
-    const page = await context.newPage()
-    await page.addInitScript(recordToasts)
-    const counted = page.waitForResponse('**/api/v1/notifications?limit=1')
-    await page.goto(`${first.url}/dashboard/profile`)
-    await (await counted).finished()
-    const bell = page.getByRole('button', { name: /^Notifications/ })
-    await expect(bell).toHaveAccessibleName('Notifications')
-    await register(first.url, 'Ravi Wankhede')
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-    await expect.poll(() => toastsShown(page)).toEqual([NEWS])
-    // A toast that is still shown is not shown a second time.
-    await expect(page.getByText(NEWS)).toBeHidden()
-
-    await first.stop()
-    const note = page.getByText(CONNECTION_LOST_NOTE)
-    await expect(note).toBeVisible()
-    const second = await start()
-    await register(second.url, 'Sunita Bhalerao')
-    // A page that has waited long for its server looks for it every half minute.
-    await expect(bell).toHaveAccessibleName('Notifications, 2 unread', { timeout: 120_000 })
-    await expect.poll(() => toastsShown(page)).toEqual([NEWS, NEWS])
-    await expect(note).toBeHidden()
-    await bell.click()
-    const cards = page.getByRole('dialog').getByRole('listitem')
-    for (const name of ['Sunita Bhalerao', 'Ravi Wankhede'])
-      await expect(cards.filter({ hasText: name })).toHaveCount(1)
-    expect(await toastsShown(page)).toEqual([NEWS, NEWS])
-    await context.close()
-  },
-)
-
-const NEWS = 'You have a new notification'
-
-type Recording = Window & { toastsShown?: string[] }
-
-/** Runs in the page: writes down every toast, since one may be gone again before anybody looks. */
-function recordToasts(): void {
-  const shown: string[] = []
-  const known = new WeakSet<Element>()
-  Object.assign(window, { toastsShown: shown })
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof Element)) continue
-      for (const element of [node, ...node.querySelectorAll('*')]) {
-        // Toasts move into a dialog that opens, and are the same ones there.
-        if (!element.matches('[data-sonner-toast]') || known.has(element)) continue
-        known.add(element)
-        shown.push(element.textContent.trim())
-      }
-    }
-  }).observe(document, { childList: true, subtree: true })
-}
-
-function toastsShown(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as Recording).toastsShown ?? [])
-}
-
-async function register(url: string, name: string): Promise<void> {
-  const body = { name, phone: freshPhone(), password: 'Loop@1234', dob: '1994-11-02' }
-  dataOf(await callerAt(url).call(registerCustomer, { body }))
-}
 
 /** Waits until the worker has cached everything and looks after this page. */
 async function readyForOffline(page: Page): Promise<void> {

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { root } from '../scripts/setup/project.mjs'
 import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 
-// Tests wait for states, and a machine that is slow or busy may take its time to reach them. What a promise to users says about time is measured
-// by `npm run prove:…`, on a machine that does nothing else.
+// Tests wait for states, so a slow or busy machine may take long to reach them. Promises about response times are measured by `npm run prove:…`,
+// on a machine that does nothing else.
 const STATE_MS = 120_000
 const TEST_MS = 600_000
 const MOST_WORKERS = 4
@@ -18,14 +18,17 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   globalSetup: './harness/global-setup.ts',
   reporter: 'list',
-  workers: Math.min(availableParallelism(), MOST_WORKERS),
-  // A test that passes at the second try has found a bug at the first.
+  // One more than there are cores: every test waits for the browser, the server or a timer part of its time.
+  workers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+  // Tests do not depend on each other, and the workers stay busy until the last one.
+  fullyParallel: true,
+  // A test that passes only at the second attempt has found a bug at the first.
   retries: 0,
   forbidOnly: true,
   timeout: TEST_MS,
   expect: { timeout: STATE_MS },
-  // What pages weigh is measured before journeys have filled the product's lists, and what is about the lists comes next: with the models of
-  // all other journeys in them, it takes more than twice as long.
+  // Page weights are measured before the journeys fill the product's lists. The specs about lists come next: with the models of all journeys in
+  // the lists, they take more than twice as long.
   projects: [
     { name: 'weight', testMatch: WEIGHT },
     { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
@@ -35,14 +38,14 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
     actionTimeout: STATE_MS,
-    // Nothing has to come to rest before it is looked at or pressed. Specs about the pages that move most allow it.
+    // Without animations, no element has to come to rest before a test reads or presses it. Specs about animated pages allow them.
     reducedMotion: 'reduce',
     locale: 'en-IN',
-    // Each person of a journey would install one, which costs as much as another page: the specs that are about it allow it.
+    // Each person in a journey would install a service worker, which costs as much as another page. The specs about it allow it.
     serviceWorkers: 'block',
-    // Half a day from the riders: whatever shows the browser's own time is found out.
+    // Half a day away from India: a screen that shows the browser's own time fails its test.
     timezoneId: 'America/Los_Angeles',
-    // Writing down every step takes a tenth of the run: `npx playwright test … --trace on` where somebody looks for a cause.
+    // Recording every step takes a tenth of the run. Use `npx playwright test … --trace on` to look for a cause.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -22,10 +22,11 @@ import { expect } from './fixtures.ts'
 const BOOKINGS = '/dashboard/booking'
 const HOUR_MS = 3_600_000
 
-// Its time is moved, which would move every other journey with it.
+// These tests move the product's clock, so they run on a product of their own, and both on the same one: a start takes seconds.
 const test = base.extend<object, { product: Product }>({
   product: [({}, use) => withOwnProduct(use), { scope: 'worker' }],
 })
+test.describe.configure({ mode: 'default' })
 
 test('a ride that nobody comes for is over a day later, and one that does not come back keeps its scooter', async ({
   as,

@@ -19,6 +19,7 @@ export const TIMING_SENSITIVE = [
   'e2e/editing-together.spec.ts',
   'e2e/offline.spec.ts',
   'e2e/push.spec.ts',
+  'e2e/restarts.spec.ts',
   'e2e/shell-notifications.spec.ts',
   'e2e/two-servers.spec.ts',
 ]

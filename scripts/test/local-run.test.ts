@@ -61,8 +61,8 @@ test('killing a parent with SIGKILL ends its children cleanly', async () => {
 
 const CHILD = `
 import { writeFileSync } from 'node:fs'
-import { onLifelineEnd } from ${JSON.stringify(import.meta.resolve('../../server/src/platform/parent-exit.ts'))}
-onLifelineEnd(() => {
+import { onParentExit } from ${JSON.stringify(import.meta.resolve('../../server/src/platform/parent-exit.ts'))}
+onParentExit(() => {
   writeFileSync(new URL('ended', import.meta.url), 'cleanly')
   process.exit(0)
 })

@@ -10,7 +10,7 @@ import { isMailed } from './mails.ts'
 import type { NotificationDraft } from './notification-rules.ts'
 import './tables.ts'
 
-/** Stores a notification once for each recipient, tells open pages to refetch, and queues push messages and mails. */
+/** Stores a notification once for each recipient, makes open pages refetch, and queues push messages and mails. */
 export async function notify(
   db: Db,
   { eventId, eventName }: { eventId: string; eventName: string },

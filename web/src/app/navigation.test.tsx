@@ -25,11 +25,12 @@ test.each([
   },
 )
 
-test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
-  'a %s who opens the address of a screen for other roles is redirected to the profile',
-  async (role) => {
-    openApp('/dashboard/home', role)
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'))
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  },
-)
+test.each([
+  ['SALES_AGENT', '/dashboard/home'],
+  ['HUB_MANAGER', '/dashboard/home'],
+  ['SALES_AGENT', '/booking/new'],
+] as const)('a %s who opens %s, a screen for other roles, is redirected to the profile', async (role, path) => {
+  openApp(path, role)
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})

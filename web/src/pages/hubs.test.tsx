@@ -82,7 +82,7 @@ test.each([
   fillHub(hubForm)
   await send(hubForm, 'Add Hub')
   await expectFieldError(within(hubForm).getByLabelText('Manager phone number'), message)
-  await user.click(within(hubForm).getAllByRole('button', { name: 'Close' })[0]!)
+  await user.click(within(hubForm).getByText('Close'))
 
   const cityForm = await openDialog(user, 'Add City')
   typeInto(within(cityForm).getByLabelText('City name'), 'Mysuru')

@@ -1,0 +1,80 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { useRenewRide } from './queries.ts'
+import { RenewPlans, useRenewalPlans } from './renewal-plans.tsx'
+import type { Pay } from '../booking/pay.ts'
+
+interface RenewalFormProps {
+  booking: Booking
+  /** Nothing is to pay. */
+  isPass: boolean
+  isOnlinePayment: boolean
+  isNarrow?: boolean
+  title: string
+  description: string
+  /** The submit button's label, given the price of the chosen plan. */
+  submitLabel: (rupees: number | undefined) => string
+  /** Shown above the plans. */
+  intro?: ReactNode
+  /** Shown between the plans and the new drop time. */
+  children?: ReactNode
+  pay: Pay
+  onClose: () => void
+  /** Called when the payment is not completed yet. */
+  onUnpaid?: () => void
+}
+
+/** Chooses a plan, renews the booking with it and starts the payment. */
+export function RenewalForm(props: RenewalFormProps) {
+  const { booking, isPass, isOnlinePayment, isNarrow = false, pay, onClose } = props
+  const { transactionId } = booking
+  // Keep the end that was shown when the form opened: a retry then stays the same renewal, and the server notices a
+  // concurrent one.
+  const [end] = useState(booking.end)
+  const seen = { ...booking, end }
+  const [planId, setPlanId] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const offers = useRenewalPlans(seen, planId)
+  const { renew } = useRenewRide(pay)
+  const { plan } = offers
+
+  async function send(subscriptionId: string) {
+    setIsPending(true)
+    try {
+      // Close when the checkout opens: it would otherwise open behind this dialog.
+      const outcome = await renew({ transactionId, subscriptionId, isOnlinePayment, end }, onClose)
+      onClose()
+      if (outcome === 'open') props.onUnpaid?.()
+    } catch (error) {
+      showErrorToast(error, SOMETHING_WENT_WRONG)
+      if (fieldErrorOf(error, 'end') !== undefined) onClose()
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      isNarrow={isNarrow}
+      onClose={onClose}
+      title={props.title}
+      description={props.description}
+      submit={props.submitLabel(plan?.finalCost)}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        if (plan && !isPending) void send(plan.subscriptionId)
+      }}
+      isPending={isPending}
+      isReady={plan !== undefined}
+    >
+      {props.intro}
+      <RenewPlans booking={seen} isPass={isPass} offers={offers} onChoose={setPlanId}>
+        {props.children}
+      </RenewPlans>
+    </FormDialog>
+  )
+}
