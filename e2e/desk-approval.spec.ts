@@ -84,6 +84,8 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   await cardOf(page, second).getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
+  // Wait for the proposed number: it would otherwise be inserted while this one is typed.
+  await expect(number).not.toHaveValue('')
   await number.fill(desk.plates[1]!.toLowerCase())
   await number.press('Escape')
   await expect(sheet.getByRole('option')).toHaveCount(0)
