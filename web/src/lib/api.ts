@@ -1,6 +1,6 @@
 import type { EndpointAt } from '@voltloop/contract/addresses'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
-import { NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
+import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
 
 /** The error that every failed call throws. `status` 0 means that no response arrived. */
@@ -70,8 +70,8 @@ async function send<A extends Address>(url: string, init: RequestInit): Promise<
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   // Browsers word a failed fetch each in their own way, such as 'Failed to fetch', so their message is not shown.
-  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch(() => {
-    throw new ApiError(NO_CONNECTION, 0, '', null)
+  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
+    throw new ApiError(error instanceof Error && error.message ? NO_CONNECTION : NETWORK_ERROR, 0, '', null)
   })
   noteServerTime(response.headers.get('x-server-time'))
   if (response.ok) return response
