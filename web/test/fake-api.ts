@@ -1,7 +1,9 @@
-import { API_ROOT, type Data, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT, type Data, type EndpointSpec, type Failure } from '@voltloop/contract/endpoint'
+import type { ErrorCode } from '@voltloop/contract/error-codes'
+import { FAILURES } from '@voltloop/contract/errors'
 
 /** How the fake API answers one endpoint: with data, with a failure, or not at all. */
-type Reply = { data?: unknown; meta?: object } | { status: number; message: string; path?: string } | 'unreachable'
+type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; path?: string } | 'unreachable'
 
 /** A request that the web app sent, for tests that check what was sent. */
 export interface SentRequest {
@@ -20,9 +22,9 @@ export class FakeApi {
     return this.#set(endpoint, () => ({ data, ...(meta && { meta }) }))
   }
 
-  /** Answers an endpoint with a failure, from now on. `path` names the field that the failure is about. */
-  fail(endpoint: EndpointSpec, status: number, message: string, path?: string): this {
-    return this.#set(endpoint, () => ({ status, message, ...(path !== undefined && { path }) }))
+  /** Answers an endpoint with a failure of the contract, from now on. `path` names the field that the failure is about. */
+  fail(endpoint: EndpointSpec, code: ErrorCode, path?: string): this {
+    return this.#set(endpoint, () => ({ code, ...(path !== undefined && { path }) }))
   }
 
   /** Lets requests to an endpoint fail without an answer, as when the connection breaks. */
@@ -41,14 +43,13 @@ export class FakeApi {
     const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     this.requests.push({ method, path, body })
-    const reply = this.#replyTo(method, path)?.(searchParams) ?? { status: 404, message: 'Not found.' }
+    const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
-    if (!('status' in reply)) {
-      return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
-    }
-    const { status, message, path: field } = reply
+    if (!('code' in reply)) return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
+    const { code, path: field } = reply
+    const { status, message } = FAILURES[code]
     const errors = field === undefined ? [] : [{ path: field, message }]
-    return Response.json({ success: false, message, errors }, { status })
+    return Response.json({ success: false, code, message, errors } satisfies Failure, { status })
   }
 
   #replyTo(method: string, path: string) {

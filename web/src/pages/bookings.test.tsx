@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 
 test('shows a customer that the bookings could not be loaded, and loads them at the press of a button', async () => {
-  const { api, user } = openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 409, 'No.'))
+  const { api, user } = openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
   const problem = within(await screen.findByRole('region', { name: 'Upcoming' }))
   expect((await problem.findByRole('alert')).textContent).toContain('Your bookings could not be loaded.')
   api.reply(listOwnBookings, [], { nextCursor: null, total: 0 })

@@ -20,9 +20,7 @@ test('the KYC form shows a message for every wrong value', async () => {
 })
 
 test('shows that the server cannot be reached, and opens the screen at the press of a button', async () => {
-  const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) =>
-    fake.fail(getMe, 503, 'The service is busy right now.'),
-  )
+  const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) => fake.fail(getMe, 'unavailable'))
   expect((await screen.findByRole('alert')).textContent).toContain(UNREACHABLE_TITLE)
   expect(window.location.pathname).toBe('/dashboard/home')
   api.reply(getMe, profileOf('CUSTOMER'))

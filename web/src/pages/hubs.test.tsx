@@ -70,13 +70,13 @@ test.each([
 })
 
 test.each([
-  ['No employee has this phone number.'],
-  [WRONG_EMPLOYEE_ROLE],
-  ['This employee already works somewhere else.'],
-])('shows "%s" at the phone number of a hub manager and of a city admin', async (message) => {
+  ['No employee has this phone number.', 'notAnEmployee'],
+  [WRONG_EMPLOYEE_ROLE, 'wrongEmployeeRole'],
+  ['This employee already works somewhere else.', 'worksElsewhere'],
+] as const)('shows "%s" at the phone number of a hub manager and of a city admin', async (message, code) => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withHub(api)
-    api.fail(createHub, 409, message, 'managerPhone').fail(createCity, 409, message, 'adminPhone')
+    api.fail(createHub, code, 'managerPhone').fail(createCity, code, 'adminPhone')
   })
   const hubForm = await openDialog(user, 'Add Hub')
   fillHub(hubForm)

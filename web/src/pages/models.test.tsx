@@ -31,7 +31,7 @@ test('shows an empty state while no model is offered', async () => {
 })
 
 test('shows that the list could not be loaded, and loads it at the press of a button', async () => {
-  const { api, user } = openApp(PATH, 'CUSTOMER', (fake) => fake.fail(listModels, 404, 'Not found.'))
+  const { api, user } = openApp(PATH, 'CUSTOMER', (fake) => fake.fail(listModels, 'notFound'))
   expect(await screen.findByText(/^We couldn't load the list/)).toBeTruthy()
   withModel(api)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -108,16 +108,16 @@ test('keeps the edited text when a change does not reach the server', async () =
 
 test.each([
   ['does not answer', undefined, 'Failed to delete model'],
-  ['refuses', MODEL_IN_USE, undefined],
-])('keeps a model in the list when the server %s its deletion', async (_case, refusal, shown) => {
+  ['rejects', 'modelInUse', MODEL_IN_USE],
+] as const)('keeps a model in the list when the server %s its deletion', async (_case, code, message) => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withModel(api)
-    if (refusal === undefined) api.disconnect(deleteModel)
-    else api.fail(deleteModel, 409, refusal)
+    if (code === undefined) api.disconnect(deleteModel)
+    else api.fail(deleteModel, code)
   })
   await chooseFromMenu(user, 'Ather 450X', 'Delete')
   await confirmWith(user, 'Continue')
-  await expectToast(shown ?? refusal ?? '')
+  await expectToast(message)
   expect(screen.getByRole('heading', { name: '450X' })).toBeTruthy()
 })
 
