@@ -96,7 +96,7 @@ test('the whole product ends when its server is killed, and restarts with its da
   expect(servers).toHaveLength(1)
   process.kill(servers[0]!.pid, 'SIGKILL')
   expect(await product.ended).toBe('exit code 1')
-  expect(restartable.output()).toContain('The server ended by itself (SIGKILL); stopping everything.')
+  expect(restartable.output()).toContain('The server ended unexpectedly (SIGKILL); stopping everything.')
   await expectRestartWithData(restartable, phone)
 })
 
