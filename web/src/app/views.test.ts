@@ -24,7 +24,7 @@ const DOCKS: Record<Role, string[]> = {
   ],
   CUSTOMER_SUPPORT: [
     'Insights',
-    'Approval',
+    'Ending',
     'Bookings',
     'Models',
     'Fleet',
