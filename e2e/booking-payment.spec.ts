@@ -14,7 +14,7 @@ const isOrder = (request: Request) => request.method() === 'POST' && request.url
 const payButton = (page: Page) =>
   page.getByRole('dialog', { name: 'Review and pay' }).getByRole('button', { name: 'Pay Now' })
 
-test('a customer books and pays', async ({ as, newRider, openShop }) => {
+test('a customer books a ride, pays online, and sees the new booking', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const rider = await newRider()
   const page = await as(rider)
@@ -44,7 +44,7 @@ test('a customer books and pays', async ({ as, newRider, openShop }) => {
   await expect(page.getByLabel('Choose your city')).toHaveValue('')
 })
 
-test('a payment that fails leads home, and the held order can be paid at the second try', async ({
+test('a customer whose payment fails returns to the home page and can still pay the held order', async ({
   as,
   newRider,
   openShop,
@@ -67,7 +67,7 @@ test('a payment that fails leads home, and the held order can be paid at the sec
   expect(await rider.bookings()).toHaveLength(1)
 })
 
-test('a checkout that was closed can be opened again for the same order while it is held', async ({
+test('a customer who closes the checkout can reopen it for the same order while it is held', async ({
   as,
   newRider,
   openShop,
@@ -83,7 +83,7 @@ test('a checkout that was closed can be opened again for the same order while it
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
   const held = page.getByRole('region', { name: HELD_TITLE })
   await expect(held.getByRole('timer')).toContainText(/\d+ minutes .*left to pay/)
-  // The gateway takes its frame away in its own time.
+  // The gateway removes its iframe asynchronously: wait for that before checking the layout and accessibility.
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('a checkout that was closed can be opened again for the same order while it
   expect(await rider.bookings()).toHaveLength(1)
 })
 
-test('a checkout that was closed after paying becomes a booking by itself', async ({
+test('an order that is paid after the customer closed the checkout becomes a booking automatically', async ({
   as,
   newRider,
   openShop,
@@ -122,7 +122,11 @@ test('a checkout that was closed after paying becomes a booking by itself', asyn
   await expectToast(page, CREATED)
 })
 
-test('who pays and closes the browser finds the booking at the next visit', async ({ as, newRider, openShop }) => {
+test('a customer who pays and closes the browser finds the booking on the next visit', async ({
+  as,
+  newRider,
+  openShop,
+}) => {
   const shop = await openShop(1)
   const rider = await newRider()
   const page = await as(rider)
@@ -138,7 +142,7 @@ test('who pays and closes the browser finds the booking at the next visit', asyn
   await expect(later).toHaveURL(BOOKINGS)
 })
 
-test('a pass holder confirms without paying', async ({ as, openShop, product, sessionOf }) => {
+test('a pass holder confirms a booking without an online payment', async ({ as, openShop, product, sessionOf }) => {
   const shop = await openShop(1)
   const page = await as('passHolder')
   const review = await goToReview(page, shop)
@@ -153,11 +157,11 @@ test('a pass holder confirms without paying', async ({ as, openShop, product, se
   const caller = callerAt(product.url, `${name}=${value}`)
   const [booking] = dataOf(await caller.call(listOwnBookings, { query: {} }))
   expect(booking).toMatchObject({ isPass: true, model: { modelId: shop.model.modelId } })
-  // A pass is for one ride at a time: other tests may need it.
+  // Cancel the booking: a pass covers one ride at a time, and other tests use the same pass holder.
   dataOf(await caller.call(cancelBooking, { body: { transactionId: booking!.transactionId } }))
 })
 
-test('of two browsers with one scooter left, one gets it, and the other the next free time', async ({
+test('when two customers want the last scooter, the first gets it and the second books the next available time', async ({
   as,
   newRider,
   openShop,
@@ -186,7 +190,7 @@ test('of two browsers with one scooter left, one gets it, and the other the next
   expect(new Date(other!.start).getTime()).toBeGreaterThanOrEqual(new Date(one!.end).getTime())
 })
 
-test('pressing twice orders once, and an order without an answer is asked for again under its own key', async ({
+test('a double click creates one order, and a retry after a network error reuses the idempotency key', async ({
   as,
   newRider,
   openShop,
@@ -207,7 +211,7 @@ test('pressing twice orders once, and an order without an answer is asked for ag
   expect(new Set(orders.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('a gateway that cannot be loaded is told, and works at the next try', async ({
+test('a customer sees an error when the payment gateway does not load, and can pay on the next attempt', async ({
   as,
   newRider,
   openShop,
@@ -224,7 +228,7 @@ test('a gateway that cannot be loaded is told, and works at the next try', async
   await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
 })
 
-test('a checkout that breaks is told', async ({ as, newRider, openShop }) => {
+test('a customer sees an error when the checkout crashes, and can try again', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const page = await as(await newRider())
   const broken = 'window.Razorpay = class { constructor() { throw new Error("broken") } }'
@@ -234,7 +238,7 @@ test('a checkout that breaks is told', async ({ as, newRider, openShop }) => {
   await expect(payButton(page)).toBeVisible()
 })
 
-test('an order without the data of its payment is told', async ({ as, newRider, openShop }) => {
+test('a customer sees an error when the order comes without payment data', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const page = await as(await newRider())
   await page.route('**/api/v1/transaction', async (route) => {

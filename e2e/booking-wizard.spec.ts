@@ -26,7 +26,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** As every screen of ours tells it: '18 Nov 26' and '08:30 AM'. */
+/** Formats an instant in India time as the screens do: '18 Nov 26' and '08:30 AM'. */
 function shown(instant: Date): { date: string; time: string } {
   const part = Object.fromEntries(PARTS.formatToParts(instant).map(({ type, value }) => [type, value]))
   const hour = part['hour'] === '00' ? '12' : part['hour']
@@ -36,7 +36,7 @@ function shown(instant: Date): { date: string; time: string } {
   }
 }
 
-/** The days of the shown month on which a pickup can be chosen. */
+/** Returns the days of the displayed month that a customer can choose for a pickup. */
 function offeredDays(page: Page): Promise<string[]> {
   const days = page.locator('td[data-day]:has(button:enabled)')
   return days.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''))
@@ -44,7 +44,7 @@ function offeredDays(page: Page): Promise<string[]> {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
-test('the first step asks for a city, then for one of its hubs', async ({ as, newRider, openShop }) => {
+test('a customer chooses a city and one of its hubs in the first step', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const page = await as(await newRider())
   await page.goto('/dashboard/home')
@@ -80,7 +80,7 @@ test('the first step asks for a city, then for one of its hubs', async ({ as, ne
   await expect(steps(page).first()).toHaveText('location (done)')
 })
 
-test('another city begins without a hub', async ({ as, newRider, openShop }) => {
+test('a customer who changes the city has to choose a hub again', async ({ as, newRider, openShop }) => {
   const [shop, other] = [await openShop(1), await openShop(1)]
   const page = await as(await newRider())
   await chooseHub(page, shop)
@@ -89,7 +89,7 @@ test('another city begins without a hub', async ({ as, newRider, openShop }) => 
   await expect(next(page)).toHaveCount(0)
 })
 
-test('the pickup is preset to three hours from now, in India, far from the browser’s own time', async ({
+test('the pickup defaults to three hours from now in India time, even in a browser in another time zone', async ({
   as,
   newRider,
   openShop,
@@ -111,7 +111,7 @@ test('the pickup is preset to three hours from now, in India, far from the brows
   await expectAccessible(page)
 })
 
-test('a pickup can be chosen from today to fifteen days ahead, also by keyboard', async ({
+test('a customer can choose a pickup up to fifteen days ahead, with the mouse or the keyboard', async ({
   as,
   newRider,
   openShop,
@@ -123,7 +123,7 @@ test('a pickup can be chosen from today to fifteen days ahead, also by keyboard'
   const turn = page.getByRole('button', { name: NEXT_MONTH })
   await expect(turn).toBeVisible()
   if (await turn.isEnabled()) await turn.click()
-  // Midnight may pass while the test looks: the calendar follows within a minute.
+  // Poll, because midnight may pass during the test: the calendar updates within a minute.
   const isLastDayOffered = async () => (await offeredDays(page)).at(-1) === dayInIndia(addDays(new Date(), 15))
   await expect.poll(isLastDayOffered).toBe(true)
   const last = (await offeredDays(page)).at(-1) ?? ''
@@ -145,7 +145,7 @@ test('a pickup can be chosen from today to fifteen days ahead, also by keyboard'
   await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
 })
 
-test('a pickup that is too early looks off, says why, and goes no further', async ({ as, newRider, openShop }) => {
+test('a customer cannot continue with a pickup that is too early and sees why', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const page = await as(await newRider())
   await chooseHub(page, shop)
@@ -170,7 +170,7 @@ test('a pickup that is too early looks off, says why, and goes no further', asyn
   await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
-test('the third step tells what is free and what it costs; another bike begins without a plan', async ({
+test('a customer sees availability and prices in the third step, and choosing another bike clears the plan', async ({
   as,
   newRider,
   openShop,
@@ -216,7 +216,7 @@ test('the third step tells what is free and what it costs; another bike begins w
   await expectAccessible(page)
 })
 
-test('Back, the arrow and a reload keep what was chosen', async ({ as, newRider, openShop }) => {
+test('a customer who goes back or reloads keeps the choices made so far', async ({ as, newRider, openShop }) => {
   const shop = await openShop(1)
   const page = await as(await newRider())
   await page.goto('/dashboard/home')
@@ -241,7 +241,7 @@ test('Back, the arrow and a reload keep what was chosen', async ({ as, newRider,
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('an address that goes too far ahead leads to what is missing', async ({ as, newRider }) => {
+test('a link that skips incomplete steps opens the first incomplete step', async ({ as, newRider }) => {
   const page = await as(await newRider())
   await page.goto('/booking/new?step=bike&model=none')
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
@@ -249,7 +249,7 @@ test('an address that goes too far ahead leads to what is missing', async ({ as,
   await expect(page.getByRole('alert').getByText('Pickup should be atleat 30mins from now')).toBeVisible()
 })
 
-test('what is sold out offers the next free time as one tap, and keeps bike and plan', async ({
+test('a customer moves to the next available time of a sold-out bike with one tap and can choose a plan', async ({
   as,
   newRider,
   openShop,
@@ -276,7 +276,7 @@ test('what is sold out offers the next free time as one tap, and keeps bike and 
   await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
 })
 
-test('who has no KYC yet reads so, and finds the way', async ({ as, newCustomer, openShop, noise }) => {
+test('a customer without KYC sees an error and a link to complete it', async ({ as, newCustomer, openShop, noise }) => {
   noise.allow(/status of 409/)
   const shop = await openShop(1)
   const page = await as(await newCustomer())

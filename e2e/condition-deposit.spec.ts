@@ -10,7 +10,7 @@ import { expectToast } from './harness/toasts.ts'
 
 const PHONE = { width: 360, height: 800 }
 
-test('a vehicle is photographed as it goes and comes back, a part of the deposit is kept, and the customer sees all of it', async ({
+test('an agent photographs a vehicle at pickup and return and keeps part of the deposit, and the customer sees all of it', async ({
   as,
   shop,
   desk,
@@ -28,7 +28,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await card.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
 
-  // Larger than may be sent: the phone makes it smaller first.
+  // The first photo exceeds the upload limit, so the browser has to scale it down before the upload.
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/photo'))
   await choose(sheet, [photo(3000, 3 * 1024 * 1024), photo()])
   expect((await (await sent).response())?.status()).toBe(200)
@@ -37,7 +37,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
     sheet.getByRole('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth))
   await expect.poll(async () => Math.max(...(await widths()))).toBe(1280)
 
-  // What did not get through can be sent again.
+  // A photo whose upload failed can be sent again.
   await page.route('**/photo?*', (route) => route.abort(), { times: 1 })
   await choose(sheet, [photo()])
   await expect(sheet.getByText(PHOTOS_NOT_SENT)).toBeVisible()
@@ -45,7 +45,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await sheet.getByRole('button', { name: 'Send again' }).click()
   await expect(kept(sheet)).toHaveCount(3)
 
-  // Nothing is lost with the page; what is too much is told.
+  // Uploaded photos survive a reload, and adding more than the maximum shows an error.
   await page.reload()
   await card.getByRole('button', { name: 'Hand over' }).click()
   await expect(kept(sheet)).toHaveCount(3)
@@ -63,7 +63,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
 
-  // It comes back with a broken mirror.
+  // The customer returns the vehicle with a broken mirror.
   await desk.announce(rider, transactionId, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
@@ -90,7 +90,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(page, 'Vehicle undeployed! Give the customer Rs. 1,550 back.')
 
-  // The customer sees both sides, and each photo in full.
+  // The customer sees the condition at pickup next to the condition at return, and can open each photo in full size.
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
   const ticket = cardOf(own, transactionId)
@@ -103,7 +103,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   ]
   await expect(before).toContainText('Scratch under the seat')
   await expect(after).toContainText('Mirror hangs loose')
-  // Once the dialog has come to rest.
+  // Poll, because the positions are final only after the opening animation of the dialog.
   await expect
     .poll(async () => {
       const [left, right] = [await before.boundingBox(), await after.boundingBox()]
@@ -121,7 +121,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await own.keyboard.press('Escape')
   await expect(record).toBeVisible()
 
-  // So does the passbook.
+  // The deposit passbook shows the payment, the amount kept and the amount returned.
   await own.goto('/dashboard/profile')
   const passbook = own.getByRole('region', { name: 'Deposit passbook' })
   await expect(passbook).toContainText('Held nowRs. 0')
@@ -136,7 +136,7 @@ test('a vehicle is photographed as it goes and comes back, a part of the deposit
   await own.keyboard.press('Escape')
   await expectAccessible(own)
 
-  // The next ride asks for the deposit again; given back whole, nothing is held.
+  // The next ride requires the deposit again. After its full return, the passbook shows that nothing is held.
   const next = await shop.book(rider)
   await shop.accept(next, desk.plates[1])
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
@@ -165,7 +165,7 @@ async function choose(sheet: Locator, files: ReturnType<typeof photo>[]): Promis
 
 let taken = 0
 
-/** A photo like no other; behind its picture may stand more bytes than may be sent. */
+/** Creates a unique PNG. `more` appends bytes, which can push the file over the upload limit. */
 function photo(width = 320, more = 0) {
   taken += 1
   const buffer = Buffer.concat([pngPicture(width, 240 + taken), Buffer.alloc(more)])

@@ -9,14 +9,14 @@ import { hoursAhead } from './harness/rides.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
-/** A page that hears no news: what it shows is what was, as under a finger that is quicker than the news. */
+/** Opens the approvals without live updates, so that the page is stale, as for an agent who clicks before an update arrives. */
 async function deaf(page: Page): Promise<Page> {
   await page.route('**/api/v1/live**', (route) => route.abort())
   await page.goto(APPROVALS)
   return page
 }
 
-test('of two who do the same thing at once one wins, and the other is told what happened', async ({
+test('when two agents act on the same booking, one succeeds and the other sees what happened to it', async ({
   as,
   shop,
   desk,
@@ -43,7 +43,7 @@ test('of two who do the same thing at once one wins, and the other is told what 
   expect(verdicts.flat().toSorted()).toEqual([won, lost])
   for (const page of pages) await expect(cardOf(page, contested)).toContainText('ACCEPTED')
 
-  // The agent needs no reason; the second rejection is refused, and the card says what became of it.
+  // Agents may reject without a reason. The second rejection fails, and a notice replaces the card and shows the outcome.
   await cardOf(one, rejected).getByRole('button', { name: 'Reject' }).click()
   const question = one.getByRole('dialog', { name: 'Reject this booking?' })
   await expectAccessible(one)
@@ -70,7 +70,7 @@ test('of two who do the same thing at once one wins, and the other is told what 
   await expect(cardOf(own, rejected)).toContainText("We've refunded Rs. 1,050.")
 })
 
-test('one number typed into two hand-overs goes to one ride, and the other agent takes another', async ({
+test('an agent who enters a vehicle that another ride just received sees an error and hands over a different one', async ({
   as,
   shop,
   desk,
@@ -84,7 +84,7 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   await cardOf(page, second).getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
-  // Wait for the proposed number: it would otherwise be inserted while this one is typed.
+  // Wait for the suggested vehicle number. Otherwise it could overwrite the number that the test types.
   await expect(number).not.toHaveValue('')
   await number.fill(desk.plates[1]!.toLowerCase())
   await number.press('Escape')
@@ -98,11 +98,11 @@ test('one number typed into two hand-overs goes to one ride, and the other agent
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
   expect(await desk.vehicle(desk.plates[3]!)).toMatchObject({ isDeployed: true })
-  // The other card went while the sheet was open, and says where to.
+  // The other booking started while the sheet was open: a notice explains why its card is no longer in the list.
   await expect(page.getByText("Meera Joshi's booking has started.")).toBeVisible()
 })
 
-test('a hub manager decides about the own hub, has to give reasons, and verifies papers', async ({
+test('a hub manager accepts bookings of their own hub, rejects only with a reason, and verifies documents', async ({
   as,
   shop,
   desk,
@@ -115,7 +115,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByLabel('Choose hub')).toBeHidden()
-  // The page hears of new ones by itself.
+  // New bookings appear without a reload.
   const [accepted, turnedDown] = [await shop.book(rider, hoursAhead(3)), await shop.book(rider, hoursAhead(5))]
   await expect(page.getByRole('article')).toContainText([accepted, turnedDown])
 
@@ -153,7 +153,7 @@ test('a hub manager decides about the own hub, has to give reasons, and verifies
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
 })
 
-test('a sales agent looks at one hub or at all, and comes back to it', async ({ as, shop, desk }) => {
+test('a sales agent filters approvals by hub, and a reload keeps the hub and the tab', async ({ as, shop, desk }) => {
   const transactionId = await shop.book(await shop.newRider())
   const page = await as(desk.agents[0])
   await page.goto(APPROVALS)

@@ -9,7 +9,11 @@ import { expect } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 800 }
 
-test('a booking is accepted, handed over in six taps, taken back, and is history then', async ({ as, shop, desk }) => {
+test('an agent accepts a booking, hands over the vehicle in six taps, takes it back, and the ride moves to history', async ({
+  as,
+  shop,
+  desk,
+}) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const page = await as(desk.agents[0])
@@ -25,7 +29,7 @@ test('a booking is accepted, handed over in six taps, taken back, and is history
   await expectToast(page, 'Booking successfully approved')
   await expect(card).toContainText('ACCEPTED')
 
-  // What is missing is said, word for word.
+  // Submitting an incomplete form shows a separate message for each missing item.
   await card.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[0]!)
@@ -87,7 +91,7 @@ test('a booking is accepted, handed over in six taps, taken back, and is history
   await expect(cardOf(own, transactionId)).toContainText('COMPLETED')
 })
 
-test('another vehicle is given during the ride, and a damaged one leaves the stock until it is cleared', async ({
+test('an agent swaps the vehicle during a ride, and a damaged vehicle is out of service until it is cleared', async ({
   as,
   shop,
   desk,
@@ -99,7 +103,7 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   await page.goto(APPROVALS)
   const card = cardOf(page, transactionId)
   await card.getByRole('button', { name: 'Hand over' }).click()
-  // The manager has kept one for this booking.
+  // The hub manager reserved this vehicle when accepting the booking, so the sheet suggests it.
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(desk.plates[2]!)
   await tickEverything(sheet)
@@ -114,7 +118,7 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   await expect(swap.getByText('A reason is required to swap the vehicle')).toBeVisible()
   const number = swap.getByRole('combobox', { name: 'Vehicle number' })
   await number.press('ArrowDown')
-  // This hub's first, the one that stands elsewhere last, with its hub.
+  // Vehicles of this hub come first. A vehicle at another hub comes last and shows the name of that hub.
   await expect(swap.getByRole('option')).toHaveText([
     `${desk.plates[0]}This hub`,
     `${desk.plates[1]}This hub`,
@@ -142,11 +146,11 @@ test('another vehicle is given during the ride, and a damaged one leaves the sto
   const damaged = desk.plates[1]!
   expect(await desk.vehicle(damaged)).toMatchObject({ isDeployed: false, outOfService: 'Brake noise' })
 
-  // Not to be had for the next ride, until it is cleared.
+  // The damaged vehicle is not offered for the next ride until it is cleared.
   const next = await shop.book(await shop.newRider())
   await shop.accept(next)
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
-  // As long as the page has not heard of it, its button still accepts the booking.
+  // Wait for the live update: until then, the card shows Accept instead of Hand over.
   await expect(cardOf(page, next)).toContainText('ACCEPTED')
   await cardOf(page, next).getByRole('button', { name: 'Hand over' }).click()
   const chips = sheet.getByRole('group', { name: 'Undeployed at this hub' }).getByRole('button')

@@ -18,7 +18,10 @@ async function openBoard(page: Page, { city }: Road): Promise<void> {
   await page.getByLabel('City').selectOption({ label: city.name })
 }
 
-test('support finds rides that end, calls, and notes that it has', async ({ as, road }) => {
+test('a support employee finds rides that end soon, calls the customer, and marks the call as done', async ({
+  as,
+  road,
+}) => {
   const [rider, other] = [await road.newRider(), await road.newRider()]
   const page = await as(road.support)
   await openBoard(page, road)
@@ -49,7 +52,7 @@ test('support finds rides that end, calls, and notes that it has', async ({ as, 
   const call = card.getByRole('link', { name: 'Call Meera Joshi' })
   await expect(call).toHaveAttribute('href', `tel:+91${rider.phone}`)
   await expect(card.getByRole('button', { name: 'Call done' })).toBeHidden()
-  // The browser of a test has no phone to open.
+  // Prevent the default action of the link: the test browser has no phone app for tel: links.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await call.click()
   await card.getByRole('button', { name: 'Call done' }).click()
@@ -59,7 +62,10 @@ test('support finds rides that end, calls, and notes that it has', async ({ as, 
   await expect(rideOn(page, otherId).getByRole('button', { name: 'Renew' })).toBeEnabled()
 })
 
-test('support renews for cash, the ride is longer at once, and the agent confirms the money', async ({ as, road }) => {
+test('a support employee extends a ride at once for cash, and the agent confirms the cash later', async ({
+  as,
+  road,
+}) => {
   const rider = await road.newRider()
   const { transactionId } = await road.ride(rider, road.day)
   const customer = await as(rider)
@@ -94,7 +100,10 @@ test('support renews for cash, the ride is longer at once, and the agent confirm
   await expect(ticket).not.toContainText('Cash due')
 })
 
-test('support renews online: with the customer on the phone, or left to them', async ({ as, road }) => {
+test('a support employee renews a ride online and pays in the checkout or leaves the payment to the customer', async ({
+  as,
+  road,
+}) => {
   const rider = await road.newRider()
   const { transactionId } = await road.ride(rider, road.day)
   const page = await as(road.support)
@@ -123,11 +132,11 @@ test('support renews online: with the customer on the phone, or left to them', a
   await checkoutOf(customer).getByRole('button', { name: 'Pay successfully' }).click()
   await expectToast(customer, RENEWED)
   await expect(rideOn(customer, transactionId)).toContainText('renewed 2 times')
-  // It ends in more than three days now.
+  // The renewed ride ends in more than three days, so it is no longer in the list.
   await expect(card).toBeHidden()
 })
 
-test('support lets a customer renew early; an overdue ride stands on top and says how late it is', async ({
+test('a support employee allows an early renewal, and sees overdue rides first with how late they are', async ({
   as,
   road,
 }) => {
@@ -160,7 +169,7 @@ test('support lets a customer renew early; an overdue ride stands on top and say
   await expect(early).not.toBeChecked()
   await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
 
-  // Of the demo, which has a ride that should have ended this morning.
+  // The demo data contains a ride that was due back this morning.
   await page.goto(PATH)
   await expect(page.getByRole('article').first()).toContainText(/ late/)
   await expect(page.getByRole('article').first().getByRole('switch')).toBeDisabled()

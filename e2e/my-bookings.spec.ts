@@ -14,7 +14,7 @@ import { expect } from './fixtures.ts'
 const PATH = '/dashboard/booking'
 const ticketOf = (page: Page, transactionId: string) => page.getByRole('article', { name: `Ride ${transactionId}` })
 
-/** Just after midnight in India, two days ahead: whoever reckons in another zone is a day off. */
+/** Returns a pickup just after midnight in India, in two days. Code that formats it in another time zone shows the wrong day. */
 function afterMidnight(): { start: Date; shown: string } {
   const day = dayInIndia(addDays(new Date(), 2))
   const [year = '', month = '', date = ''] = day.split('-')
@@ -22,7 +22,10 @@ function afterMidnight(): { start: Date; shown: string } {
   return { start: new Date(`${day}T00:05:00+05:30`), shown: `${date} ${name} ${year.slice(2)}` }
 }
 
-test('what is to come is a ticket each, the pending ones among them, by pickup time in India', async ({ as, shop }) => {
+test('a customer sees pending and accepted bookings as tickets, sorted by pickup and in India time', async ({
+  as,
+  shop,
+}) => {
   const rider = await shop.newRider()
   const { start, shown } = afterMidnight()
   const pending = await shop.book(rider, start)
@@ -63,7 +66,7 @@ test('what is to come is a ticket each, the pending ones among them, by pickup t
   await expectAccessible(page)
 })
 
-test('what has been says how it ended, and where the money is', async ({ as, shop }) => {
+test('a customer sees in the history why each booking ended and that it was refunded', async ({ as, shop }) => {
   const rider = await shop.newRider()
   const rejected = await shop.book(rider, hoursAhead(3))
   await shop.reject(rejected, 'Heavy rain warning')
@@ -105,7 +108,10 @@ test('what has been says how it ended, and where the money is', async ({ as, sho
   await expectAccessible(page)
 })
 
-test('a customer cancels, is told what comes back, and sees the refund on its way', async ({ as, shop }) => {
+test('a customer sees the refund amount before cancelling a booking, and the refund afterwards', async ({
+  as,
+  shop,
+}) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const page = await as(rider)
@@ -125,11 +131,14 @@ test('a customer cancels, is told what comes back, and sees the refund on its wa
   await expect(page).toHaveURL(`${PATH}?tab=history`)
   await expect(page.getByRole('listitem').filter({ has: ticket })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Current 0' })).toBeVisible()
-  // The page hears of it by itself when the money has gone.
+  // The page shows the completed refund without a reload.
   await expect(ticket).toContainText("We've refunded Rs. 1,050.")
 })
 
-test('open pages follow when the hub accepts, without a reload', async ({ as, shop }) => {
+test('every open page of a customer shows that the hub accepted the booking, without a reload', async ({
+  as,
+  shop,
+}) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const pages = [await as(rider), await as(rider)]
@@ -144,7 +153,7 @@ test('open pages follow when the hub accepts, without a reload', async ({ as, sh
   }
 })
 
-test('an invoice is a PDF for its customer, told of two seconds later, and for nobody else', async ({
+test('a customer downloads an invoice as a PDF and sees a toast two seconds later; others cannot download it', async ({
   as,
   shop,
   page: visitor,
@@ -178,7 +187,7 @@ test('an invoice is a PDF for its customer, told of two seconds later, and for n
   expect((await visitor.request.get(path)).status()).toBe(401)
 })
 
-test('an invoice that cannot be had is told of', async ({ as, shop, noise }) => {
+test('a customer sees an error when an invoice download fails', async ({ as, shop, noise }) => {
   noise.allow(/status of 503/)
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
@@ -194,7 +203,7 @@ test('an invoice that cannot be had is told of', async ({ as, shop, noise }) => 
   await expectToast(page, 'The service is busy right now.')
 })
 
-test('a long history comes page by page', async ({ as, shop }) => {
+test('a customer loads a long history page by page', async ({ as, shop }) => {
   const rider = await shop.newRider()
   const made: string[] = []
   for (let count = 1; count <= 11; count++) {
@@ -206,14 +215,14 @@ test('a long history comes page by page', async ({ as, shop }) => {
   await page.goto(`${PATH}?tab=history`)
   await expect(page.getByRole('tab', { name: 'History 11' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText(made.slice(0, 10))
-  // News of the refunds come in at the same time: what was asked for is not lost with the list that is read anew.
+  // Live updates about the refunds reload the list at the same time. The requested second page must not be lost.
   const more = page.getByRole('button', { name: 'Show more' })
   await more.click()
   await expect(page.getByRole('article')).toContainText(made)
   await expect(more).toBeHidden()
 })
 
-test('who has booked nothing is shown the way to the first ride', async ({ as, newCustomer }) => {
+test('a customer without bookings sees empty lists and a link to book a ride', async ({ as, newCustomer }) => {
   const page = await as(await newCustomer())
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()

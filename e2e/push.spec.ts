@@ -11,12 +11,12 @@ const PUSH = {
   notificationId: '019a0000-0000-7000-8000-000000000001',
 }
 
-test('a push message is shown, tells open pages, and its click opens the right page', async ({
+test('a push message shows a notification, refreshes open pages, and opens its page when clicked', async ({
   as,
   product,
   noise,
 }) => {
-  // Browsers without a profile cannot subscribe, and say so.
+  // Chromium logs this warning because incognito windows cannot subscribe to push messages.
   noise.allow(/does not support the Push API in incognito mode/)
   const page = await as('customerSupport')
   const context = page.context()
@@ -31,7 +31,7 @@ test('a push message is shown, tells open pages, and its click opens the right p
   await expect
     .poll(() => shownBy(page))
     .toEqual([{ title: 'Voltloop', body: PUSH.message, tag: PUSH.notificationId, data: PUSH.url }])
-  // Once more, as push services may: still one.
+  // Push services may deliver a message twice: the second one must replace the first notification.
   await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
   await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
 
@@ -39,7 +39,7 @@ test('a push message is shown, tells open pages, and its click opens the right p
   await expect(page).toHaveURL('/dashboard/user-request')
   await expect.poll(() => shownBy(page)).toEqual([])
 
-  // What cannot be read is shown as what it is, and leads to nobody else's pages.
+  // An unreadable payload shows a generic notification, and a payload with a foreign URL must never lead to another site.
   await deliver('no JSON')
   await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['You have a new notification'])
   await click(worker, 'news')
@@ -47,15 +47,15 @@ test('a push message is shown, tells open pages, and its click opens the right p
   await deliver(JSON.stringify({ ...PUSH, url: 'https://elsewhere.example/' }))
   await expect.poll(async () => (await shownBy(page)).length).toBe(1)
 
-  // With no page of the app open, a window is opened.
+  // The landing page is not part of the app, so the click has to open a new window.
   await page.goto('/')
   expect(await openedByClick(context, PUSH.notificationId)).toEqual([`${product.url}/dashboard/booking`])
 })
 
-test('who logs in is asked whether to be notified, and logs in either way', async ({ page, newCustomer }) => {
+test('a customer who ignores the notification prompt at login is still logged in', async ({ page, newCustomer }) => {
   const person = await newCustomer()
   await page.addInitScript(() => {
-    // As in a browser that has not been asked yet, and whose person does not answer.
+    // Simulate a browser that has not asked for permission yet and a customer who never answers the prompt.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = () => {
       document.documentElement.dataset['asked'] = 'yes'
@@ -73,7 +73,7 @@ test('who logs in is asked whether to be notified, and logs in either way', asyn
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('a customer decides in the profile whether to get mails, and hears when the browser blocks notifications', async ({
+test('a customer turns off emails in the profile, and sees when the browser blocks notifications', async ({
   as,
   newCustomer,
 }) => {
@@ -81,7 +81,7 @@ test('a customer decides in the profile whether to get mails, and hears when the
   await page.goto('/dashboard/profile')
   const push = page.getByRole('switch', { name: 'Notifications on this device' })
   await expect(push).not.toBeChecked()
-  // Nobody is there to allow it.
+  // The headless browser denies the permission.
   await push.click()
   await expect(push).toBeDisabled()
   await expect(push).toHaveAccessibleDescription(/^Notifications are blocked/)
@@ -95,7 +95,7 @@ test('a customer decides in the profile whether to get mails, and hears when the
   await expect(mail).not.toBeChecked()
 })
 
-/** The worker of a page, once it works. */
+/** Waits until the service worker of a page is active, and returns it. */
 async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -106,7 +106,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return page.context().serviceWorkers()[0]!
 }
 
-/** Plays the push service: headless browsers have none. */
+/** Returns a function that delivers push messages over CDP, because headless browsers have no push service. */
 async function pusherOf(page: Page, origin: string) {
   const wire: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -127,7 +127,7 @@ function shownBy(page: Page) {
   })
 }
 
-/** Clicks on a notification, as no automation can from outside. */
+/** Dispatches a click on a notification inside the service worker, because Playwright cannot click system notifications. */
 async function click(worker: Worker, tag: string): Promise<void> {
   await worker.evaluate(async (wanted) => {
     const scope = globalThis as Partial<WorkerScope>
@@ -136,7 +136,7 @@ async function click(worker: Worker, tag: string): Promise<void> {
   }, tag)
 }
 
-/** What a click opens when no window may be raised; a window itself opens only for a real finger. */
+/** Returns the URLs that a click opens in new windows. Stubs `openWindow`, which browsers allow only after a real user gesture. */
 async function openedByClick(context: BrowserContext, tag: string): Promise<string[]> {
   const worker = context.serviceWorkers()[0]!
   await worker.evaluate(() => {

@@ -22,13 +22,13 @@ import { expect } from './fixtures.ts'
 const BOOKINGS = '/dashboard/booking'
 const HOUR_MS = 3_600_000
 
-// These tests move the product's clock, so they run on a product of their own, and both on the same one: a start takes seconds.
+// These tests change the product's clock, so they need a separate product. They share one because each start takes seconds.
 const test = base.extend<object, { product: Product }>({
   product: [({}, use) => withOwnProduct(use), { scope: 'worker' }],
 })
 test.describe.configure({ mode: 'default' })
 
-test('a ride that nobody comes for is over a day later, and one that does not come back keeps its scooter', async ({
+test('a booking that is not picked up expires after a day, and an overdue ride blocks its scooter until the return', async ({
   as,
   newRider,
   openShop,
@@ -41,7 +41,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   const supportPage = await as(await office.hire('CUSTOMER_SUPPORT'))
   const [absent, late, waiting] = [await newRider(), await newRider(), await newRider()]
 
-  // Booked, paid and accepted, and then nobody comes.
+  // A customer books and pays, the hub accepts, and the customer does not pick up the scooter.
   const absentPage = await as(absent)
   const missed = await bookAndPay(absentPage, absent, shop)
   await desk.goto(APPROVALS)
@@ -50,7 +50,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await desk.reload()
   await expect(cardOf(desk, missed.transactionId)).toContainText('ACCEPTED')
   await moveClockTo(product, Date.parse(missed.start) + 24 * HOUR_MS)
-  // Where the card was, the desk reads what has become of it.
+  // A notice replaces the card and explains to the agent why it is no longer in the list.
   await expect(desk.getByText("Meera Joshi's booking never started.")).toBeVisible()
   await expect(cardOf(desk, missed.transactionId)).toBeHidden()
   await desk.getByRole('button', { name: 'Got it' }).click()
@@ -62,7 +62,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await desk.goto(`${BOOKINGS}?tab=history`)
   await expect(cardOf(desk, missed.transactionId)).toContainText('NOT STARTED')
 
-  // The scooter is free again: the next one comes, and rides.
+  // The scooter is available again, so the next customer books it and starts a ride.
   const latePage = await as(late)
   const ride = await bookAndPay(latePage, late, shop)
   await desk.goto(APPROVALS)
@@ -84,7 +84,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()
   await latePage.getByRole('tab', { name: 'History 1' }).click()
   await expect(cardOf(latePage, ride.transactionId)).toContainText('COMPLETED')
-  // Who left the deposit for the next ride does not pay it again.
+  // The deposit was held for the next ride, so the customer does not pay it again.
   const another = await goToReview(latePage, shop)
   await expect(another).toContainText('Security deposit, already paid')
   await expect(another).toContainText('Already paid')
@@ -92,7 +92,7 @@ test('a ride that nobody comes for is over a day later, and one that does not co
   await bookAndPay(waitingPage, waiting, shop)
 })
 
-test('an order that nobody pays within 15 minutes is over, the page says so, and it can be ordered once more', async ({
+test('a customer who does not pay within 15 minutes sees that the order expired and can order again', async ({
   as,
   newRider,
   openShop,
@@ -122,7 +122,7 @@ test('an order that nobody pays within 15 minutes is over, the page says so, and
   expect(booking?.transactionId).not.toBe(first)
 })
 
-/** Goes through the wizard and pays; answers with what has come of it. */
+/** Completes the wizard, pays, and returns the booking. */
 async function bookAndPay(page: Page, rider: Rider, shop: Shop): Promise<Booking> {
   const review = await goToReview(page, shop)
   await review.getByRole('button', { name: 'Pay Now Rs. 210' }).click()
@@ -163,7 +163,7 @@ async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop)
   await expectToast(desk, 'Vehicle undeployed!')
 }
 
-/** Moves the product's time there, and has done what falls due on the way. */
+/** Moves the product's clock forward to the given time. The server runs all work that becomes due until then. */
 async function moveClockTo(product: Product, thenMs: number): Promise<void> {
   const body = JSON.stringify({ advance: (thenMs - (await readClock(product))) / 1000 })
   const moved = await callerAt(product.url).fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })

@@ -15,7 +15,7 @@ const PATH = '/dashboard/booking'
 const RENEWED = 'Booking created successfully'
 const isRenewal = (request: Request) => request.url().endsWith('/payments/renew-order')
 
-test('a customer renews a ride: the payment fails, is made at the second try, and the paper is there', async ({
+test('a customer whose renewal payment fails pays on the second attempt and can download the invoice', async ({
   as,
   road,
 }) => {
@@ -45,7 +45,7 @@ test('a customer renews a ride: the payment fails, is made at the second try, an
   await expectToast(page, RENEWED)
   await expect(ticket).toContainText(`${transactionId}, 1 day, renewed once`)
   await expect(ticket).toContainText(/7 days, until \d\d \w{3} \d\dPaid online/)
-  // It ends in more than three days now.
+  // The renewed ride ends in more than three days, so the ticket has no Renew button.
   await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Renewal 1Rs. 1,050/, /^Sd/])
   const downloading = page.waitForEvent('download')
   await ticket.getByRole('button', { name: 'Renewal 1' }).click()
@@ -53,7 +53,7 @@ test('a customer renews a ride: the payment fails, is made at the second try, an
   await expectAccessible(page)
 })
 
-test('a pass holder renews for nothing', async ({ as, road }) => {
+test('a pass holder renews a ride for free', async ({ as, road }) => {
   const rider = await road.newRider({ hasPass: true })
   const { transactionId } = await road.ride(rider, road.day)
   const page = await as(rider)
@@ -69,7 +69,7 @@ test('a pass holder renews for nothing', async ({ as, road }) => {
   await expect(ticket).toContainText('With a passRs. 0')
 })
 
-test('a renewal that is refused says why and stays as it was', async ({ as, road, noise }) => {
+test('a customer sees why a renewal failed, and the dialog keeps the chosen plan', async ({ as, road, noise }) => {
   noise.allow(/status of (409|500)/)
   const rider = await road.newRider()
   const { transactionId } = await road.ride(rider, road.day)
@@ -92,7 +92,7 @@ test('a renewal that is refused says why and stays as it was', async ({ as, road
   await expect(dialog.getByRole('radio', { name: '7 days' })).toBeChecked()
 })
 
-test('a ride that support has renewed meanwhile is not renewed again by a dialog that shows its old end', async ({
+test('a customer whose dialog shows an old end date cannot renew a ride that support has just renewed', async ({
   as,
   road,
   product,
@@ -117,7 +117,7 @@ test('a ride that support has renewed meanwhile is not renewed again by a dialog
   await expect(ticket).toContainText('renewed once')
 })
 
-test('what support has opened or prepared appears on the ticket by itself', async ({
+test('a customer sees without a reload that support allowed or prepared a renewal', async ({
   as,
   road,
   product,

@@ -7,7 +7,7 @@ import { rideOn, test } from './harness/road.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
-test('a customer announces the return, changes it, and the desk takes the vehicle back there', async ({
+test('a customer schedules a return, changes its hub, and the agent takes the vehicle back at the new hub', async ({
   as,
   road,
   noise,
@@ -34,7 +34,7 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  // On a wall clock in India, whatever the browser's own zone is.
+  // The drop time is entered in India time, regardless of the browser's time zone.
   const day = dayInIndia(addDays(new Date(), 1))
   const [year = '', , date = ''] = day.split('-')
   await dialog.getByLabel('Drop time').fill('2020-01-01T10:00')
@@ -54,7 +54,7 @@ test('a customer announces the return, changes it, and the desk takes the vehicl
   await expect(ticket).toContainText(`Return scheduled${road.otherHub.name}`)
   await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:35 PM`))
 
-  // The desk hears of it by itself.
+  // The scheduled return appears on the agent's page without a reload.
   const card = rideOn(agent, transactionId)
   await expect(card).toContainText('06:35 PM')
   await card.getByRole('button', { name: 'Drop Inspection' }).click()

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 
 const PATH = '/dashboard/booking'
 
-test('each role has its own choosers and buttons on Vehicles Bookings', async ({ as, road }) => {
+test('each role sees only its own filters and actions on Vehicles Bookings', async ({ as, road }) => {
   const rider = await road.newRider()
   const pending = await road.book(rider, road.day)
   const { transactionId: out } = await road.ride(await road.newRider(), road.week)
@@ -37,7 +37,10 @@ test('each role has its own choosers and buttons on Vehicles Bookings', async ({
   }
 })
 
-test('the board is searched, opened and moved by tab, and follows what the desk does', async ({ as, road }) => {
+test('an agent searches, filters and opens bookings, and sees a rejection by the hub manager without a reload', async ({
+  as,
+  road,
+}) => {
   const [rider, other] = [await road.newRider(), await road.newRider()]
   const [first, second] = [await road.book(rider, road.day), await road.book(other, road.week)]
   const page = await as(road.agent)
@@ -63,7 +66,7 @@ test('the board is searched, opened and moved by tab, and follows what the desk 
   await expect(page.getByText('No past bookings')).toBeVisible()
   await page.getByLabel('Choose hub').selectOption({ label: 'All hubs' })
 
-  // What the manager rejects comes here by itself.
+  // A booking that the hub manager rejects appears in the agent's history without a reload.
   const manager = await as(road.manager)
   await manager.goto(PATH)
   await rideOn(manager, second).getByRole('button', { name: 'Reject' }).click()
@@ -73,7 +76,7 @@ test('the board is searched, opened and moved by tab, and follows what the desk 
   await expect(rideOn(page, second)).toContainText('REJECTED')
   await expect(rideOn(manager, second)).toBeHidden()
 
-  // On the road, of the demo.
+  // The demo data contains an active ride in Hyderabad.
   const superAdmin = await as('superAdmin')
   await superAdmin.goto(`${PATH}?tab=active`)
   await superAdmin.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
