@@ -15,7 +15,7 @@ const STATES: readonly (readonly [path: string, reach: (page: Page) => Promise<u
   ['/auth/email-verification', (page) => expect(page.getByRole('alert')).toBeVisible()],
 ]
 
-test('every account form is accessible with its errors shown, and fits every width', async ({ page }) => {
+test('every account form is accessible while it shows errors, and fits every screen width', async ({ page }) => {
   for (const [path, reach] of STATES) {
     await page.goto(path)
     await reach(page)
@@ -24,7 +24,7 @@ test('every account form is accessible with its errors shown, and fits every wid
   }
 })
 
-test('the dialog that offers to verify the email is accessible', async ({ page, newCustomer, noise }) => {
+test('the dialog that offers to resend the verification email is accessible', async ({ page, newCustomer, noise }) => {
   noise.allow(/status of 403/)
   await page.goto('/auth/login')
   await logIn(page, await newCustomer(`${uniqueWord()}@rider.example`))
@@ -32,7 +32,7 @@ test('the dialog that offers to verify the email is accessible', async ({ page, 
   await expectAccessible(page)
 })
 
-test('personal info is accessible', async ({ page }) => {
+test('the personal info page is accessible', async ({ page }) => {
   await page.goto('/api/v1/customer/google-login')
   await page.getByLabel('Name').fill('Nobody Yet')
   await page.getByLabel('E-mail', { exact: true }).fill('nobody.yet@example.com')

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('somebody comes with Google: the first time the rest is asked for, the next time not', async ({ page, noise }) => {
+test('a visitor who signs in with Google completes their details the first time and goes to the profile the next time', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 401.+customer\/me/)
   const email = `${uniqueWord()}@example.com`
   await page.goto('/auth/login')
@@ -17,7 +20,7 @@ test('somebody comes with Google: the first time the rest is asked for, the next
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/dashboard/home')
 
-  // From a page that asks nothing: the one that is open would find its session gone, and leave by itself.
+  // Open a blank page before clearing the cookies: the dashboard would otherwise detect the lost session and redirect.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/auth/login')
@@ -26,7 +29,9 @@ test('somebody comes with Google: the first time the rest is asked for, the next
   await expect(page.getByRole('heading', { name: 'Farida Shaikh' })).toBeVisible()
 })
 
-test('who changes their mind at Google is back at the login, and told so', async ({ page }) => {
+test('a visitor who cancels at Google returns to the login and sees that the sign-in was cancelled', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -34,7 +39,9 @@ test('who changes their mind at Google is back at the login, and told so', async
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('who comes back from Google without having gone there is told that it did not work', async ({ page }) => {
+test('a visitor who opens the Google callback with a made-up code returns to the login and sees an error', async ({
+  page,
+}) => {
   await page.goto('/api/v1/customer/google-login/callback?code=made-up&state=made-up')
   await expectToast(page, GOOGLE_FAILED)
   await expect(page).toHaveURL('/auth/login')

@@ -50,7 +50,10 @@ test('a customer with an unverified email can request the verification mail agai
   await expect.poll(newestLink, 'a second mail').not.toBe(first.links[0])
 })
 
-test('a customer who is logged in is redirected from the login to the profile', async ({ page, newCustomer }) => {
+test('a customer who is already logged in is redirected from the login to the profile', async ({
+  page,
+  newCustomer,
+}) => {
   await page.goto('/auth/login')
   await logIn(page, await newCustomer())
   await expect(page).toHaveURL('/dashboard/profile')
@@ -69,7 +72,7 @@ test('a visitor who opens /auth or personal info is redirected to the login', as
   await expectToast(page, 'Please log in first')
 })
 
-test('a login that is sent before the script has loaded completes afterwards, with nothing in the address', async ({
+test('a login submitted before the script has loaded completes afterwards and puts no form data into the URL', async ({
   page,
   newCustomer,
 }) => {
@@ -82,7 +85,7 @@ test('a login that is sent before the script has loaded completes afterwards, wi
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('clicks before the script has loaded are repeated once it has', async ({ page }) => {
+test('clicks made before the script has loaded are replayed after it loads', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Show password' }).first().click()
@@ -93,7 +96,9 @@ test('clicks before the script has loaded are repeated once it has', async ({ pa
   await expect(page.locator('input[name=terms]')).toBeChecked()
 })
 
-test('a field that was left before the script has loaded shows its error once it has', async ({ page }) => {
+test('a field that loses focus before the script has loaded shows its error after the script loads', async ({
+  page,
+}) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   const name = page.getByLabel('Full name')
@@ -115,7 +120,7 @@ test('login and signup load React only when a visitor focuses a field', async ({
   }
 })
 
-// React marks the element that it has taken over.
+// React adds a `__reactContainer` property to its root element when it hydrates the page.
 function isReactThere(): boolean {
   return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 }

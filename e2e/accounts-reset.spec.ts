@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const NEW_PASSWORD = 'Fresh#2026'
 
-test('a forgotten password is set anew: every session is over, and the link works once', async ({
+test('a customer resets a forgotten password: all sessions end, and the link works only once', async ({
   page,
   as,
   newCustomer,

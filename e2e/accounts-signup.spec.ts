@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'Volt@1234'
 
-test('somebody signs up, verifies the e-mail, logs in and stands on the profile', async ({ page, sandbox }) => {
+test('a visitor signs up, verifies the email, logs in and sees the profile', async ({ page, sandbox }) => {
   const [phone, email] = [freshPhone(), `${uniqueWord()}@rider.example`]
   await page.goto('/auth/signup')
   await expect(page).toHaveTitle('Signup Form · Voltloop')
@@ -34,7 +34,9 @@ test('somebody signs up, verifies the e-mail, logs in and stands on the profile'
   await expect(page.getByRole('heading', { name: 'Kavya Rao' })).toBeVisible()
 })
 
-test('who gave no e-mail has nothing to verify, and who gave no date of birth is asked for it', async ({ page }) => {
+test('a customer who signs up without email and date of birth needs no verification but must enter the date of birth', async ({
+  page,
+}) => {
   const person = { phone: freshPhone(), password: PASSWORD }
   await page.goto('/auth/signup')
   await fillIn(page, { name: 'Om Prakash', phone: person.phone })
@@ -62,7 +64,7 @@ test('who gave no e-mail has nothing to verify, and who gave no date of birth is
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('a phone number that has an account is told at its field, and nothing typed is lost', async ({
+test('a visitor who signs up with a registered phone number sees the error at the field and keeps the typed text', async ({
   page,
   newCustomer,
   noise,
@@ -83,7 +85,7 @@ test('a phone number that has an account is told at its field, and nothing typed
   await expect(page).toHaveURL('/auth/signup')
 })
 
-test('signing up has to wait for a changed, valid form and the agreement', async ({ page }) => {
+test('the signup button is enabled only when the form is valid and the agreement is accepted', async ({ page }) => {
   await page.goto('/auth/signup')
   const signup = page.getByRole('button', { name: 'Signup' })
   await expect(signup).toBeDisabled()
@@ -99,7 +101,7 @@ test('signing up has to wait for a changed, valid form and the agreement', async
   await expect(signup).toBeDisabled()
 })
 
-test('the agreement can be read without agreeing, and says all that it must', async ({ page }) => {
+test('a visitor can read the complete rental agreement without accepting it', async ({ page }) => {
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Read it' }).click()
   const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', reducedMotion: 'no-preference' })
 const KB = 1024
 
 for (const { path, budget, as: who } of ROUTES) {
-  test(`${path} stays within its budget of bytes, requests and movement for ${who ?? 'anybody'}`, async ({
+  test(`${path} stays within its budget of bytes, requests and layout shift for ${who ?? 'anybody'}`, async ({
     page,
     as,
   }) => {
@@ -22,9 +22,7 @@ for (const { path, budget, as: who } of ROUTES) {
   })
 }
 
-test('a browser asks each time whether a page is still the newest, and mostly hears that it is', async ({
-  request,
-}) => {
+test('a browser revalidates a page on every visit and gets 304 when it has not changed', async ({ request }) => {
   const first = await request.get('/')
   expect(first.headers()['cache-control']).toBe('no-cache')
   const again = await request.get('/', { headers: { 'if-none-match': first.headers()['etag'] ?? '' } })
@@ -32,7 +30,7 @@ test('a browser asks each time whether a page is still the newest, and mostly he
   expect((await request.get('/no/such/place')).headers()['cache-control']).toBe('no-cache')
 })
 
-test('a browser keeps what pages load for ever, since a new version has a new name', async ({ request }) => {
+test('assets have a hash in their name and are cached as immutable', async ({ request }) => {
   const assets = [...(await assetsOf(request, '/')), ...(await assetsOf(request, '/no/such/place'))]
   expect(assets.length).toBeGreaterThan(3)
   for (const asset of assets) {
@@ -43,7 +41,7 @@ test('a browser keeps what pages load for ever, since a new version has a new na
   }
 })
 
-test('text travels compressed beforehand, in whichever way the browser reads', async ({ request }) => {
+test('text files are served with brotli or gzip, whichever the browser accepts', async ({ request }) => {
   const assets = await assetsOf(request, '/no/such/place')
   const texts = ['/', '/no/such/place', '/favicon.svg', ...assets.filter((asset) => /\.(js|css)$/.test(asset))]
   for (const path of texts) {
@@ -54,7 +52,7 @@ test('text travels compressed beforehand, in whichever way the browser reads', a
   }
 })
 
-test('pages run only the scripts and styles that we wrote', async ({ request }) => {
+test('the content security policy of every page allows only our own scripts and styles', async ({ request }) => {
   for (const path of ['/', '/no/such/place']) {
     const policy = (await request.get(path)).headers()['content-security-policy']
     expect(policy, path).toContain("default-src 'none'")
@@ -64,7 +62,7 @@ test('pages run only the scripts and styles that we wrote', async ({ request }) 
   }
 })
 
-/** What a page names in its own markup. */
+/** Returns the paths of the assets that the HTML of a page references. */
 async function assetsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text()
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset)

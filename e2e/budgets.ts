@@ -1,13 +1,13 @@
 import type { DemoAccount } from './harness/people.ts'
 
 interface Budget {
-  /** What has to be loaded before the page can be used, as it travels. */
+  /** Limits for everything that loads before the page is usable, in compressed kilobytes and requests. */
   readonly scriptKb: number
   readonly transferKb: number
   readonly requests: number
-  /** How far content may jump while the page loads. */
+  /** The highest allowed cumulative layout shift while the page loads. */
   readonly layoutShift: number
-  /** Medians of Lighthouse on a phone. */
+  /** Limits for the Lighthouse medians on an emulated phone. */
   readonly paintMs: number
   readonly blockingMs: number
   readonly performance: number
@@ -46,11 +46,11 @@ const BUDGETS = {
 export interface BudgetedRoute {
   readonly path: string
   readonly budget: Budget
-  /** Who looks at it; nobody in particular when left out. */
+  /** The account that opens the page. Without it, the page is opened by a visitor who is not logged in. */
   readonly as?: DemoAccount
 }
 
-/** Every route with a budget. A new screen is one line here. */
+/** Lists every route with a budget. Add one line for each new screen. */
 export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/', budget: BUDGETS.landing },
   { path: '/auth/login', budget: BUDGETS.form },

@@ -17,7 +17,10 @@ const ROLES: Record<DemoAccount, Role> = {
   otherSalesAgent: 'SALES_AGENT',
 }
 
-test('a newcomer can log in with every demo account that the start names', async ({ product, sessionOf }) => {
+test('a newcomer can log in with every demo account and gets the role of that account', async ({
+  product,
+  sessionOf,
+}) => {
   for (const [account, role] of Object.entries(ROLES) as [DemoAccount, Role][]) {
     const { name, value } = await sessionOf(account)
     const me = await callerAt(product.url, `${name}=${value}`).call(getMe, {})

@@ -10,7 +10,11 @@ import { hubCard } from './harness/hub-board.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('two people who change a hub at once do not undo each other', async ({ as, product, sessionOf }) => {
+test('two people who edit different fields of a hub at the same time keep both changes', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const hub = await office.openHub(city.cityId, { capacity: 20 })
@@ -33,7 +37,11 @@ test('two people who change a hub at once do not undo each other', async ({ as, 
   })
 })
 
-test('a city whose admin has gone can be renamed before it has another', async ({ as, product, sessionOf }) => {
+test('the super admin renames a city whose admin was deactivated, without assigning a new admin', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const params = { userId: city.admin.userId }
@@ -50,7 +58,7 @@ test('a city whose admin has gone can be renamed before it has another', async (
   await expect(page.getByRole('region', { name })).toBeVisible()
 })
 
-test('a plan can be saved although one of its models has been deleted meanwhile', async ({
+test('the super admin saves a plan after one of its models was deleted while the form was open', async ({
   as,
   product,
   sessionOf,
@@ -75,7 +83,11 @@ test('a plan can be saved although one of its models has been deleted meanwhile'
   expect(covered.toSorted()).toEqual([staying.modelId, coming.modelId].toSorted())
 })
 
-test('who has no place of work yet is told so, and is offered nothing', async ({ as, product, sessionOf }) => {
+test('a city admin without an assignment sees a notice and no buttons to add, import or export', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const page = await as(await office.hire('CITY_ADMIN'))
   for (const screen of ['fleet', 'hub', 'employees']) {
@@ -85,7 +97,12 @@ test('who has no place of work yet is told so, and is offered nothing', async ({
   }
 })
 
-test('an address with a city that is gone or never was means no choice', async ({ as, noise, product, sessionOf }) => {
+test('the super admin who opens a URL with a deleted or invalid city sees no city selected', async ({
+  as,
+  noise,
+  product,
+  sessionOf,
+}) => {
   noise.allow(/status of 40[04]/)
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
@@ -100,7 +117,11 @@ test('an address with a city that is gone or never was means no choice', async (
   }
 })
 
-test('who sends a vehicle to a full hub is told where there is room', async ({ as, product, sessionOf }) => {
+test('a city admin who selects a full hub for a vehicle sees which hub has space', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const [full, roomy] = [await office.openHub(city.cityId, { capacity: 1 }), await office.openHub(city.cityId)]

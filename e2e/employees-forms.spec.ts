@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { freshPhone, headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('the super admin adds an employee after correcting a taken phone number; the employee can log in', async ({
+test('the super admin corrects a phone number that is already in use and adds an employee, who can log in', async ({
   as,
   page: door,
   noise,
@@ -41,7 +41,7 @@ test('the super admin adds an employee after correcting a taken phone number; th
   await expect(door.getByRole('heading', { level: 1 })).toHaveText(`Asha ${lastName}`)
 })
 
-test('the super admin changes name, email and role of an employee; a new role removes the assignment', async ({
+test('the super admin changes the name, email and role of an employee, and the new role removes the assignment', async ({
   as,
   product,
   sessionOf,

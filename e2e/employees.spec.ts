@@ -28,7 +28,7 @@ test('customer support finds an employee by name and by phone', async ({ as, pro
   await expect(page.getByText('No data Found')).toBeVisible()
 })
 
-test('the super admin filters the employees, exports them, and finds the filters after a reload', async ({
+test('the super admin filters and exports the employees, and the filters remain after a reload', async ({
   as,
   product,
   sessionOf,
@@ -88,7 +88,7 @@ test('the super admin assigns an unassigned sales agent to a city', async ({ as,
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
 })
 
-test('a city admin assigns a sales agent to the own city, and can choose no other', async ({
+test('a city admin assigns a sales agent to their own city and cannot select another city', async ({
   as,
   product,
   sessionOf,
@@ -106,7 +106,7 @@ test('a city admin assigns a sales agent to the own city, and can choose no othe
   await expect(rowOf(page, agent.name).getByText(city.name)).toBeVisible()
 })
 
-test('a deactivated employee cannot log in until activated again', async ({
+test('a deactivated employee cannot log in until they are activated again', async ({
   as,
   page: door,
   noise,
@@ -135,7 +135,7 @@ test('a deactivated employee cannot log in until activated again', async ({
   await expect(door).toHaveURL('/dashboard/profile')
 })
 
-test('an employee sets a new password with a one-time link, which the super admin sees once', async ({
+test('an employee sets a new password with a one-time link that is shown to the super admin once', async ({
   as,
   page: door,
   product,

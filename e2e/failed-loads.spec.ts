@@ -4,13 +4,13 @@ import { expect as impatiently, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 
-// On a slow machine a page takes its time; what counts is where it gets to.
+// Pages may load slowly on a busy machine. These tests check the final state, not the speed.
 const expect = impatiently.configure({ timeout: 60_000 })
 test.beforeEach(() => test.setTimeout(300_000))
 
 const MODELS_SCRIPT = /\/assets\/models-[\w-]+\.js$/
 
-test('a screen that was never loaded says that there is no connection, and opens by itself once there is one', async ({
+test('a screen first opened offline shows the offline page and opens automatically when the connection returns', async ({
   as,
   noise,
 }) => {
@@ -20,7 +20,7 @@ test('a screen that was never loaded says that there is no connection, and opens
   await goToModels(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_TITLE)
   await expect(page).toHaveTitle(/^You're offline/)
-  // Trying again without a connection changes nothing, and does not leave the app.
+  // A retry without a connection must keep the offline page and must not navigate away from the app.
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE_TITLE)
   await page.context().setOffline(false)
@@ -34,7 +34,7 @@ const REASONS = [
 ] as const
 
 for (const { title, answer } of REASONS) {
-  test(`${title} says that it could not be loaded, and trying again opens it`, async ({ as, noise }) => {
+  test(`${title} shows a load error, and Try again opens it`, async ({ as, noise }) => {
     noise.allow(/status of 503|ERR_FAILED/)
     const page = await as('customer')
     await page.addInitScript(preventAutomaticReload)
@@ -48,7 +48,7 @@ for (const { title, answer } of REASONS) {
   })
 }
 
-test('a screen whose script failed opens by itself when the script can be had again', async ({ as, noise }) => {
+test('a screen whose script failed opens automatically when the script is available again', async ({ as, noise }) => {
   noise.allow(/status of 503/)
   const page = await openProfile(await as('customer'))
   await failScripts(page, MODELS_SCRIPT, { status: 503 })
@@ -58,7 +58,7 @@ test('a screen whose script failed opens by itself when the script can be had ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Models', { timeout: 120_000 })
 })
 
-test('a screen whose script fails on the first visit says that it could not be loaded', async ({ as, noise }) => {
+test('a screen whose script fails on the first visit shows a load error', async ({ as, noise }) => {
   noise.allow(/status of 503/)
   const page = await as('customer')
   await page.addInitScript(preventAutomaticReload)
@@ -73,7 +73,7 @@ test('a screen whose script fails on the first visit says that it could not be l
 })
 
 for (const path of ['/dashboard/profile', '/auth/resetpassword']) {
-  test(`${path} says that it could not be loaded when the app's own script fails, and trying again opens it`, async ({
+  test(`${path} shows a load error when the main script of the app fails, and Try again opens it`, async ({
     as,
     noise,
   }) => {
@@ -102,7 +102,7 @@ test('a screen that crashes shows the not-found page', async ({ as, noise }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_TITLE)
 })
 
-test('a drawer whose script fails says so, and opens at a later press', async ({ as, noise }) => {
+test('a drawer whose script fails shows an error and opens on a later click', async ({ as, noise }) => {
   noise.allow(/status of 503/)
   const page = await openProfile(await as('customer'))
   const script = /\/assets\/notifications-drawer-[\w-]+\.js$/
@@ -111,14 +111,14 @@ test('a drawer whose script fails says so, and opens at a later press', async ({
   await bell.click()
   await expect(page.getByText(PART_FAILED)).toBeVisible()
   await page.unroute(script)
-  // A browser that remembers the failed import reloads the page at the second press, and opens the drawer at the third.
+  // Some browsers cache the failed import: the second click then reloads the page, and the third one opens the drawer.
   await expect(async () => {
     await bell.click()
     await impatiently(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   }).toPass()
 })
 
-/** Runs in the page: it takes itself for one that has just reloaded by itself. */
+/** Runs in the page and sets the time of the last automatic reload, so that the app does not reload again. */
 function preventAutomaticReload(): void {
   sessionStorage.setItem('voltloop-reloaded-at', String(Date.now() + 3_600_000))
 }

@@ -13,7 +13,10 @@ import { expect } from './fixtures.ts'
 const HEADER = IMPORT_COLUMNS.join(',')
 const line = (plate: string, hub = '', model = '450X') => `${plate},Ather,${model},${hub},C1,M1,B1,`
 
-test('a file is refused row by row, mended and added whole', async ({ as, ownCity }) => {
+test('a city admin sees the errors of a CSV file per row, corrects the file and imports all of its vehicles', async ({
+  as,
+  ownCity,
+}) => {
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
   await expect(dialog).toContainText(`Adds vehicles to ${ownCity.name}. If any row has an error, nothing is added.`)
@@ -41,7 +44,11 @@ test('a file is refused row by row, mended and added whole', async ({ as, ownCit
   await expect(rows(page)).toHaveText([new RegExp(`${plate}A.*${ownCity.hubName}`, 's'), /No hub yet/])
 })
 
-test('a file that is none is refused with the reason, and another one can be sent', async ({ as, ownCity, noise }) => {
+test('a city admin sees why an invalid or oversized file is rejected and can choose another file', async ({
+  as,
+  ownCity,
+  noise,
+}) => {
   noise.allow(/status of 400/)
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
@@ -59,10 +66,13 @@ test('a file that is none is refused with the reason, and another one can be sen
   await expect(importOf(dialog)).toBeDisabled()
 })
 
-test('the template is a file that the import takes as it is', async ({ as, ownCity }) => {
+test('a city admin can import the downloaded template after changing only its registration number', async ({
+  as,
+  ownCity,
+}) => {
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
-  // Before the names of the city have come, the sample goes without a hub.
+  // Wait for the city data: a template downloaded earlier has no hub in its sample row.
   await expect(dialog).toContainText(ownCity.name)
   const template = await downloadOf(page, () => dialog.getByRole('button', { name: 'Download template' }).click())
   const [header, sample = '', end] = template.split('\r\n')
@@ -74,10 +84,10 @@ test('the template is a file that the import takes as it is', async ({ as, ownCi
   await expectToast(page, '1 vehicle added successfully')
 })
 
-test('a file that is dropped is taken', async ({ as, ownCity }, testInfo) => {
+test('a city admin can choose a file by dropping it on the import dialog', async ({ as, ownCity }, testInfo) => {
   const page = await as(ownCity.admin)
   const dialog = await openImport(page)
-  // Until the name of the city has come, the dialog may still grow and move what is in it.
+  // Wait for the city name: the dialog may grow when it arrives, which would move the drop target.
   await expect(dialog).toContainText(ownCity.name)
   const path = testInfo.outputPath('dropped.csv')
   await writeFile(path, HEADER)
@@ -94,7 +104,10 @@ test('a file that is dropped is taken', async ({ as, ownCity }, testInfo) => {
   await expect(importOf(dialog)).toBeEnabled()
 })
 
-test('an export has what is on the list, and nothing in it runs as a formula', async ({ as, ownCity }) => {
+test('an export contains only the listed vehicles and escapes text that a spreadsheet would run as a formula', async ({
+  as,
+  ownCity,
+}) => {
   const page = await as(ownCity.admin)
   const { plate } = ownCity
   for (const end of ['X1', 'X2', 'Y1']) await ownCity.add(`${plate}${end}`)
@@ -116,7 +129,7 @@ test('an export has what is on the list, and nothing in it runs as a formula', a
   ])
 })
 
-test('thousands of vehicles are imported at once, and the list stays light to its very end', async ({
+test('a city admin imports 2,000 vehicles at once, and the list renders fewer than 100 rows at any time', async ({
   as,
   ownCity,
 }) => {
@@ -143,11 +156,11 @@ test('thousands of vehicles are imported at once, and the list stays light to it
   await expect(rows(page).last()).toBeInViewport()
   expect(await rows(page).count()).toBeLessThan(100)
 
-  // What somebody else does costs this reader no more than what is on screen, and moves nothing there.
+  // A vehicle added by another person must refetch only the visible pages and must not move the rows on screen.
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('vehicle/available') ? 1 : 0))
   const last = rows(page).last()
-  // This waits until the row has come to rest.
+  // This call also waits until the row has stopped moving.
   await last.scrollIntoViewIfNeeded()
   const top = await last.boundingBox()
   const reread = page.waitForResponse(/vehicle\/available.*cursor/)
@@ -155,7 +168,7 @@ test('thousands of vehicles are imported at once, and the list stays light to it
   await reread
   await expect(rows(page).last()).toContainText(plates.at(-1) ?? '')
   await expect.poll(() => last.boundingBox()).toEqual(top)
-  // The list has forty pages.
+  // Refetching the whole list would take forty requests, one per page.
   expect(asked).toBeLessThan(10)
   await page.keyboard.press('Home')
   await expect(rows(page).first()).toContainText(`${ownCity.plate}A1`)

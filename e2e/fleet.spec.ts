@@ -19,7 +19,7 @@ test('a vehicle that another person adds appears without a reload', async ({ as,
   await expect(page.getByText(registrationNumber)).toBeVisible()
 })
 
-test('a city admin adds a vehicle to the own city, and can choose no other', async ({ as, ownCity }) => {
+test('a city admin adds a vehicle to their own city and cannot select another city', async ({ as, ownCity }) => {
   const page = await as(ownCity.admin)
   await page.goto(FLEET)
   await expect(page.getByText('No data Found')).toBeVisible()
@@ -57,7 +57,7 @@ test('a city admin adds a vehicle to the own city, and can choose no other', asy
   await expectNoSidewaysScroll(page)
 })
 
-test('the form shows a taken registration number and a missing number at their fields, and keeps the typed text', async ({
+test('the vehicle form shows errors for a duplicate and a missing number at their fields and keeps the typed text', async ({
   as,
   ownCity,
   noise,
@@ -125,7 +125,7 @@ test('a city admin edits a vehicle, takes it out of service, returns it and dele
   await expect(page.getByText('No data Found')).toBeVisible()
 })
 
-test('the super admin searches while typing, and finds search, city and filter after a reload', async ({
+test('the super admin searches as they type, and search, city and filter remain after a reload', async ({
   as,
   ownCity,
 }) => {

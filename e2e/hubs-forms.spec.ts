@@ -8,7 +8,11 @@ import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('the super admin opens a city and a hub with unassigned employees', async ({ as, product, sessionOf }) => {
+test('the super admin creates a city and a hub and assigns employees who had no assignment', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const office = await headOffice(product.url, sessionOf)
   const [admin, manager] = [await office.hire('CITY_ADMIN'), await office.hire('HUB_MANAGER')]
   const page = await as('superAdmin')
@@ -50,7 +54,7 @@ test('the super admin opens a city and a hub with unassigned employees', async (
   await expect(page.getByText('Total hubs1')).toBeVisible()
 })
 
-test('the forms show what the server rejects at its field and keep the typed text', async ({
+test('the city and hub forms show server errors at the rejected field and keep the typed text', async ({
   as,
   noise,
   product,
@@ -89,7 +93,7 @@ test('the forms show what the server rejects at its field and keep the typed tex
   await expectAccessible(page)
 })
 
-/** Expects that a field suggests the number of an employee with the right role, and not the other one. */
+/** Expects a field to suggest `phone`, which has the required role, and not `other`, which has another role. */
 async function expectSuggested(page: Page, field: Locator, phone: string, other: string): Promise<void> {
   const list = page.locator(`[id="${await field.getAttribute('list')}"]`)
   await expect(list.locator(`option[value="${phone}"]`)).toBeAttached()

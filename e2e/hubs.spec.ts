@@ -41,7 +41,7 @@ test('a city admin changes a hub, removes its manager and deletes it', async ({ 
   await expect(hubCard(page, name)).toBeHidden()
 })
 
-test('a full hub shows a warning, and cannot be deleted while it has vehicles', async ({
+test('a city admin sees which hub is full and cannot delete it while it has vehicles', async ({
   as,
   noise,
   product,
@@ -68,7 +68,12 @@ test('a full hub shows a warning, and cannot be deleted while it has vehicles', 
   await expect(hubCard(page, full.name)).toBeVisible()
 })
 
-test('the super admin changes a city, and deletes it once it is empty', async ({ as, noise, product, sessionOf }) => {
+test('the super admin edits a city and can delete it only after it is empty', async ({
+  as,
+  noise,
+  product,
+  sessionOf,
+}) => {
   noise.allow(/status of 409/)
   const office = await headOffice(product.url, sessionOf)
   const [city, successor] = [await office.openCity(), await office.hire('CITY_ADMIN')]
@@ -100,7 +105,7 @@ test('the super admin changes a city, and deletes it once it is empty', async ({
   await expect(page.getByRole('region', { name: city.name })).toBeHidden()
 })
 
-test('a city admin adds a hub, and can choose no other city', async ({ as, product, sessionOf }) => {
+test('a city admin adds a hub to their own city and cannot select another city', async ({ as, product, sessionOf }) => {
   const office = await headOffice(product.url, sessionOf)
   const city = await office.openCity()
   const page = await as(city.admin)
@@ -122,7 +127,7 @@ test('a city admin adds a hub, and can choose no other city', async ({ as, produ
   await expect(page.getByRole('button', { name: `More options for ${city.name}` })).toBeHidden()
 })
 
-test('customer support chooses a city, which a reload keeps, and exports its hubs', async ({ as }) => {
+test('customer support selects a city, which remains selected after a reload, and exports its hubs', async ({ as }) => {
   const page = await as('customerSupport')
   await page.goto('/dashboard/hub')
   await expect(hubCard(page, 'Madhapur')).toBeVisible()

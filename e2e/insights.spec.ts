@@ -49,7 +49,7 @@ async function exportOf(page: Page, card: Locator): Promise<{ name: string; cell
   return { name: file.suggestedFilename(), cells: text.split('\r\n').map((line) => line.split(',')) }
 }
 
-test('the super admin reads how a city does, live, and every figure leads to its list', async ({ as, shop }) => {
+test('the super admin sees live figures of a city, and every figure links to its list', async ({ as, shop }) => {
   const page = await as('superAdmin')
   await page.goto(PATH)
   await expect(page).toHaveTitle('Insights · Voltloop')
@@ -88,7 +88,7 @@ test('the super admin reads how a city does, live, and every figure leads to its
   await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending0')
   await day.blur()
   await expect(bookings).toContainText('Last 7 days')
-  // What a finger has pointed at stays when it is lifted, until it taps elsewhere.
+  // On a touch screen the tapped day stays selected until the person taps outside the chart.
   await tap(page, bookings.getByRole('img'))
   await expect(bookings).not.toContainText('Last 7 days')
   await tap(page, page.getByRole('heading', { level: 1 }))
@@ -134,7 +134,11 @@ test('the super admin reads how a city does, live, and every figure leads to its
   await expect(page.getByRole('tab', { name: /^Closed/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a city admin sees the own city and no other, and support sees no money', async ({ as, product, sessionOf }) => {
+test('a city admin sees only their own city, and customer support sees no revenue', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
   const { openCity, openHub, hire } = await headOffice(product.url, sessionOf)
   const [city, other] = [await openCity(), await openCity()]
   await openHub(other.cityId)

@@ -9,10 +9,10 @@ test.use({ reducedMotion: 'no-preference' })
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
 
-test.describe('a visitor at a desk', () => {
+test.describe('a visitor on a desktop computer', () => {
   test.use({ viewport: DESK })
 
-  test('reads what the product is, how it works and where to go', async ({ page }) => {
+  test('sees the headline, the four booking steps and the links to signup, login and dashboard', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Electric scooters by subscription · Voltloop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience the Power of Electric.')
@@ -24,7 +24,7 @@ test.describe('a visitor at a desk', () => {
     await expect(page.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/auth/signup')
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
     await expect(hero.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
-    // The wordmark is drawn letter by letter, and one letter is green.
+    // The wordmark is made of separate letters, and exactly one of them has another colour.
     const letters = page.getByRole('banner').locator('.wordmark [aria-hidden] > *')
     await expect(letters).toHaveText(['V', 'o', 'l', 't', 'l', 'o', 'o', 'p'])
     const colours = await letters.evaluateAll((all) => all.map((letter) => getComputedStyle(letter).color))
@@ -47,7 +47,7 @@ test.describe('a visitor at a desk', () => {
   })
 
   test('goes through the steps with the keyboard alone', async ({ page, noise }) => {
-    // The last button leads to a screen that visitors may not read.
+    // The last button opens the dashboard, where a visitor's session check returns 401.
     noise.allow(/401.*\/customer\/me/)
     await page.goto('/')
     const { prev, next, done } = controlsOf(page)
@@ -76,11 +76,11 @@ test.describe('a visitor at a desk', () => {
     const leaving = page.waitForRequest((request) => request.isNavigationRequest())
     await page.keyboard.press('Enter')
     expect(new URL((await leaving).url()).pathname).toBe('/dashboard')
-    // A browser that is closed in the middle of a navigation may hang.
+    // Wait for the navigation to finish: closing the browser during a navigation can hang.
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 
-  test('skips to the content with the first Tab', async ({ page }) => {
+  test('reaches the skip link with the first Tab and jumps to the content', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -90,7 +90,7 @@ test.describe('a visitor at a desk', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('sees the reading progress at the side', async ({ page }) => {
+  test('sees the scroll progress in the line at the side of the page', async ({ page }) => {
     await page.goto('/')
     const line = page.locator('[data-scroll-line]')
     await expect(line).toBeInViewport()
@@ -111,7 +111,7 @@ test.describe('a visitor at a desk', () => {
 test.describe('a visitor on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('goes through the steps by touch', async ({ page }) => {
+  test('goes through the steps by tapping', async ({ page }) => {
     await page.goto('/')
     const { prev, next, done } = controlsOf(page)
     for (const step of [2, 3, 4, 5]) {
@@ -147,8 +147,8 @@ test.describe('a visitor on a phone', () => {
     }
   })
 
-  test('finds the menu closed after following one of its links or jumping within the page', async ({ page, noise }) => {
-    // The login page may report that nobody is logged in.
+  test('sees the menu closed after following one of its links or jumping within the page', async ({ page, noise }) => {
+    // The session check of the login page may return 401, because the visitor is not logged in.
     noise.allow(/\/auth\/login/)
     await page.goto('/')
     const { opener, login } = menuOf(page)
@@ -165,7 +165,7 @@ test.describe('a visitor on a phone', () => {
     await expect(login).toBeHidden()
   })
 
-  test('meets no accessibility problem, with the menu closed or open', async ({ page }) => {
+  test('gets an accessible page with the menu closed or open', async ({ page }) => {
     await page.goto('/')
     await expectAccessible(page)
     const { opener, login } = menuOf(page)
@@ -175,10 +175,10 @@ test.describe('a visitor on a phone', () => {
   })
 })
 
-test.describe('a visitor without scripts', () => {
+test.describe('a visitor with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('reads everything and reaches every link', async ({ page }) => {
+  test('can read all content and reach every link', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
@@ -192,10 +192,10 @@ test.describe('a visitor without scripts', () => {
   })
 })
 
-test.describe('the theme', () => {
+test.describe('the theme of the landing page', () => {
   test.use({ colorScheme: 'light' })
 
-  test('is dark until the visitor chooses another', async ({ page }) => {
+  test('is dark until the visitor chooses another theme', async ({ page }) => {
     await page.goto('/')
     await expectTheme(page, 'dark')
     await chooseTheme(page, 'light')
@@ -203,7 +203,7 @@ test.describe('the theme', () => {
     await expectTheme(page, 'light')
   })
 
-  test('follows the system for a visitor who chose that, also when it changes', async ({ page }) => {
+  test('follows the system setting, including later changes, after the visitor chooses System', async ({ page }) => {
     await chooseTheme(page, 'system')
     await page.goto('/')
     await expectTheme(page, 'light')

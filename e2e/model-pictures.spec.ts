@@ -25,7 +25,7 @@ const WRONG = [
 
 test.beforeEach(({ noise }) => noise.allow(RECORDER))
 
-test('a model gets a picture, which is seen before it is sent', async ({ as }) => {
+test('the super admin adds a model with a picture and sees a preview before uploading it', async ({ as }) => {
   const page = await as('superAdmin')
   const name = `Pictured ${uniqueWord()}`
   const dialog = await openNew(page, name)
@@ -45,7 +45,10 @@ test('a model gets a picture, which is seen before it is sent', async ({ as }) =
 })
 
 for (const [what, buffer] of WRONG) {
-  test(`${what} is refused in words; the model is saved, and another picture can be tried`, async ({ as, noise }) => {
+  test(`${what} is rejected with an error while the model is saved, and another picture can be uploaded`, async ({
+    as,
+    noise,
+  }) => {
     noise.allow(/status of 415.*\/image/)
     const page = await as('superAdmin')
     const name = `Refused ${uniqueWord()}`
@@ -68,7 +71,7 @@ for (const [what, buffer] of WRONG) {
   })
 }
 
-test('a picture of more than 2 MiB is refused before it is sent', async ({ as, product, sessionOf }) => {
+test('a picture larger than 2 MiB is rejected before it is uploaded', async ({ as, product, sessionOf }) => {
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
   const page = await as('superAdmin')
   const dialog = await openEdit(page, modelName)
@@ -79,7 +82,7 @@ test('a picture of more than 2 MiB is refused before it is sent', async ({ as, p
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('a picture alone can be changed, taken back, and sent again when it did not get through', async ({
+test('the super admin changes only the picture of a model, removes the selection, and retries a failed upload', async ({
   as,
   product,
   sessionOf,

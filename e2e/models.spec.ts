@@ -9,7 +9,7 @@ import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a hub manager reads the models and exports them as a file', async ({ as }) => {
+test('a hub manager sees the models and exports them as a file', async ({ as }) => {
   const page = await openModels(await as('hubManager'))
   for (const text of ['Ather', '126 km', '90 kmph', 'Charging', '5 subscription plans']) {
     await expect(cardOf(page, '450X')).toContainText(text)
@@ -24,7 +24,7 @@ test('a hub manager reads the models and exports them as a file', async ({ as })
   await expectAccessible(page)
 })
 
-test('the super admin adds a model after correcting what the form and the server reject', async ({ as, noise }) => {
+test('the super admin corrects the errors of the form and the server and adds a model', async ({ as, noise }) => {
   noise.allow(/status of 409.*\/model/)
   const page = await openModels(await as('superAdmin'))
   await page.getByRole('button', { name: 'Add Model' }).click()
@@ -53,7 +53,7 @@ test('the super admin adds a model after correcting what the form and the server
   await expect(cardOf(page, name)).toContainText('0 subscription plans')
 })
 
-test('the super admin edits a model by keyboard, and deletes it', async ({ as, product, sessionOf }) => {
+test('the super admin edits a model with the keyboard and deletes it', async ({ as, product, sessionOf }) => {
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
   const page = await openModels(await as('superAdmin'))
   const more = page.getByRole('button', { name: `More options for Okinawa ${modelName}` })

@@ -3,7 +3,7 @@ import { callerAt } from '../server/test/caller.ts'
 import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a customer who gives an e-mail logs in once the link in the mail was followed', async ({
+test('a customer who registers with an email can log in only after opening the verification link', async ({
   newCustomer,
   product,
   sandbox,
@@ -22,7 +22,7 @@ test('a customer who gives an e-mail logs in once the link in the mail was follo
   })
 })
 
-test('a customer without an e-mail may log in at once', async ({ newCustomer, as }) => {
+test('a customer who registers without an email can log in immediately', async ({ newCustomer, as }) => {
   const page = await as(await newCustomer())
   const me = await page.request.get('/api/v1/customer/me')
   expect(await me.json()).toMatchObject({ data: { role: 'CUSTOMER', email: null } })

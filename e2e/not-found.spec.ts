@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts'
 
 const WRONG_ADDRESSES = ['/no/such/place', '/dashboard/nothing', '/auth/nothing', '/index.html/', '/assets/gone.js']
 
-test('a visitor at a wrong address reads that and returns to the landing page', async ({ page, noise }) => {
+test('a visitor who opens an unknown address sees the not-found page and returns to the landing page', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404.*\/no\/such\/place/)
   const response = await page.goto('/no/such/place?from=anywhere')
   expect(response?.status()).toBe(404)
@@ -23,7 +26,7 @@ test('the not-found page reports no error once its deferred scripts have loaded'
   await page.goto('/no/such/place')
   await page.clock.fastForward(10_000)
   expect((await late).status()).toBe(200)
-  // Importing it again waits until it has run.
+  // A second import of the same script resolves only after the script has run.
   await page.evaluate((script) => import(script), (await late).url())
 })
 
@@ -35,7 +38,7 @@ test('the not-found page is accessible and fits every width', async ({ page, noi
   await expectAccessible(page)
 })
 
-test('every unknown address returns 404 with a page', async ({ request }) => {
+test('every unknown address returns 404 with an HTML page', async ({ request }) => {
   for (const address of WRONG_ADDRESSES) {
     const response = await request.get(address)
     expect(response.status(), address).toBe(404)
@@ -43,7 +46,7 @@ test('every unknown address returns 404 with a page', async ({ request }) => {
   }
 })
 
-test('an unknown address of the API returns 404 in the shape of every failure', async ({ request }) => {
+test('an unknown API address returns 404 with the common JSON error format', async ({ request }) => {
   const answers = [
     await request.get('/api/v1/no-such-thing'),
     await request.post('/api/v1/no-such-thing', { data: {} }),

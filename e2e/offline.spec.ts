@@ -5,16 +5,16 @@ import { expectAccessible } from './harness/accessibility.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// On a slow machine a page takes its time; what counts is where it gets to.
+// Pages may load slowly on a busy machine. These tests check the final state, not the speed.
 const expect = impatiently.configure({ timeout: 60_000 })
 
-test('without a connection the app opens, says so, shows nothing old, and goes on by itself', async ({
+test('a customer who opens the app offline sees the offline page, and the screen loads when the connection returns', async ({
   as,
   newCustomer,
   noise,
 }) => {
   test.setTimeout(300_000)
-  // The live stream and the session are asked for in vain, and so is what the worker has not cached.
+  // While offline, requests for the live stream, the session and uncached files fail.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const page = await as(await newCustomer())
   await page.goto('/dashboard/profile')
@@ -38,7 +38,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   await expect(page.getByRole('heading', { level: 1, name: OFFLINE_TITLE })).toBeVisible()
   await expect(page).toHaveTitle(/^You're offline/)
   await expectAccessible(page)
-  // The way in and the landing page are never answered with the app's frame.
+  // The service worker must not answer the landing and login pages with the cached app shell.
   for (const path of ['/', '/auth/login']) {
     const tab = await page.context().newPage()
     await expect(tab.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
@@ -50,7 +50,7 @@ test('without a connection the app opens, says so, shows nothing old, and goes o
   await expect(page.getByRole('heading', { level: 1, name: 'Meera' })).toBeVisible()
 })
 
-test('a page is not ready for offline before the last file that it needs there is cached', async ({ as }) => {
+test('the service worker becomes active only after it has cached every file needed offline', async ({ as }) => {
   test.setTimeout(300_000)
   const page = await as('customer')
   const release = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('a page is not ready for offline before the last file that it needs there i
   expect(await cachedPaths(page)).toEqual(expect.arrayContaining(await filesOfWorker(page)))
 })
 
-test('the app can be installed: its manifest is whole, and its icons are what it says', async ({ as }) => {
+test('the app is installable: its manifest is valid, and its icons have the declared sizes', async ({ as }) => {
   const page = await as('customer')
   await page.goto('/dashboard/profile')
   const wire = await page.context().newCDPSession(page)
@@ -96,7 +96,9 @@ test('the app can be installed: its manifest is whole, and its icons are what it
   }
 })
 
-test('the worker is asked for anew each time, and may ask nobody but us', async ({ request }) => {
+test('the service worker script is revalidated on every load and may connect only to our own origin', async ({
+  request,
+}) => {
   const { headers, status } = await request
     .get('/sw.js')
     .then((reply) => ({ headers: reply.headers(), status: reply.status() }))
@@ -106,7 +108,7 @@ test('the worker is asked for anew each time, and may ask nobody but us', async 
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
 })
 
-/** Waits until the worker has cached everything and looks after this page. */
+/** Waits until the service worker has cached all files and controls this page. */
 async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(
     async () =>
@@ -118,8 +120,8 @@ async function readyForOffline(page: Page): Promise<void> {
 }
 
 /**
- * Sets `navigator.onLine` of a document that was opened offline. Playwright sets it for the document that is open at the
- * time, and Chromium loses it when it opens the next one in another process.
+ * Makes `navigator.onLine` false in a document that was opened offline. Playwright sets it only in the current document,
+ * and Chromium resets it when it opens the next document in another process.
  */
 async function emulateOffline(page: Page): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page)
@@ -129,7 +131,7 @@ async function emulateOffline(page: Page): Promise<CDPSession> {
   return wire
 }
 
-/** The files that the build has told the worker to cache. */
+/** Returns the paths of the files that the build lists for the service worker to cache. */
 async function filesOfWorker(page: Page): Promise<string[]> {
   const script = await (await page.request.get('/sw.js')).text()
   return [...script.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)

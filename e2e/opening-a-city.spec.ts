@@ -8,7 +8,7 @@ import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the super admin opens a city from nothing, and a customer finds it', async ({
+test('the super admin sets up a new city with hub, model, vehicles and plan, and a customer is offered all of it', async ({
   as,
   product,
   newCustomer,

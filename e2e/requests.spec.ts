@@ -14,11 +14,11 @@ const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const edgeOf = (card: Locator) => card.locator('[data-edge]')
 
-// A page that was loaded anew would have forgotten it.
+// A reload would remove this attribute, so its presence proves that the page was not reloaded.
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', 'yes'))
 const expectNotReloaded = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-marked', 'yes')
 
-test('a customer asks for help, support takes it on, calls and closes it, and the customer reads the answer', async ({
+test('a customer raises a ticket, support accepts and closes it with a response, and the customer reads the response', async ({
   as,
   shop,
   product,
@@ -117,7 +117,7 @@ test('a customer asks for help, support takes it on, calls and closes it, and th
   for (const page of [desk, phone]) await expectNotReloaded(page)
 })
 
-test('a request can be turned down with a response, is found by its number, and staff raise none', async ({
+test('the super admin finds a ticket by its number and rejects it with a response that the customer reads', async ({
   as,
   shop,
   product,
@@ -140,7 +140,7 @@ test('a request can be turned down with a response, is found by its number, and 
   await card.getByRole('button', { name: 'Reject' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Reject' })
   await dialog.getByLabel('Your response').fill('Our scooters stay green.')
-  // A colleague takes the ticket on meanwhile: its card goes, and what was typed stays.
+  // A colleague accepts the ticket meanwhile. Its card leaves the list, but the open dialog must keep the typed response.
   const { name, value } = await sessionOf('superAdmin')
   dataOf(await callerAt(product.url, `${name}=${value}`).call(acceptTicket, { params: { requestId } }))
   await expect(desk.locator('article')).toHaveCount(0)

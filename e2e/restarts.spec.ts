@@ -12,11 +12,11 @@ import { expectToast, recordToasts, toastsOf } from './harness/toasts.ts'
 
 interface Restartable {
   readonly place: Place
-  /** Starts the product unless it runs, and returns it. */
+  /** Starts the product unless it is already running, and returns it. */
   start: () => Promise<Product>
-  /** Forgets the product once a test has ended it. */
+  /** Marks the product as not running after a test has stopped it. */
   forget: () => void
-  /** The lines that the product printed since it was last started. */
+  /** Returns the lines that the product printed since its last start. */
   output: () => readonly string[]
 }
 
@@ -44,13 +44,13 @@ const test = base.extend<object, { restartable: Restartable }>({
   ],
 })
 
-// Each test ends the product in another way and starts it again. The next test continues with the restarted product: a start takes seconds.
+// Each test stops the product in a different way and restarts it. The next test reuses the restarted product, because a start takes seconds.
 test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'Loop@1234'
 const NEWS = 'You have a new notification'
 
-test('an open page reports a stopped product, catches up after the restart, and shows each notification once', async ({
+test('an open page shows that the connection is lost, catches up after a restart and shows each notification once', async ({
   browser,
   restartable,
 }) => {
@@ -67,7 +67,7 @@ test('an open page reports a stopped product, catches up after the restart, and 
   await register(first, 'Ravi Wankhede')
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expectToast(page, NEWS)
-  // A toast that is still on screen is not shown a second time.
+  // Wait until the toast disappears: the same toast is not shown again while it is still on screen.
   await expect(page.getByText(NEWS)).toBeHidden()
 
   await first.stop()
@@ -88,7 +88,9 @@ test('an open page reports a stopped product, catches up after the restart, and 
   await context.close()
 })
 
-test('the whole product ends when its server is killed, and restarts with its data', async ({ restartable }) => {
+test('all processes stop when the server is killed, and the product restarts with its data', async ({
+  restartable,
+}) => {
   const { folder } = restartable.place
   const product = await restartable.start()
   const phone = await register(product, 'Ravi Teja')
@@ -100,18 +102,20 @@ test('the whole product ends when its server is killed, and restarts with its da
   await expectRestartWithData(restartable, phone)
 })
 
-test('the product restarts with its data after all of its processes were killed at once', async ({ restartable }) => {
+test('the product restarts with its data after all of its processes are killed at the same time', async ({
+  restartable,
+}) => {
   const product = await restartable.start()
   const phone = await register(product, 'Ravi Teja')
   const all = processesOf(restartable.place.folder)
-  // The starter, the launcher, the sandbox, the server, and the database with its child processes.
+  // The processes are the starter, the launcher, the sandbox, the server, and the database with its child processes.
   expect(all.length).toBeGreaterThan(5)
   for (const { pid } of all) killIfAlive(pid)
   expect(await product.ended).toBe('SIGKILL')
   await expectRestartWithData(restartable, phone)
 })
 
-/** Registers a customer, and returns the phone number. */
+/** Registers a customer and returns their phone number. */
 async function register({ url }: Product, name: string): Promise<string> {
   const phone = freshPhone()
   dataOf(await callerAt(url).call(registerCustomer, { body: { name, phone, password: PASSWORD, dob: '1994-11-02' } }))

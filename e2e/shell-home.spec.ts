@@ -23,7 +23,7 @@ async function openForm(page: Page) {
   }
 }
 
-test('a customer completes the KYC from home', async ({ as, newCustomer }) => {
+test('a customer without KYC completes it from the home screen', async ({ as, newCustomer }) => {
   const page = await as(await newCustomer())
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading', { name: 'Just one more stop before your first ride' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a customer completes the KYC from home', async ({ as, newCustomer }) => {
   await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeVisible()
 })
 
-test('the KYC form shows a taken Aadhar number at its field and keeps the typed text', async ({
+test('a customer who enters an Aadhar number of another customer sees the error at the field and keeps the typed text', async ({
   as,
   newCustomer,
   noise,
@@ -83,7 +83,7 @@ test('the KYC form shows a taken Aadhar number at its field and keeps the typed 
   await expectToast(page, 'KYC details submitted.')
 })
 
-test('a customer whose session has ended is warned once, keeps the typed text, and is redirected to the login', async ({
+test('a customer whose session has expired sees one warning, keeps the typed text and is then redirected to the login', async ({
   as,
   newCustomer,
   noise,
@@ -95,7 +95,7 @@ test('a customer whose session has ended is warned once, keeps the typed text, a
   await licence.fill('DL0420180009981')
   await aadhar.fill('678967896785')
   await pan.fill('CDEPS4321M')
-  // The warning is repeated after three seconds, which must not pass between the two attempts.
+  // Stop the clock: after three seconds the warning may be shown again, and the test expects it only once for two attempts.
   await stopClock(page)
   await page.request.post('/api/v1/customer/logout')
   const isRefused = (response: { status: () => number }) => response.status() === 401
@@ -116,7 +116,7 @@ test('a customer whose session has ended is warned once, keeps the typed text, a
   await expectToast(page, 'Please log in first')
 })
 
-test('a customer with completed KYC sees the offers, and every link leads to a page', async ({ as }) => {
+test('a customer with completed KYC sees the offers, and every link opens an existing page', async ({ as }) => {
   const page = await as('customer')
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

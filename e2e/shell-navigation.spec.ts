@@ -3,7 +3,7 @@ import { test } from './harness/rides.ts'
 import { freshPhone } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
-test('a customer navigates between screens and back', async ({ as }) => {
+test('a customer opens screens from the navigation and returns with the back button', async ({ as }) => {
   const page = await as('customer')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/home')
@@ -16,7 +16,10 @@ test('a customer navigates between screens and back', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Arjun')
 })
 
-test('a visitor who opens a signed-in screen is redirected to the login, which says why', async ({ page, noise }) => {
+test('a visitor who opens a dashboard screen is redirected to the login and asked to log in first', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 401.*customer\/me/)
   for (const path of ['/dashboard', '/dashboard/booking']) {
     await page.goto(path)
@@ -34,7 +37,7 @@ test('a customer without a date of birth is redirected to personal info', async 
   await expect(page).toHaveURL('/auth/personal-info')
 })
 
-test('all tabs of a browser share one live stream, which another tab takes over when its tab closes', async ({
+test('the tabs of a browser share one live stream, and another tab opens a new one when the owning tab closes', async ({
   as,
   shop,
 }) => {

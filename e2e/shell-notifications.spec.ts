@@ -12,7 +12,7 @@ for (const { device, viewport } of [
   { device: 'a phone', viewport: { width: 360, height: 800 } },
   { device: 'a desk', viewport: { width: 1440, height: 900 } },
 ]) {
-  test(`the bell opens the notifications at ${device}, and has the focus again afterwards`, async ({
+  test(`a customer at ${device} opens the notifications with the bell, and closing them returns the focus to it`, async ({
     as,
     newCustomer,
   }) => {
@@ -31,20 +31,20 @@ for (const { device, viewport } of [
   })
 }
 
-test('an address that asks for the notifications opens them, and is then an ordinary address', async ({ as }) => {
+test('a URL with the notifications parameter opens the notifications and then loses the parameter', async ({ as }) => {
   const page = await as('superAdmin')
   await page.goto('/dashboard/profile?notifications=1')
   await expect(drawerOf(page)).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // By way of an address that only leads on, and with something else in it that stays.
+  // A redirect must also open the notifications, remove their parameter and keep the other parameters.
   await page.goto('/dashboard?notifications=1&tab=active')
   await expect(drawerOf(page)).toBeVisible()
   await expect(page).toHaveURL('/dashboard/home?tab=active')
 })
 
-test('a booking that is paid rings the bell of the hub, and what the hub says rings that of the customer', async ({
+test('staff of the hub and the customer get a notification for a paid booking and can mark it as read', async ({
   as,
   road,
   noise,
@@ -76,7 +76,7 @@ test('a booking that is paid rings the bell of the hub, and what the hub says ri
   await hubPage.getByRole('button', { name: 'Notifications' }).click()
   await expect(card).not.toContainText('Unread')
 
-  // The customer reads in two tabs of one browser: what is read in one is read in the other.
+  // The customer has two tabs open: a notification that is read in one tab must be read in the other, too.
   const otherTab = await page.context().newPage()
   await otherTab.goto('/dashboard/home')
   await expect(bellOf(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
@@ -95,7 +95,7 @@ test('a booking that is paid rings the bell of the hub, and what the hub says ri
   for (const tab of [page, otherTab]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications')
 })
 
-test('news of a ticket lead support to the requests and the customer to their tickets', async ({
+test('ticket notifications open the requests for customer support and the raised tickets for the customer', async ({
   as,
   road,
   product,

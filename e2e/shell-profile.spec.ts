@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a customer reads the own profile', async ({ as }) => {
+test('a customer sees their own profile', async ({ as }) => {
   const page = await as('customer')
   await page.goto('/dashboard/profile')
   const main = page.getByRole('main')
@@ -29,7 +29,7 @@ test('a customer reads the own profile', async ({ as }) => {
   await expectAccessible(page)
 })
 
-test('staff read their role beside their name', async ({ as }) => {
+test('employees see their name and role on the profile', async ({ as }) => {
   for (const [account, name, role] of [
     ['salesAgent', 'Naveen Kumar', 'Sales Agent'],
     ['superAdmin', 'Ananya Rao', 'Super Admin'],
@@ -43,7 +43,7 @@ test('staff read their role beside their name', async ({ as }) => {
   }
 })
 
-test('the theme is dark until a person chooses, and the choice stays', async ({ as }) => {
+test('the theme is dark until a person chooses another, and the choice remains after a reload', async ({ as }) => {
   const page = await as('hubManager')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dashboard/profile')
@@ -65,7 +65,11 @@ test('the theme is dark until a person chooses, and the choice stays', async ({ 
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('logging out needs a second word: Cancel stays, Continue leaves', async ({ as, newCustomer, noise }) => {
+test('a customer confirms the logout: Cancel keeps the session, Continue ends it', async ({
+  as,
+  newCustomer,
+  noise,
+}) => {
   noise.allow(/status of 401.*customer\/me/)
   const page = await as(await newCustomer())
   await page.goto('/dashboard/profile')
@@ -84,7 +88,11 @@ test('logging out needs a second word: Cancel stays, Continue leaves', async ({ 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('a logout that the server does not answer counts as one', async ({ as, newCustomer, noise }) => {
+test('a customer whose logout request fails still goes to the login and sees the logout message', async ({
+  as,
+  newCustomer,
+  noise,
+}) => {
   noise.allow(/ERR_FAILED.*customer\/logout|customer\/logout/)
   const page = await as(await newCustomer())
   await page.goto('/dashboard/profile')

@@ -9,7 +9,7 @@ import { headOffice, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the super admin reads the price of a plan, its crossed-out price and its models', async ({ as }) => {
+test('the super admin sees the price, the crossed-out price and the models of a plan', async ({ as }) => {
   const page = await openPlans(await as('superAdmin'))
   const card = cardOf(page, 'Weekly')
   await expect(card).toContainText('Rs. 1,574 for 7 days')
@@ -22,7 +22,7 @@ test('the super admin reads the price of a plan, its crossed-out price and its m
   await expectAccessible(page)
 })
 
-test('the super admin adds a plan after correcting what the form and the server reject', async ({
+test('the super admin corrects the errors of the form and the server and adds a plan', async ({
   as,
   product,
   sessionOf,
@@ -62,7 +62,7 @@ test('the super admin adds a plan after correcting what the form and the server 
   await expect(card.getByText(`Okinawa ${modelName}`)).toBeVisible()
 })
 
-test('the super admin changes a plan and deletes it', async ({ as, product, sessionOf }) => {
+test('the super admin edits a plan and deletes it', async ({ as, product, sessionOf }) => {
   const { caller: superAdmin } = await headOffice(product.url, sessionOf)
   const [one, other] = [await makeModel(superAdmin), await makeModel(superAdmin)]
   const plan = await makePlan(superAdmin, [one.modelId])
@@ -96,7 +96,7 @@ test('the super admin changes a plan and deletes it', async ({ as, product, sess
   await expect(cardOf(page, plan.name)).toHaveCount(0)
 })
 
-test('the super admin lists and exports the plans by plan and by model', async ({ as, product, sessionOf }) => {
+test('the super admin lists and exports the plans grouped by plan and by model', async ({ as, product, sessionOf }) => {
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)
   const page = await openPlans(await as('superAdmin'))
   const button = page.getByRole('button', { name: 'Export CSV' })

@@ -24,7 +24,7 @@ async function ticketsOf({ caller }: Rider) {
   return tickets.map(({ transactionId, description, status }) => ({ transactionId, description, status }))
 }
 
-test('a customer asks for help with a booking, and a ticket is there', async ({ as, shop }) => {
+test('a customer requests help with a booking, which creates an open ticket', async ({ as, shop }) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const page = await as(rider)
@@ -47,7 +47,7 @@ test('a customer asks for help with a booking, and a ticket is there', async ({ 
   expect(await ticketsOf(rider)).toEqual([{ transactionId, description: 'Emergency breakdown', status: 'OPEN' }])
 })
 
-test('a request needs a reason, and Other needs it in words', async ({ as, shop }) => {
+test('a customer must choose a reason for a ticket, and must write one after choosing Other', async ({ as, shop }) => {
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
   const page = await as(rider)
@@ -73,7 +73,7 @@ test('a request needs a reason, and Other needs it in words', async ({ as, shop 
   expect(await ticketsOf(rider)).toEqual([{ transactionId, description: 'The key does not turn.', status: 'OPEN' }])
 })
 
-test('a request that cannot be sent is said to be so, and nothing typed is lost', async ({ as, shop, noise }) => {
+test('a customer whose ticket cannot be sent sees an error and keeps the typed text', async ({ as, shop, noise }) => {
   noise.allow(/ERR_FAILED/)
   noise.allow(/status of 409/)
   const rider = await shop.newRider()

@@ -17,7 +17,7 @@ const test = base.extend<object, { servers: TwoServers; product: Product }>({
   product: [({ servers }, use) => use(servers.first), { scope: 'worker' }],
 })
 
-test('a booking that is paid at one server rings the bell of a page that hangs on another', async ({
+test('a hub manager connected to one server gets a notification for a booking paid on another server', async ({
   as,
   browser,
   newRider,
@@ -37,7 +37,7 @@ test('a booking that is paid at one server rings the bell of a page that hangs o
   await openCounted(hubPage, '/dashboard/profile')
   const bell = bellOf(hubPage)
   await expect(bell).toHaveAccessibleName('Notifications')
-  // A page that was loaded again would be without it.
+  // A reload would remove this attribute, so its presence at the end proves that the page was not reloaded.
   await hubPage.evaluate(() => (document.documentElement.dataset['page'] = 'the first'))
 
   const rider = await newRider()
