@@ -6,9 +6,9 @@ import { recordToasts } from './harness/toasts.ts'
 import { productUnderTest, type UnderTest } from './harness/under-test.ts'
 
 interface OfEachTest {
-  /** A page of somebody who is logged in. */
+  /** Opens a new page on which this person is logged in. */
   as: (who: DemoAccount | Person) => Promise<Page>
-  /** Fails the test when a page says what it must not. */
+  /** Fails the test if a page causes an error that the test does not allow. */
   noise: Noise
 }
 
@@ -16,13 +16,13 @@ interface OfEachWorker {
   product: UnderTest
   sandbox: Sandbox
   sessionOf: ReturnType<typeof sessionKeeper>
-  /** Registers a customer; one who gives an e-mail has to verify it before logging in. */
+  /** Registers a customer. A customer with an e-mail address has to verify it before the first login. */
   newCustomer: ReturnType<typeof customerRegistry>
 }
 
 export { expect }
 
-/** Playwright's test, with the running product, its people and the outside world in reach. */
+/** Extends Playwright's test with the running product, its users and the sandbox. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   product: [({}, use) => use(productUnderTest()), { scope: 'worker' }],
   sandbox: [({ product }, use) => use(sandboxAt(product.sandboxUrl)), { scope: 'worker' }],

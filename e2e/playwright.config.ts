@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { root } from '../scripts/setup/project.mjs'
 import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 
-// Tests wait for states, so a slow or busy machine may take long to reach them. Promises about response times are measured by `npm run prove:…`,
-// on a machine that does nothing else.
+// Tests wait for states, so the timeouts leave room for slow or busy machines. Response times are measured by `npm run prove:…` on an otherwise
+// idle machine.
 const STATE_MS = 120_000
 const TEST_MS = 600_000
 const MOST_WORKERS = 4
@@ -18,11 +18,11 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   globalSetup: './harness/global-setup.ts',
   reporter: 'list',
-  // One more than there are cores: every test waits for the browser, the server or a timer part of its time.
+  // Use one more worker than there are cores: every test spends part of its time waiting for the browser, the server or a timer.
   workers: Math.min(availableParallelism() + 1, MOST_WORKERS),
-  // Tests do not depend on each other, and the workers stay busy until the last one.
+  // Tests do not depend on each other, so running the tests of one file in parallel keeps all workers busy until the end.
   fullyParallel: true,
-  // A test that passes only at the second attempt has found a bug at the first.
+  // Do not retry: a test that passes only on the second attempt has found a bug on the first.
   retries: 0,
   forbidOnly: true,
   timeout: TEST_MS,
@@ -38,14 +38,14 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
     actionTimeout: STATE_MS,
-    // Without animations, no element has to come to rest before a test reads or presses it. Specs about animated pages allow them.
+    // Without animations, tests do not have to wait until an element stops moving. Specs about animated pages enable animations.
     reducedMotion: 'reduce',
     locale: 'en-IN',
-    // Each person in a journey would install a service worker, which costs as much as another page. The specs about it allow it.
+    // A service worker would be installed for each person in a test, which costs as much as another page. Specs about the service worker allow it.
     serviceWorkers: 'block',
-    // Half a day away from India: a screen that shows the browser's own time fails its test.
+    // This time zone is half a day away from India, so that a screen that shows times in the browser's time zone fails its test.
     timezoneId: 'America/Los_Angeles',
-    // Recording every step takes a tenth of the run. Use `npx playwright test … --trace on` to look for a cause.
+    // Recording every step takes a tenth of the run. Use `npx playwright test … --trace on` to investigate a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

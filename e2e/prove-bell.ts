@@ -15,7 +15,7 @@ import { withTwoServers } from './harness/product.ts'
 import { sandboxAt } from './harness/sandbox.ts'
 import { headOffice } from './harness/staff.ts'
 
-// How long after a payment is acknowledged by one server the bell rings in a page that hangs on another.
+// Measures how long after one server acknowledges a payment the bell updates on a page that is connected to another server.
 const BOOKINGS = 20
 const LIMIT_MS = 2_000
 const PATIENCE_MS = 30_000
@@ -53,7 +53,7 @@ await withTwoServers(async (first, second) => {
 
 type Session = Awaited<ReturnType<ReturnType<typeof sessionKeeper>>>
 
-/** A page whose bell has counted, and which hears of changes: what it measures is how fast it hears. */
+/** Opens a page and waits until its bell has loaded the unread count and live updates are connected, so that only their delay is measured. */
 async function openListening(browser: Browser, baseURL: string, session: Session): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   await context.addCookies([session])
@@ -67,7 +67,7 @@ async function openListening(browser: Browser, baseURL: string, session: Session
   return page
 }
 
-/** In the page: notes when each name of the bell was first seen. */
+/** Runs in the page. Records when the bell first had each accessible name. */
 function noteRings(): void {
   const rings = new Map<string, number>()
   new MutationObserver(() => {
@@ -87,7 +87,7 @@ async function ringOf(page: Page, name: string): Promise<number> {
   return at
 }
 
-/** A hub with a manager, and a scooter for every booking. */
+/** Opens a hub with a manager and one scooter for every booking. */
 async function openShop(url: string, sessionOf: ReturnType<typeof sessionKeeper>) {
   const { caller: superAdmin, hire, openCity, openHub } = await headOffice(url, sessionOf)
   const { cityId } = await openCity()

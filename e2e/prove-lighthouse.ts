@@ -9,7 +9,7 @@ import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 import { sessionKeeper } from './harness/people.ts'
 import { findPlace, leavePlace, startProduct, type Product } from './harness/product.ts'
 
-// Lighthouse on a phone, several times a route, against the budgets; the middle of each figure counts.
+// Runs Lighthouse with its phone profile several times per route and compares the median of each figure with the route's budget.
 const RUNS = 5
 const TRIES = 10
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -38,7 +38,7 @@ async function prove(route: BudgetedRoute): Promise<void> {
     const { result, problem } = await runLighthouse(product, route)
     if (result !== null) results.push(result)
     else if (tries === TRIES) throw new Error(`Lighthouse could not look at ${route.path}: ${problem}`)
-    // On a busy machine Lighthouse now and then misses the beginning of the page, and says so instead of measuring.
+    // On a busy machine Lighthouse sometimes misses the start of the page load and reports an error instead of a result.
     else say(`Lighthouse tries once more: ${problem}`)
   }
   say(`\n${route.path}, median of ${RUNS}`)

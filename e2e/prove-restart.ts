@@ -3,7 +3,7 @@ import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { findPlace, leavePlace, startProduct } from './harness/product.ts'
 import { killIfAlive, processesOf } from './harness/processes.ts'
 
-// How long after a crash of all its processes the product is back.
+// Measures how long the product takes to be ready again after all its processes were killed.
 const RESTARTS = 5
 const LIMIT_MS = 10_000
 

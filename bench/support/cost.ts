@@ -59,7 +59,10 @@ async function medianMs(call: () => Promise<unknown>): Promise<number> {
   return times.toSorted((x, y) => x - y)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-/** Returns how many pages the statements of a call read, planned like the product's prepared statements. */
+/**
+ * Returns how many database pages a call's statements read. Binds the parameters, so that PostgreSQL plans the statements like the product's
+ * prepared ones.
+ */
 async function pagesRead(databaseUrl: string, call: Call): Promise<number> {
   const queries: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })

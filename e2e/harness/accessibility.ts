@@ -10,23 +10,23 @@ declare global {
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-// Only what is wrong is written down, which takes half the time; no page of ours is made of frames.
+// Report violations only, which halves the time. Frames are skipped, because no page of the product uses them.
 const ALL = {
   resultTypes: ['violations' as const],
   iframes: false,
-  // Else axe passes over the contrast of everything near a drawn line of ours.
+  // Without this option, axe skips the contrast check for text near a line that is drawn with a pseudo-element.
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 }
 
-// The themes differ in nothing but colours: every rule is held against one of them, and that one against both.
+// The themes differ only in colours: the light theme is checked with every rule, the dark one with the contrast rule only.
 const RULES = {
   light: { ...ALL, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { ...ALL, runOnly: { type: 'rule', values: ['color-contrast'] } },
 } satisfies Record<string, axe.RunOptions>
 
-/** Expects that axe finds nothing on the page as it stands, in the light theme and in the dark one. */
+/** Expects that axe finds no violations on the page in its current state, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half a megabyte, and a page keeps it.
+  // Inject axe once per document, because the script is half a megabyte.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE)
   for (const theme of ['light', 'dark'] as const) {
     await paint(page, theme)
@@ -43,19 +43,19 @@ async function violationsIn(options: axe.RunOptions): Promise<string[] | undefin
   do {
     before = toasts()
     found = await window.axe?.run({ exclude: [['[data-sonner-toast][data-removed=true]']] }, options)
-    // A toast that went while axe looked was judged half gone.
+    // Repeat the run if a toast disappeared meanwhile: axe may have checked the contrast of a half-transparent toast.
   } while (before.some((toast) => !toasts().includes(toast)))
   return found?.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   )
 }
 
-// As when the theme is chosen in another tab: the page stays as it is, open menus and typed text included.
+// Changes the theme as a choice in another tab does. Open menus and typed text stay, which a reload would lose.
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (choice) => {
     localStorage.setItem('vite-ui-theme', choice)
     window.dispatchEvent(new StorageEvent('storage'))
-    // What a new size or a new state sets moving, moves from the next frame on.
+    // Animations that a new size or state triggers start in the next frame, so wait before collecting them.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

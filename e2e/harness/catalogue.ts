@@ -5,7 +5,7 @@ import { createModel, createPlan, type Model, type Plan } from '@voltloop/contra
 import { dataOf, type Caller } from '../../server/test/caller.ts'
 import { uniqueWord } from './staff.ts'
 
-/** A model that nothing else of the run knows. */
+/** Creates a model with a unique name that no other test uses. */
 export async function makeModel(superAdmin: Caller): Promise<Model> {
   const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
   const body = { brand: 'Okinawa', modelName: `Lite ${uniqueWord()}`, features }
@@ -17,12 +17,12 @@ export async function makePlan(superAdmin: Caller, models: string[]): Promise<Pl
   return dataOf(await superAdmin.call(createPlan, { body }))
 }
 
-/** The card of a model or plan, by its heading. */
+/** Finds the card of a model or plan by its heading. */
 export function cardOf(page: Page, heading: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 }
 
-/** Presses a button and reads the CSV file that comes: its lines, without the mark at the beginning. */
+/** Presses a button and returns the name and lines of the CSV file that it downloads, without the byte order mark. */
 export async function exportedBy(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const text = await readFile(await download.path(), 'utf8')
@@ -35,10 +35,10 @@ export async function exportedBy(page: Page, button: Locator): Promise<{ name: s
   }
 }
 
-/** What Playwright's recorder of failures says when it reads the preview of a chosen picture for itself. */
+/** Matches the console error that Playwright's own failure recorder causes when it reads the preview of a chosen picture. */
 export const RECORDER = /Connecting to 'blob:.*violates/
 
-/** A PNG picture of one colour. */
+/** Returns a PNG picture of one colour. */
 export function pngPicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

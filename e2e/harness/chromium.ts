@@ -1,6 +1,6 @@
 import { findBrowser } from '../../scripts/browser.mjs'
 
-/** What a browser for tests is started with. */
+/** Command-line flags for every browser that the tests start. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -11,7 +11,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** The browser's path, looked for once a run: child processes find it in their environment. */
+/** Returns the browser's path. Searches only once per run: child processes inherit the path through CHROME_PATH. */
 export async function chromiumPath(): Promise<string> {
   process.env['CHROME_PATH'] ||= await findBrowser((line) => process.stderr.write(`${line}\n`))
   return process.env['CHROME_PATH']

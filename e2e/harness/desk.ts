@@ -12,19 +12,19 @@ export interface DeskStaff {
   readonly manager: Person
   /** Two sales agents of the shop's city. */
   readonly agents: readonly [Person, Person]
-  /** A hub of the same city with room for one vehicle, which stands there already. */
+  /** A hub of the same city that is full: it has room for one vehicle and holds one. */
   readonly fullHub: Hub
-  /** The numbers of the shop's scooters. */
+  /** The registration numbers of the shop's scooters. */
   readonly plates: readonly string[]
-  /** Hands a vehicle of an accepted booking over, past all screens. */
+  /** Hands over a vehicle for an accepted booking, through the API. */
   readonly handOver: (transactionId: string, registrationNumber: string) => Promise<void>
-  /** The customer says that the vehicle comes back in an hour. */
+  /** Schedules the customer's return at a hub about four hours from now, through the API. */
   readonly announce: (rider: Rider, transactionId: string, hub: Hub) => Promise<void>
   readonly vehicle: (registrationNumber: string) => Promise<Vehicle>
   readonly backInService: (registrationNumber: string) => Promise<void>
 }
 
-/** The test of rides.ts, with the people who work at the shop. */
+/** Extends the test of rides.ts with the staff of the shop. */
 export const test = base.extend<{ desk: DeskStaff }>({
   desk: async ({ shop, product, sessionOf }, use) => {
     const office = await headOffice(product.url, sessionOf)
@@ -70,7 +70,7 @@ export function cardOf(page: Page, transactionId: string): Locator {
   return page.getByRole('article', { name: `Ride ${transactionId}` })
 }
 
-/** Counts every press of a finger on a page from now on. */
+/** Starts counting the taps on a page. Returns a function that reads the count. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['taps'] = '0'
@@ -86,7 +86,7 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-taps'))
 }
 
-/** Ticks what has to be so before a vehicle is handed over. */
+/** Ticks every checkbox that is required before a vehicle can be handed over. */
 export async function tickEverything(sheet: Locator): Promise<void> {
   for (const check of ['Inspection', 'Documents verified', 'Customer training', /Security deposit paid/]) {
     await sheet.getByRole('checkbox', { name: check }).click()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Chooses an action from the menu of one entry of a list. */
+/** Chooses an action from the menu of a list entry. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   const item = page.getByRole('button', { name: action, exact: true })
-  // The menu closes when other tests add entries that move this one. Each attempt waits longer than the last, so that a slow machine gets there.
+  // The menu closes when other tests add entries that move this one. Each attempt waits longer than the last, so that a slow machine succeeds too.
   let patienceMs = 2_000
   await expect(async () => {
     patienceMs *= 2

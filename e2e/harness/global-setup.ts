@@ -3,7 +3,7 @@ import { assertNoPiiLeak } from './identity-numbers.ts'
 import { findPlace, leavePlace, startProduct } from './product.ts'
 import { shareWithWorkers } from './under-test.ts'
 
-/** One product for the whole run, gone with it. */
+/** Starts one product for the whole run. Returns the teardown, which stops the product and fails if it leaked an identity number. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const said: string[] = []
   const say = (line: string) => {

@@ -6,7 +6,10 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { listenForNoise } from './noise.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
-test('no noise of a page goes unheard', async ({ browser, product }) => {
+test('the noise check reports console errors, uncaught errors, failed requests and blocked content', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext()
   const noise = listenForNoise(product.url)
   noise.listenTo(context)
@@ -42,7 +45,7 @@ test('no noise of a page goes unheard', async ({ browser, product }) => {
   await context.close()
 })
 
-test('no barrier goes unseen, not even one of the light theme only', async ({ page }) => {
+test('the accessibility check finds violations, including one that only the light theme has', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
@@ -55,18 +58,18 @@ test('no barrier goes unseen, not even one of the light theme only', async ({ pa
   await expect(expectAccessible(page)).rejects.toThrow(/light[^]*color-contrast/)
 })
 
-test('no overflow goes unseen', async ({ page }) => {
+test('the layout check finds content that is wider than the window', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main::after { content: ""; display: block; width: 5000px; height: 1px }')
     document.adoptedStyleSheets.push(sheet)
   })
-  // However soon it looks, the overflow is there.
+  // The overflow exists before the check starts, so a timeout of one millisecond is enough.
   await expect(expectNoSidewaysScroll(page, { timeout: 1 })).rejects.toThrow(/window of 320 pixels/)
 })
 
-test('no toast goes unrecorded, and none is recorded twice', async ({ page }) => {
+test('the toast log records a toast exactly once, even if it moves and disappears at once', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const toast = document.createElement('li')
@@ -74,7 +77,7 @@ test('no toast goes unrecorded, and none is recorded twice', async ({ page }) =>
     toast.append(Object.assign(document.createElement('div'), { textContent: 'Planted' }))
     toast.firstElementChild?.setAttribute('data-title', '')
     document.body.append(toast)
-    // As when a dialog opens, and then as after three seconds.
+    // Move the toast, as an opening dialog does, and then remove it, as the page does after three seconds.
     queueMicrotask(() => document.querySelector('main')?.append(toast))
     setTimeout(() => toast.remove())
   })
@@ -83,7 +86,7 @@ test('no toast goes unrecorded, and none is recorded twice', async ({ page }) =>
   expect(toastsOf(page)).toEqual(['Planted'])
 })
 
-test('every browser is set to a far time zone, whoever is logged in', async ({ page, as }) => {
+test('every browser runs in a distant time zone, for visitors and for logged-in users', async ({ page, as }) => {
   for (const visitor of [page, await as('customer')]) {
     const settings = await visitor.evaluate(() => [
       Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -93,7 +96,7 @@ test('every browser is set to a far time zone, whoever is logged in', async ({ p
   }
 })
 
-test('a journey can play the bank', async ({ product, sandbox }) => {
+test('a test can pay an order through the sandbox and read its refunds', async ({ product, sandbox }) => {
   const secrets = JSON.parse(await readFile(join(product.folder, 'secrets.json'), 'utf8')) as Record<string, string>
   const credentials = Buffer.from(`${secrets['RAZORPAY_KEY_ID']}:${secrets['RAZORPAY_KEY_SECRET']}`).toString('base64')
   const order = await fetch(new URL('/v1/orders', product.sandboxUrl), {

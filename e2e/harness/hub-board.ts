@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a screen and the form behind one of its buttons. */
+/** Opens a screen, presses a button and returns the form that the button opens. */
 export async function openForm(page: Page, path: string, button: string): Promise<Locator> {
   await page.goto(path)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -9,7 +9,7 @@ export async function openForm(page: Page, path: string, button: string): Promis
   return form
 }
 
-/** Fills in what a new hub needs; its city and manager are left as they are. */
+/** Fills in the required fields of a new hub, except its city and manager, which keep their preset values. */
 export async function fillHub(form: Locator, name: string): Promise<void> {
   await form.getByLabel('Hub name').fill(name)
   await form.getByLabel('Capacity').fill('24')
@@ -21,12 +21,12 @@ export function submitOf(form: Locator): Locator {
   return form.getByRole('button', { name: /^Add (City|Hub|employee)$/ })
 }
 
-/** The card of a hub. */
+/** Finds the card of a hub by its name. */
 export function hubCard(page: Page, hub: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: hub, exact: true }) })
 }
 
-/** Presses a button by keyboard: the message about the last try may still lie over it. */
+/** Presses a button with the keyboard, because the toast of the last attempt may still cover it. */
 export async function pressAgain(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.press('Enter')

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from '../../server/scripts/demo/accounts.ts'
 
-/** What every customer of the journeys hands in; the Aadhaar number is no real one, so that many may have it. */
+/** The KYC data that every customer in the tests submits. The Aadhaar number is not a real one, so several customers may share it. */
 export const KYC = {
   drivingLicense: 'TSMARKED0004711',
   aadharNumber: 471_147_114_711,
   panNumber: 'MARKD4711K',
 } as const
 
-/** Throws when an identity number of anybody is in a file of the product (database, its log of changes, mails) or in what it said. */
+/** Throws if a file of the product (database, write-ahead log, mails) or its output contains an identity number of any customer. */
 export async function assertNoPiiLeak(folder: string, said: readonly string[]): Promise<void> {
   const numbers = [KYC, ...DEMO_ACCOUNTS.flatMap(({ kyc }) => kyc ?? [])].flatMap((kyc) =>
     Object.values(kyc).map(String),

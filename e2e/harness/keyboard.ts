@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Moves the focus by Tab, as a person without a mouse would; what Tab never reaches is an error. */
+/** Presses Tab until the target has the focus, as a keyboard user would. Throws if Tab never reaches it. */
 export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < MOST; presses++) {

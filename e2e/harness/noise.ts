@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 export type Noise = ReturnType<typeof listenForNoise>
 
-/** Collects what a page of ours must never say: errors in the console, refused content, uncaught errors, broken requests. */
+/** Collects errors that no page of the product may cause: console errors, blocked content, uncaught errors and failed requests. */
 export function listenForNoise(origin: string) {
   const heard: string[] = []
   const allowed: RegExp[] = []
@@ -14,12 +14,12 @@ export function listenForNoise(origin: string) {
       context.on('weberror', (webError) => heard.push(`uncaught: ${webError.error().message}`))
       context.on('requestfailed', (request) => {
         const why = request.failure()?.errorText
-        // Leaving a page breaks off what it was still loading.
+        // Leaving a page aborts its pending requests, which is not an error.
         if (why === 'net::ERR_ABORTED' || new URL(request.url()).origin !== origin) return
         heard.push(`request: ${why} (${request.url()})`)
       })
     },
-    /** For a journey that goes where noise is right, such as an address that does not exist. */
+    /** Ignores expected errors, for example in a test that opens an address that does not exist. */
     allow(pattern: RegExp): void {
       allowed.push(pattern)
     },

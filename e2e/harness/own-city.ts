@@ -8,18 +8,18 @@ import { test as base } from '../fixtures.ts'
 import type { Person } from './people.ts'
 import { freshPhone } from './staff.ts'
 
-/** A city that no other test knows: what is in it, this test has put there. */
+/** A city that no other test uses, so that it contains only the data of this test. */
 export interface OwnCity {
   readonly cityId: string
   readonly name: string
   readonly hubName: string
-  /** How its registration numbers begin; no state's plates do, so that they are shown as they are. */
+  /** The prefix of its registration numbers. No state's plates begin like this, so screens show the numbers without added spaces. */
   readonly plate: string
   readonly admin: Person
   readonly add: (registrationNumber: string) => Promise<Vehicle>
 }
 
-/** The test of fixtures.ts, in a city of its own. */
+/** Extends the test of fixtures.ts with a separate city. */
 export const test = base.extend<{ ownCity: OwnCity }>({
   ownCity: async ({ product, sessionOf }, use) => {
     const { name: cookie, value } = await sessionOf('superAdmin')

@@ -8,8 +8,8 @@ export interface PageWeight {
 }
 
 /**
- * Opens a page with an empty cache, waits until it shows its heading and has loaded all it wants, and weighs what came
- * over the wire. What it puts off by a second or more is not part of opening it.
+ * Opens a page with an empty cache, waits until it shows its heading and the network is idle, and returns how much it transferred. Work that the
+ * page delays by a second or more is not counted.
  */
 export async function weigh(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page)
@@ -19,7 +19,7 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
     if (response.mimeType.includes('javascript')) scripts.add(requestId)
     if (/^https?:/.test(response.url)) bytes.set(requestId, 0)
   })
-  // Headers count: they travel too.
+  // This length includes the response headers, because they are transferred too.
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength)
   })
@@ -29,7 +29,7 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   const shift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift ?? Number.NaN)
-  // To a thousandth: on a busy machine the typeface may come after the first paint, and its stand-in is not the same to the last bit.
+  // Round to a thousandth: on a busy machine the font may load after the first paint, and the fallback font has slightly different metrics.
   const layoutShift = Math.round(shift * 1000) / 1000
   await wire.detach()
   const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (bytes.get(id) ?? 0), 0)

@@ -19,13 +19,13 @@ const DEMO_PASSWORD = 'Volt@1234'
 
 export type DemoAccount = keyof typeof DEMO
 
-/** Somebody who can log in. */
+/** The credentials of a person who can log in. */
 export interface Person {
   readonly phone: string
   readonly password: string
 }
 
-/** Makes customers that no other test knows. */
+/** Returns a function that registers customers whom no other test uses. */
 export function customerRegistry(url: string, workerIndex: number) {
   let count = 0
   return async (email: string | null = null): Promise<Person & { readonly email: string | null }> => {
@@ -38,7 +38,7 @@ export function customerRegistry(url: string, workerIndex: number) {
   }
 }
 
-/** Logs people in through the API, each once, and keeps the cookie of each. Who means to log out takes a new customer. */
+/** Logs each person in through the API once and reuses the cookie. Tests share these sessions: a test that logs out needs a new customer. */
 export function sessionKeeper(url: string) {
   const sessions = new Map<string, Promise<SessionCookie>>()
   return (who: DemoAccount | Person): Promise<SessionCookie> => {

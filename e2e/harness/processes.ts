@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Every living process that was started for this folder, or works in it. */
+/** Lists the running processes that were started for this folder or have it as their working directory. */
 export function processesOf(folder: string): readonly { pid: number; command: string }[] {
   return readdirSync('/proc')
     .map(Number)
@@ -8,13 +8,13 @@ export function processesOf(folder: string): readonly { pid: number; command: st
     .map((pid) => ({ pid, command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }))
 }
 
-/** The settings that a living process was started with. */
+/** Returns the environment variables that a running process was started with. */
 export function settingsOf(pid: number): NodeJS.ProcessEnv {
   const lines = read(pid, 'environ').split('\0')
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-/** Kills a process unless the death of another has ended it already. */
+/** Kills a process. Ignores a process that has already ended, for example because its parent was killed. */
 export function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -23,7 +23,7 @@ export function killIfAlive(pid: number): void {
   }
 }
 
-// Our own processes have the folder in their settings; the database's children have lost them, but stand in it.
+// The product's processes have the folder in their environment. The database's child processes do not, but it is their working directory.
 function belongs(pid: number, folder: string): boolean {
   return read(pid, 'environ').includes(folder) || read(pid, 'cmdline').includes(folder) || cwd(pid).startsWith(folder)
 }

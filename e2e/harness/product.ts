@@ -12,29 +12,29 @@ import { Problem } from '../../scripts/setup/problem.mjs'
 import { root } from '../../scripts/setup/project.mjs'
 import { processesOf, settingsOf } from './processes.ts'
 
-/** A folder and ports that nobody else uses, so that a run never meets the one at the keyboard. */
+/** A data folder and ports that no other process uses, so that a test run does not collide with a product that a developer is running. */
 export interface Place {
   readonly folder: string
   readonly port: number
 }
 
-/** The whole product, running: database, sandbox and server. */
+/** The complete running product: database, sandbox and server. */
 export interface Product extends Part {
   readonly url: string
   readonly sandboxUrl: string
   readonly folder: string
-  /** From the start of the process until it says that all of it is there. */
+  /** The time from the start of the process until it reports that the product is ready. */
   readonly readyAfterMs: number
 }
 
-/** Finds a place for a product of one's own. */
+/** Creates a data folder and finds free ports for a product. */
 export async function findPlace(): Promise<Place> {
   return { folder: await mkdtemp(join(tmpdir(), 'voltloop-e2e-')), port: await freePort() }
 }
 
 /**
- * Starts the product the way a newcomer does, and answers once it says that all of it is there, demo data included.
- * What it says after that is for `hear`: nothing, as long as all is well.
+ * Starts the product with the same script as a developer and returns once it reports that it is ready, including the demo data. Passes every line
+ * of output after that to `hear`; a healthy product prints none.
  */
 export async function startProduct(
   place: Place,
@@ -45,7 +45,7 @@ export async function startProduct(
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: { ...settingsFor(place), ...settings },
-    // A group of its own: Ctrl-C at a test run reaches the run alone, which then stops the product in order.
+    // Use a separate process group: Ctrl-C then reaches only the test run, which shuts the product down in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,7 +70,7 @@ export async function startProduct(
   }
 }
 
-/** Gives the place back. What still runs there has outlived its product, which is an error. */
+/** Deletes the data folder. Kills processes that still run there and throws, because they should have ended with their product. */
 export async function leavePlace({ folder }: Place): Promise<void> {
   const left = processesOf(folder)
   for (const { pid } of left) process.kill(pid, 'SIGKILL')
@@ -78,7 +78,7 @@ export async function leavePlace({ folder }: Place): Promise<void> {
   if (left.length > 0) throw new Error(`Left running: ${left.map(({ command }) => command).join(' · ')}`)
 }
 
-/** Runs a product of its own for a piece of work that the shared one must not go through. */
+/** Runs `work` against a separate product. Use it for work that would disturb the tests on the shared product. */
 export async function withOwnProduct(
   work: (product: Product) => Promise<void>,
   settings?: NodeJS.ProcessEnv,
@@ -96,14 +96,14 @@ export async function withOwnProduct(
   }
 }
 
-/** One more server on the database of a product. */
+/** A second server on the database of a product. */
 export interface SecondServer {
   readonly url: string
 }
 
 /**
- * Runs two servers on one database for a piece of work. Only the second does the jobs: what the first one's pages hear
- * of them has come from another process.
+ * Runs `work` against two servers on one database. Only the second server runs jobs, so live updates from jobs reach pages of the first server
+ * from another process.
  */
 export function withTwoServers(work: (first: Product, second: SecondServer) => Promise<void>): Promise<void> {
   return withOwnProduct(
@@ -152,7 +152,7 @@ function endedEarly(how: string): never {
   throw new Error(`It ended before it was complete (${how}).`)
 }
 
-// Below the ports that the system hands out by itself.
+// Stay below the range from which the system assigns ephemeral ports.
 const LOWEST_PORT = 20_000
 const HIGHEST_PORT = 32_000
 
@@ -175,10 +175,10 @@ function settingsFor({ folder, port }: Place): NodeJS.ProcessEnv {
     PORT: String(port),
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000',
-    // Started by npm, the product watches its parent, and ends when a test run dies without a word.
+    // A product that was started by npm watches its parent process. It therefore exits even if the test run is killed.
     npm_lifecycle_event: 'start',
   }
 }
 
-// Nothing else: a DATABASE_URL or NODE_ENV of the person who tests is not meant for this product.
+// Pass on no other variables: a developer's DATABASE_URL or NODE_ENV is not meant for this product.
 const KEPT = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS']

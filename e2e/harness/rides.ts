@@ -13,24 +13,24 @@ import type { Sandbox } from './sandbox.ts'
 import { headOffice, uniqueWord } from './staff.ts'
 
 export interface Rider extends Person {
-  /** The rider at the API. */
+  /** Calls the API with the rider's session. */
   readonly caller: Caller
 }
 
 export interface Shop {
   readonly hub: Hub
-  /** As tickets show it. */
+  /** Brand and model name, as tickets show them. */
   readonly model: string
   readonly plate: string
-  /** A customer who may book. */
+  /** Registers a customer with KYC, who may book. */
   readonly newRider: () => Promise<Rider>
-  /** Orders and pays; the ride waits for approval then. */
+  /** Books and pays through the API. Returns the id of the booking, which then waits for approval. */
   readonly book: (rider: Rider, start?: Date) => Promise<string>
   readonly accept: (transactionId: string, registrationNumber?: string) => Promise<void>
   readonly reject: (transactionId: string, reason: string) => Promise<void>
 }
 
-/** The test of fixtures.ts, with a city of its own where rides can be booked: five scooters, a plan of seven days for Rs. 1,050. */
+/** Extends the test of fixtures.ts with a separate city that has five scooters and a plan of seven days for Rs. 1,050. */
 export const test = base.extend<{ shop: Shop }>({
   shop: async ({ product, sessionOf, newCustomer, sandbox }, use) => {
     const callerOf = async (person: Person) => {
@@ -48,7 +48,7 @@ export const test = base.extend<{ shop: Shop }>({
     )
     const price = { name: `Weekly ${word}`, cost: 1000, actualCost: 1200, duration: 7, models: [modelId] }
     const { subscriptionId } = dataOf(await superAdmin.call(createPlan, { body: price }))
-    // No state's plates look like these, so that they are shown as they are.
+    // No state's plates look like these, so screens show them without added spaces.
     const plates = Array.from({ length: 5 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
@@ -79,7 +79,7 @@ export const test = base.extend<{ shop: Shop }>({
   },
 })
 
-/** A pickup so many hours from now, on the wizard's steps. */
+/** Returns a time this many hours from now, rounded to a pickup time that the wizard offers. */
 export function hoursAhead(hours: number): Date {
   return nextPickupStep(new Date(Date.now() + hours * 3_600_000))
 }

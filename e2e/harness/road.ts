@@ -13,14 +13,14 @@ import type { Person } from './people.ts'
 import { hoursAhead, type Rider } from './rides.ts'
 import { headOffice, uniqueWord, type Colleague } from './staff.ts'
 
-/** A city of its own with everybody who works there, where rides are on the road. */
+/** A separate city with its own staff, for tests about active rides. */
 export interface Road {
   readonly city: City
   readonly hub: Hub
   readonly otherHub: Hub
-  /** As cards show it. */
+  /** Brand and model name, as booking cards show them. */
   readonly model: string
-  /** Rs. 210 and Rs. 1,050. */
+  /** Costs Rs. 210 including taxes; `week` costs Rs. 1,050. */
   readonly day: Plan
   readonly week: Plan
   readonly manager: Colleague
@@ -28,13 +28,13 @@ export interface Road {
   readonly admin: Colleague
   readonly support: Colleague
   readonly newRider: (wishes?: { hasPass?: boolean }) => Promise<Rider>
-  /** Orders and pays; the ride waits for approval then. */
+  /** Books and pays through the API. Returns the id of the booking, which then waits for approval. */
   readonly book: (rider: Rider, plan: Plan) => Promise<string>
-  /** The same, accepted and handed over, with the plate that it has. */
+  /** Books and pays, then accepts the booking and hands a vehicle over. Returns the booking's id and the vehicle's registration number. */
   readonly ride: (rider: Rider, plan: Plan) => Promise<{ transactionId: string; plate: string }>
 }
 
-/** The test of fixtures.ts, with a road of its own: six scooters. */
+/** Extends the test of fixtures.ts with a separate city that has six scooters. */
 export const test = base.extend<{ road: Road }>({
   road: async ({ product, sessionOf, newCustomer, sandbox }, use) => {
     const callerOf = async (person: Person) => {
@@ -61,7 +61,7 @@ export const test = base.extend<{ road: Road }>({
       return dataOf(await superAdmin.call(createPlan, { body }))
     }
     const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
-    // No state's plates look like these, so that they are shown as they are.
+    // No state's plates look like these, so screens show them without added spaces.
     const plates = Array.from({ length: 6 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
       const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
@@ -114,6 +114,6 @@ export const test = base.extend<{ road: Road }>({
   },
 })
 
-/** The card or ticket of a ride. */
+/** Finds the card or ticket of a ride. */
 export const rideOn = (page: Page, transactionId: string): Locator =>
   page.getByRole('article', { name: `Ride ${transactionId}` })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/** A mail as the sandbox's mail server keeps it. */
+/** A mail, as the sandbox's mail server returns it. */
 export interface Mail {
   readonly subject: string
   readonly text: string
@@ -8,7 +8,7 @@ export interface Mail {
   readonly links: readonly string[]
 }
 
-/** What the gateway tells a browser of a payment. */
+/** The data about a payment that the gateway returns to the browser. */
 export interface Paid {
   readonly razorpay_payment_id: string
   readonly razorpay_order_id: string
@@ -17,7 +17,7 @@ export interface Paid {
 
 export type Sandbox = ReturnType<typeof sandboxAt>
 
-/** The outside world, as a journey plays it: the customer's mailbox and bank. */
+/** Gives tests access to the simulated external services: the customer's mailbox and the payment gateway. */
 export function sandboxAt(url: string) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -28,13 +28,13 @@ export function sandboxAt(url: string) {
   const mails = (to: string) => ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`)
 
   return {
-    /** The newest mail to this address with this subject, once it is there. */
+    /** Waits for a mail to this address with this subject and returns the newest one. */
     async mail(to: string, subject: string): Promise<Mail> {
       const found = async () => (await mails(to)).find((mail) => mail.subject === subject)
       await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()
       return (await found())!
     },
-    /** Pays an order as a customer would; without the webhook, the product has to be told by the browser or ask. */
+    /** Pays an order as a customer would. Without the webhook, the product learns of it only from the browser or by polling the gateway. */
     pay: (orderId: string, outcome: 'captured' | 'failed', webhook: boolean) =>
       ask<Paid>('/gateway/pay', { order_id: orderId, outcome, webhook }),
     refunds: async (paymentId: string) =>

@@ -9,17 +9,17 @@ export interface Colleague extends Person {
   readonly name: string
 }
 
-/** A word that no other test says. */
+/** Returns a random word that no other test uses. */
 export function uniqueWord(): string {
   return Array.from({ length: 8 }, () => String.fromCodePoint('a'.codePointAt(0)! + randomInt(26))).join('')
 }
 
-/** A number that nobody has. */
+/** Returns a random phone number that no account has. */
 export function freshPhone(): string {
   return `6${randomInt(100_000_000, 1_000_000_000)}`
 }
 
-/** The super admin at the API, who prepares what a journey finds. */
+/** Calls the API as the super admin, to prepare the staff, cities and hubs of a test. */
 export async function headOffice(url: string, sessionOf: ReturnType<typeof sessionKeeper>) {
   const { name, value } = await sessionOf('superAdmin')
   const caller = callerAt(url, `${name}=${value}`)
@@ -27,7 +27,7 @@ export async function headOffice(url: string, sessionOf: ReturnType<typeof sessi
   return {
     caller,
     hire,
-    /** A city with an admin of its own. */
+    /** Opens a city with a new admin. */
     openCity: async (): Promise<City & { admin: Colleague }> => {
       const admin = await hire('CITY_ADMIN')
       const body = { name: `City ${uniqueWord()}`, state: 'Karnataka', adminPhone: admin.phone } as const

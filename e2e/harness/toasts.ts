@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /**
- * Records every toast that a page of this context shows. A toast is gone after three seconds, which on a busy machine may be before a test looks
- * for it.
+ * Records every toast that a page of this context shows. A toast disappears after three seconds, which on a busy machine may be before a test
+ * looks for it.
  */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordToast', ({ page }, message: string) => {
@@ -13,14 +13,14 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(observeToasts)
 }
 
-/** Every message that the page has shown since it was opened, oldest first, whatever documents it has loaded meanwhile. */
+/** Returns every toast message that the page has shown since it was opened, oldest first, including those before a navigation or reload. */
 export function toastsOf(page: Page): readonly string[] {
   return logOf(page).shown
 }
 
 /**
- * Waits until the page has shown this message, even if it is gone by now. Each toast fulfils one expectation: expecting the same message again
- * means that it is shown again. A message that is repeated while it is still on screen is not a new toast.
+ * Waits until the page has shown this message, even if it has disappeared since. Each toast fulfils one expectation: expecting the same message
+ * again requires a second toast. A message that is repeated while it is still on screen is not a new toast.
  */
 export async function expectToast(page: Page, message: string): Promise<void> {
   const { unexpected } = logOf(page)
@@ -30,7 +30,7 @@ export async function expectToast(page: Page, message: string): Promise<void> {
 
 interface ToastLog {
   readonly shown: string[]
-  /** The part of `shown` that no `expectToast` has asked for. */
+  /** The messages of `shown` that no `expectToast` has matched yet. */
   readonly unexpected: string[]
 }
 

@@ -1,11 +1,11 @@
-/** Where the product that the whole run tests is found. */
+/** The addresses and the data folder of the product that the whole run tests. */
 export interface UnderTest {
   readonly url: string
   readonly sandboxUrl: string
   readonly folder: string
 }
 
-/** Puts it into the environment that every worker inherits. */
+/** Stores the product's addresses and folder in an environment variable that every worker inherits. */
 export function shareWithWorkers({ url, sandboxUrl, folder }: UnderTest): void {
   process.env[NAME] = JSON.stringify({ url, sandboxUrl, folder })
 }

@@ -11,14 +11,14 @@ import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import { test as base } from '../fixtures.ts'
 import type { Person } from './people.ts'
 
-/** Somebody who may book, with their own way to the API. */
+/** A customer who may book, with a caller that uses their session. */
 export interface Rider extends Person {
   readonly caller: Caller
-  /** What waits for approval. */
+  /** Lists the rider's bookings that wait for approval. */
   readonly bookings: () => Promise<Booking[]>
 }
 
-/** A city that no other test knows, where one model can be booked by the day and by the week; the other model has no vehicle to spare either. */
+/** A city that no other test uses, with two models that can be booked by the day and by the week. `otherModel` has a single vehicle. */
 export interface Shop {
   readonly city: City
   readonly hub: Hub
@@ -30,14 +30,14 @@ export interface Shop {
 }
 
 interface OfEachTest {
-  /** Opens a shop with so many scooters of the model, and one of the other. */
+  /** Creates a shop with this many scooters of `model` and one of `otherModel`. */
   openShop: (scooters: number) => Promise<Shop>
   newRider: () => Promise<Rider>
-  /** Books and pays past all screens; tells when the ride begins and ends. */
+  /** Books the shop's day plan from `start` and pays for it, through the API. */
   book: (rider: Rider, shop: Shop, start: Date) => Promise<void>
 }
 
-/** The test of fixtures.ts, with shops to book at. */
+/** Extends the test of fixtures.ts with shops and riders for the booking wizard. */
 export const test = base.extend<OfEachTest>({
   openShop: async ({ product, sessionOf }, use) => {
     const { name, value } = await sessionOf('superAdmin')
@@ -63,14 +63,14 @@ export const test = base.extend<OfEachTest>({
   },
 })
 
-/** Goes through the first step. */
+/** Opens the booking wizard and chooses the shop's city and hub in the first step. */
 export async function chooseHub(page: Page, { city, hub }: Shop): Promise<void> {
   await page.goto('/booking/new')
   await page.getByLabel('Choose your city').selectOption({ label: city.name })
   await page.getByRole('radio', { name: hub.name }).check()
 }
 
-/** Goes through the first two steps, with the preset pickup. */
+/** Completes the first two steps of the booking wizard with the preset pickup time. */
 export async function goToBikes(page: Page, shop: Shop): Promise<void> {
   await chooseHub(page, shop)
   await next(page).click()
@@ -78,7 +78,7 @@ export async function goToBikes(page: Page, shop: Shop): Promise<void> {
   await bikeOf(page, shop.model).waitFor()
 }
 
-/** Goes all the way to the review, with the plan for a day. */
+/** Completes the booking wizard with the day plan and returns the review dialog. */
 export async function goToReview(page: Page, shop: Shop): Promise<Locator> {
   await goToBikes(page, shop)
   await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
@@ -90,7 +90,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const bikeOf = (page: Page, { modelName }: Model) => page.getByRole('article', { name: modelName, exact: true })
 export const checkoutOf = (page: Page) => page.frameLocator('iframe[title="Razorpay Checkout"]')
 
-// The Aadhaar number is no real one, so that many may have it.
+// The Aadhaar number is not a real one, so several customers may share it.
 const KYC = { drivingLicense: 'TSMARKED0004711', aadharNumber: 471_147_114_711, panNumber: 'MARKD4711K' } as const
 
 async function openShop(superAdmin: Caller, scooters: number): Promise<Shop> {

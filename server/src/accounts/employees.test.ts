@@ -60,7 +60,7 @@ describe('the super admin creates an employee', () => {
     ['sales_agent', ROLE_NOT_ALLOWED],
     ['', 'Role is required'],
     [undefined, 'Role is required'],
-  ])('but not with the role %s', async (role, message) => {
+  ])('rejects the role %s', async (role, message) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ role }) })
     expect([reply.status, reply.body.message]).toEqual([400, message])
   })

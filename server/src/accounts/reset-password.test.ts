@@ -93,7 +93,7 @@ test('a reset ends every session and every other link, and notifies the owner by
   expect(newest?.text).not.toContain(FRESH)
 })
 
-test('of two links of one account used at once, one succeeds', async () => {
+test('when two reset links of one account are used at once, only one succeeds', async () => {
   const { email } = await forgetful()
   const tokens = [await linkFor(email), await linkFor(email)]
   const replies = await Promise.all(tokens.map((token) => reset(token)))

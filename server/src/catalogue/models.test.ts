@@ -59,7 +59,7 @@ describe('the super admin adds a model', () => {
     [features({ weight: 90 }), 'features.weight', UNKNOWN_FIELD],
     [{ plans: 9 }, 'plans', UNKNOWN_FIELD],
     [{ imagePath: '/files/x.webp' }, 'imagePath', UNKNOWN_FIELD],
-  ])('but not with %o', async (wrong, path, message) => {
+  ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createModel, { body: { ...modelForm(), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
@@ -73,7 +73,7 @@ describe('the super admin adds a model', () => {
     }
   })
 
-  test('but not with the brand and name of another offered model, ignoring case', async () => {
+  test('rejects the brand and name of another offered model, ignoring case', async () => {
     const named = { brand: 'Ola', modelName: 'S1' }
     const { modelId } = await makeModel(superAdmin, named)
     const twice = await callUntyped(superAdmin, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })

@@ -85,20 +85,20 @@ describe('the super admin adds a plan', () => {
     [{ models: ['450X'] }, 'models.0', 'This value is not valid.'],
     [{ finalCost: 1 }, 'finalCost', UNKNOWN_FIELD],
     [{ cgst: 0 }, 'cgst', UNKNOWN_FIELD],
-  ])('but not with %o', async (wrong, path, message) => {
+  ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createPlan, { body: { ...planForm([modelId]), ...wrong } })
     expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
     expect(await auditSize(server)).toBe(before)
   })
 
-  test('but not with a number that is too large for the database', async () => {
+  test('rejects a number that is too large for the database', async () => {
     const body = JSON.stringify(planForm([modelId])).replace('"cost":1000', '"cost":1e309')
     const headers = { 'content-type': 'application/json' }
     expect((await superAdmin.fetch('/api/v1/subscription', { method: 'POST', body, headers })).status).toBe(400)
   })
 
-  test('but not for an unknown or retired model', async () => {
+  test('rejects an unknown or retired model', async () => {
     const retired = await makeModel(superAdmin)
     await superAdmin.call(deleteModel, { params: { modelId: retired.modelId } })
     for (const unknown of [retired.modelId, NOWHERE]) {
@@ -117,7 +117,7 @@ describe('the super admin adds a plan', () => {
     expect(plan.modelSubscriptions).toHaveLength(1)
   })
 
-  test('but not under the name of another offered plan, ignoring case', async () => {
+  test('rejects the name of another offered plan, ignoring case', async () => {
     const { subscriptionId } = await makePlan(superAdmin, [modelId], { name: 'Monthly' })
     const twice = await callUntyped(superAdmin, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
     const message = PLAN_NAME_TAKEN

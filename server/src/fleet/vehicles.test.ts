@@ -215,7 +215,7 @@ describe('changing a vehicle', () => {
     expect(await countAtHub(target.hubId)).toBe(1)
   })
 
-  test('returns 404 to the admin of another city, and to an admin who moves a vehicle out of the own city', async () => {
+  test('returns 404 to the admin of another city, and to an admin who moves a vehicle out of their own city', async () => {
     const vehicle = await make({ hubId: hub.hubId })
     const { vehicleId } = vehicle
     expect((await change(vehicleId, { motorNumber: 'X' }, elsewhere.admin)).status).toBe(404)

@@ -100,7 +100,7 @@ test('customers who turned mails off or have no verified address, and staff, get
   expect(await mailsTo(server, off.email)).toHaveLength(1)
 })
 
-test('an event more than a day ago sends no mail', async () => {
+test('sends no mail for an event that is more than a day old', async () => {
   const { rider, email } = await riderWithMail()
   await makeBooking(server, shop, 'CREATED', { rider })
   await server.app.database.pool.query(`update booking_transitions set at = at - interval '25 hours'`)

@@ -151,7 +151,7 @@ describe('the previous assignment ends', () => {
     expect(await placeOf(manager)).toBeUndefined()
   })
 
-  test('but naming the current manager or admin again changes nothing', async () => {
+  test('naming the current manager or admin again keeps their assignment', async () => {
     const { cityId, admin } = await makeCity(server, superAdmin)
     const { hubId } = await makeHub(superAdmin, cityId)
     const manager = await makeManager(server, superAdmin, hubId)
@@ -201,7 +201,7 @@ describe('sales agents are assigned to a city', () => {
     expect(await placeOf(free)).toBeUndefined()
   })
 
-  test('but a city admin gets 404 for another or an unknown city', async () => {
+  test('a city admin gets 404 for another or an unknown city', async () => {
     const agent = await as(server, 'SALES_AGENT')
     for (const cityId of [elsewhere.cityId, '00000000-0000-7000-8000-000000000000']) {
       expect((await assign(city.admin, { salesAgents: [agent.phone] }, { cityId })).status).toBe(404)

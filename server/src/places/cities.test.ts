@@ -64,7 +64,7 @@ describe('the super admin opens a city', () => {
     [{ adminPhone: 9_876_543_210 }, 'adminPhone', 'Admin phone number is required'],
     [{ cityId: '00000000-0000-7000-8000-000000000000' }, 'cityId', UNKNOWN_FIELD],
     [{ archivedAt: null }, 'archivedAt', UNKNOWN_FIELD],
-  ])('but not with %o', async (wrong, path, message) => {
+  ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'Pune', state: 'NCR', adminPhone: admin.phone, ...wrong }
@@ -73,11 +73,11 @@ describe('the super admin opens a city', () => {
     expect(await auditSize(server)).toBe(before)
   })
 
-  test.each([[[]], [null], ['text'], [7], [{}]])('but not with %j in place of a form', async (body) => {
+  test.each([[[]], [null], ['text'], [7], [{}]])('rejects %j in place of a form', async (body) => {
     expect((await callUntyped(superAdmin, createCity, { body })).status).toBe(400)
   })
 
-  test('but not under the name of another open city, ignoring case', async () => {
+  test('rejects the name of another open city, ignoring case', async () => {
     const nizam = await makeCity(server, superAdmin, { name: 'Nizamabad' })
     const admin = await as(server, 'CITY_ADMIN')
     const body = { name: 'NIZAMABAD', state: 'Telangana', adminPhone: admin.phone } as const
@@ -180,7 +180,7 @@ describe('cities are visible', () => {
     },
   )
 
-  test('but a city admin cannot change or close even their own', async () => {
+  test('a city admin cannot change or close even their own city', async () => {
     const { admin, cityId } = await makeCity(server, superAdmin)
     for (const endpoint of [updateCity, deleteCity]) {
       expect((await callUntyped(admin, endpoint, { params: { cityId } })).status).toBe(403)

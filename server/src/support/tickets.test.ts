@@ -104,7 +104,7 @@ describe('a customer raises a ticket', () => {
     expect(await eventsOf(ticket)).toEqual(['ticket.raised'])
   })
 
-  test('but not about somebody else’s booking or an unknown one', async () => {
+  test('gets 404 for somebody else’s booking and for an unknown one', async () => {
     const other = await makeRider(server)
     for (const id of [transactionId, 'VL-999999999', 'VL-1']) {
       const body = { requestType: 'BOOKING', description: 'Mine', transactionId: id }
@@ -127,7 +127,7 @@ describe('a customer raises a ticket', () => {
     ['transactionId', { id: 1 }, 'This value is not valid.'],
     ['status', 'FULFILLED', UNKNOWN_FIELD],
     ['response', 'All done', UNKNOWN_FIELD],
-  ])('but not with %s = %j', async (path, value, message) => {
+  ])('rejects %s = %j', async (path, value, message) => {
     const body = { requestType: 'BOOKING', description: 'Flat tyre', transactionId, [path]: value }
     const reply = await callUntyped(rider, raiseTicket, { body })
     expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])

@@ -43,7 +43,7 @@ test.each(ROLES)('gives %s a profile view, the redirect target for screens that 
   expect(viewsAt(SCREENS.profile).some(({ roles }) => roles.includes(role))).toBe(true)
 })
 
-test('gives no role two views at one address', () => {
+test('has at most one view per role at each address', () => {
   for (const role of ROLES) {
     const paths = views.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)

@@ -19,7 +19,7 @@ const withVehicle = (api: FakeApi) =>
     .reply(listModels, [MODEL])
 
 test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
-  'shows a %s the vehicles of the own city without any control to change them',
+  'shows a %s the vehicles of their own city without any control to change them',
   async (role) => {
     openApp(PATH, role, withVehicle)
     const list = await screen.findByRole('list', { name: 'Vehicles' })

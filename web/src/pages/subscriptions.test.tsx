@@ -87,7 +87,7 @@ test('keeps the edited text when a change does not reach the server', async () =
   expect(within(form).getByLabelText('Plan Name')).toHaveProperty('value', 'Seven days')
 })
 
-test('keeps a plan in the list when the server does not answer its deletion', async () => {
+test('keeps a plan in the list when the server does not respond to the delete request', async () => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withPlan(api)
     api.disconnect(deletePlan)
