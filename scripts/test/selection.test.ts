@@ -6,11 +6,11 @@ const PHASES = ['types', 'lint', 'tests', 'browser']
 const read = (...args: string[]) => readSelection(args, PHASES, root)
 
 describe('the arguments of npm test', () => {
-  test('run all phases when there are none', () => {
+  test('select all phases if no argument is given', () => {
     expect([...read().phases]).toEqual(PHASES)
   })
 
-  test('run only the phases that are named', () => {
+  test('select only the named phases', () => {
     expect([...read('types', 'lint').phases]).toEqual(['types', 'lint'])
   })
 

@@ -86,7 +86,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('answers a POST with the headers %o with %i', async (headers, status) => {
+])('a POST that has the headers %o gets status %i', async (headers, status) => {
   const response = await server.fetch('/dev/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -46,7 +46,7 @@ export function makeFaults() {
   }
 }
 
-/** Responds with the result of `act`, unless a fault for its target applies, either before or after the act. */
+/** Runs `act` and responds with its result. If a fault is pending for `target`, the request fails or gets no response; the `created-then-…` faults still run `act` first. */
 export function respond<Outcome>(faults: Faults, target: Target, reply: FastifyReply, act: () => Outcome) {
   const mode = faults.take(target, RESPONSE_FAULTS)
   switch (mode) {

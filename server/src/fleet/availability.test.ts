@@ -30,7 +30,7 @@ async function book(shop: Shop, start: string, days: number) {
 }
 
 describe('number of free vehicles', () => {
-  test('returns the free vehicles for a hub, a start and a number of days, and omits them without these', async () => {
+  test('returns the numbers of free vehicles if hub, start and days are given, and leaves them out otherwise', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const otherHub = await makeHub(superAdmin, shop.city.cityId)
     await makeVehicle(superAdmin, { cityId: shop.city.cityId, modelId: shop.model.modelId, hubId: otherHub.hubId })

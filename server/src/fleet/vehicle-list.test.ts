@@ -139,7 +139,7 @@ describe('paging of the vehicle list', () => {
       const got: Page = await page(cityId, { limit: '5', ...(cursor && { cursor }) })
       seen.push(...platesIn(got))
       cursor = got.nextCursor
-      // Adds one before the page that was read and one after it.
+      // Add one vehicle that sorts before the page just read, and one that sorts after it.
       for (const registrationNumber of [`PN${added}`, `PP${String(added * 2 + 35).padStart(3, '0')}`]) {
         if (added < 4) await makeVehicle(superAdmin, { cityId, modelId, registrationNumber })
       }

@@ -94,7 +94,7 @@ describe('a subscribed browser', () => {
     expect(rows).toEqual([])
   })
 
-  test('gets no further attempts for a message when its push service is down for hours', async () => {
+  test('stays subscribed but does not receive the message if its push service is down for hours', async () => {
     const { rider, browser } = await subscriber()
     await callSandbox(server, 'POST', '/push/faults', { status: 503, times: 2 })
     await book(rider)

@@ -45,7 +45,7 @@ const inOrder = <First, Second>(table: string, first: () => Promise<First>, seco
 const approve = (agent: Caller, body: object) =>
   callUntyped(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 
-test('rejects the second of two concurrent accepts and hands nothing over', async () => {
+test('rejects the second of two concurrent accepts, and the booking stays accepted and is not handed over', async () => {
   for (const [one, other] of [agents, agents.toReversed()]) {
     const { rider, transactionId } = await makeBooking(server, shop)
     const accept = (agent: Caller | undefined) => () => approve(agent ?? shop.agent, { transactionId, isSdPaid: true })

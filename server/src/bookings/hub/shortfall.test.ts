@@ -87,7 +87,7 @@ describe('bookings that lose their last vehicle', () => {
     expect(await eventsAbout(server, second.transactionId)).toEqual(['booking.vehicleUnassigned'])
   })
 
-  test('notifies staff of the waiting booking when a vehicle breaks down and is swapped', async () => {
+  test('notifies staff that an accepted booking has lost its vehicle when a swap uses the last one', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     const waiting = await makeBooking(server, shop, ACCEPTED)

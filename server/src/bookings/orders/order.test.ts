@@ -58,7 +58,7 @@ describe('placing an order', () => {
     })
   })
 
-  test("accepts an end time only if it is the plan's days after the start", async () => {
+  test("accepts an end time only if it is exactly the plan's number of days after the start", async () => {
     const start = await pickupIn(server, 5)
     const end = new Date(new Date(start).getTime() + 7 * 86_400_000)
     expect((await tryOrder(await makeRider(server), { start, end: end.toISOString() })).status).toBe(200)

@@ -85,7 +85,7 @@ const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: w
 
 const CARD_HEIGHT = 300
 
-// Fetch only the chosen tab; a filter without a city disables the other queries.
+// Fetch only the bookings of the chosen tab. The other tabs get an empty filter, and a query without a city does not run.
 function useRides(tab: keyof typeof EMPTY, filter: BookingFilter): BookingPages {
   const onlyFor = (one: typeof tab) => (one === tab ? filter : NO_FILTER)
   const rides = {
