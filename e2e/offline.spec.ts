@@ -1,12 +1,9 @@
 import { OFFLINE_NOTE, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect as impatiently, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-// Pages may load slowly on a busy machine. These tests check the final state, not the speed.
-const expect = impatiently.configure({ timeout: 60_000 })
 
 test('a customer who opens the app offline sees the offline page, and the screen loads when the connection returns', async ({
   as,
