@@ -17,7 +17,7 @@ import { sonnerWithoutStyle } from './build/sonner-without-style.ts'
 
 const root = import.meta.dirname
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
-// What the server answers beside pages.
+// The API server answers these paths; Vite serves everything else.
 const proxy = { '/api': api, '/files': api, '/dev/clock': api, '/metrics': api }
 
 export default defineConfig(async () => ({

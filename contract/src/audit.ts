@@ -1,2 +1,2 @@
-/** What an entry of the audit log is about. Stored by these names. */
+/** The kinds of subject that an audit entry can have. The audit log stores these names. */
 export type AuditKind = 'booking' | 'city' | 'fleet' | 'hub' | 'model' | 'plan' | 'ticket' | 'user' | 'vehicle'

@@ -8,7 +8,7 @@ import { ROLES } from './roles.ts'
 
 const REASON_MAX = 200
 
-/** What happens to the deposit at return. With KEEP_PART, the rest is returned. */
+/** The decision about the deposit at return. With KEEP_PART, the rest is returned. */
 export const DepositChoice = z.discriminatedUnion(
   'outcome',
   [

@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
 export type Access = 'public' | 'signedIn' | readonly Role[]
 
 /**
- * What the server passes to the handler:
+ * The context that the server passes to the handler:
  * `read` a read-only database · `write` a database inside one transaction ·
  * `flow` a function that opens transactions, so that network calls and heavy work can stay outside of them ·
  * `stream` the raw reply, for responses that are not an envelope.

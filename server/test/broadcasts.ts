@@ -8,7 +8,7 @@ interface Broadcast {
 
 const CHANNEL = 'voltloop_live'
 
-/** What every topic that was broadcast while `work` ran reached: its audiences in alphabetical order. */
+/** Returns the topics that were broadcast while `work` ran, each with its audiences in alphabetical order. */
 export async function broadcastsDuring(
   server: TestApp,
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** What is typed into which field, and the message that the form then shows at it. */
+/** For each rule: the field, the value typed into it, and the message that the form then shows there. */
 export type FieldRules = readonly (readonly [label: string, typed: string, message: string])[]
 
 /** Expects that each field shows its message, word for word, once the wrong value is typed and the field is left. */
