@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findDispute } from './disputes.ts'
 import { collection } from './entities.ts'
 import { respond } from './faults.ts'
 import type { Gateway } from './gateway.ts'
@@ -63,6 +64,12 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
           const payment = findPayment(ledger, params.id)
           return collection(refundsOf(ledger, payment.id))
         }),
+      )
+      api.get('/disputes', (_request, reply) =>
+        respond(faults, 'lookups', reply, () => collection([...ledger.disputes.values()].toReversed())),
+      )
+      api.get<ById>('/disputes/:id', ({ params }, reply) =>
+        respond(faults, 'lookups', reply, () => findDispute(ledger, params.id)),
       )
       api.get<ById>('/refunds/:id', ({ params }, reply) =>
         respond(faults, 'lookups', reply, () => findRefund(ledger, params.id).refund),

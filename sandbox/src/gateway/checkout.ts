@@ -23,7 +23,10 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway) {
   app.post<{ Body: Pay }>('/v1/checkout/pay', { schema: { body: PAY } }, ({ body }) => {
     if (body.key !== gateway.keyId) throw badRequest('The api key provided is invalid', 'key')
     const payer = { email: body.email ?? null, contact: body.contact ?? null, description: body.description ?? null }
-    return signReceipt(payOrder(gateway, body.order_id, body.succeeds, true, payer), gateway.keySecret)
+    return signReceipt(
+      payOrder(gateway, body.order_id, body.succeeds ? 'captured' : 'failed', true, payer),
+      gateway.keySecret,
+    )
   })
 }
 

@@ -65,6 +65,20 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum'
 }
 
+export type Dispute = {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: 'goods_or_services_not_received_or_partially_received'
+  respond_by: number
+  status: 'open' | 'won' | 'lost'
+  phase: 'chargeback'
+  created_at: number
+}
+
 /** Returns a new id in the gateway's format: a prefix and fourteen letters or digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(14)}`

@@ -1,5 +1,5 @@
 import { epochSeconds, randomText } from './entities.ts'
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund } from './entities.ts'
 import type { Delivery } from './ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -11,10 +11,13 @@ export const EVENTS = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'payment.dispute.created',
+  'payment.dispute.won',
+  'payment.dispute.lost',
 ] as const
 export type EventName = (typeof EVENTS)[number]
 
-type Entities = { payment: Payment; order?: Order; refund?: Refund }
+type Entities = { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute }
 
 /** Composes and signs a webhook with the state at the time of the event. */
 export function composeEvent(event: EventName, entities: Entities, webhookSecret: string): Delivery {
@@ -41,7 +44,7 @@ export function composeEvent(event: EventName, entities: Entities, webhookSecret
   }
 }
 
-function payloadOf(event: EventName, { payment, order, refund }: Entities) {
+function payloadOf(event: EventName, { payment, order, refund, dispute }: Entities) {
   switch (event) {
     case 'payment.authorized':
       return { payment: { entity: { ...payment, status: 'authorized', captured: false, fee: null, tax: null } } }
@@ -54,5 +57,9 @@ function payloadOf(event: EventName, { payment, order, refund }: Entities) {
     case 'refund.processed':
     case 'refund.failed':
       return { refund: { entity: refund }, payment: { entity: payment } }
+    case 'payment.dispute.created':
+    case 'payment.dispute.won':
+    case 'payment.dispute.lost':
+      return { payment: { entity: payment }, dispute: { entity: dispute } }
   }
 }

@@ -13,6 +13,7 @@ export const MODES = [
   'currency-mismatch',
   'hold',
   'fail',
+  'no-balance',
 ] as const
 
 export type Target = (typeof TARGETS)[number]
@@ -76,4 +77,5 @@ const ONLY_FOR: Partial<Record<Mode, Target>> = {
   'currency-mismatch': 'payments',
   hold: 'refunds',
   fail: 'refunds',
+  'no-balance': 'refunds',
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { html, sendPage, shownTime, table } from '../page.ts'
+import type { Dispute, Payment } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Registers the gateway's dashboard: orders, payments, refunds, webhooks and faults. */
+/** Registers the gateway's dashboard: orders, payments, refunds, disputes, webhooks and faults, with the actions of a person. */
 export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
   app.get('/gateway', (_request, reply) => {
     const orders = newest(ledger.orders.values()).map(({ order }) => [
@@ -21,6 +22,7 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
       rupees(payment.amount_refunded),
       payment.email ?? payment.contact,
       shownTime(payment.created_at * 1000),
+      paymentActions(payment),
     ])
     const refunds = newest(ledger.refunds.values()).map(({ refund }) => [
       html`<code>${refund.id}</code>`,
@@ -28,6 +30,14 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
       rupees(refund.amount),
       state(refund.status),
       shownTime(refund.created_at * 1000),
+    ])
+    const disputes = newest(ledger.disputes.values()).map((dispute) => [
+      html`<code>${dispute.id}</code>`,
+      html`<code>${dispute.payment_id}</code>`,
+      rupees(dispute.amount),
+      state(dispute.status),
+      shownTime(dispute.created_at * 1000),
+      dispute.status === 'open' && disputeActions(dispute),
     ])
     const deliveries = newest(ledger.deliveries.values()).map((delivery) => [
       html`<code>${delivery.id}</code>`,
@@ -47,12 +57,18 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
         ${table(['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Made'], orders, 'No orders yet.')}
         <h2>Payments</h2>
         ${table(
-          ['Payment', 'Order', 'Amount', 'Status', 'Refunded', 'Payer', 'Made'],
+          ['Payment', 'Order', 'Amount', 'Status', 'Refunded', 'Payer', 'Made', 'Actions'],
           payments,
           'No payments yet. Pay from the product, or with POST /gateway/pay.',
         )}
         <h2>Refunds</h2>
         ${table(['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds, 'No refunds yet.')}
+        <h2>Disputes</h2>
+        ${table(
+          ['Dispute', 'Payment', 'Amount', 'Status', 'Made', 'Actions'],
+          disputes,
+          'No disputes yet. Open one from a captured payment.',
+        )}
         <h2>Webhooks</h2>
         ${table(
           ['Event id', 'Event', 'Payment', 'Status', 'Attempts', 'Last answer', 'Made'],
@@ -75,8 +91,36 @@ const TONES: Record<string, string> = {
   pending: 'waiting',
   authorized: 'waiting',
   attempted: 'waiting',
+  open: 'waiting',
+  won: 'good',
+  lost: 'bad',
   failed: 'bad',
   'given up': 'bad',
+}
+
+function paymentActions(payment: Payment) {
+  if (payment.status === 'authorized') {
+    return html`<form method="post" action="/gateway/time-out-capture">
+      <input type="hidden" name="payment_id" value="${payment.id}" />
+      <button>Let the capture time out</button>
+    </form>`
+  }
+  const left = payment.captured ? payment.amount - payment.amount_refunded : 0
+  if (left === 0) return null
+  return html`<form method="post" action="/gateway/refunds">
+    <input type="hidden" name="payment_id" value="${payment.id}" />
+    <label>Paise <input type="number" name="amount" min="100" max="${left}" value="${left}" required /></label>
+    <button>Refund</button>
+    <button formaction="/gateway/disputes">Open dispute</button>
+  </form>`
+}
+
+function disputeActions(dispute: Dispute) {
+  return html`<form method="post" action="/gateway/disputes/settle">
+    <input type="hidden" name="dispute_id" value="${dispute.id}" />
+    <button name="status" value="won">Merchant wins</button>
+    <button name="status" value="lost">Merchant loses</button>
+  </form>`
 }
 
 function newest<Item>(items: Iterable<Item>): Item[] {

@@ -1,5 +1,5 @@
 import { openJournal } from '../journal.ts'
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund } from './entities.ts'
 
 export type OrderRecord = { order: Order; capturesByHand: boolean }
 export type RefundRecord = {
@@ -29,6 +29,7 @@ export type Change = {
   orders?: OrderRecord[]
   payments?: Payment[]
   refunds?: RefundRecord[]
+  disputes?: Dispute[]
   deliveries?: Delivery[]
 }
 
@@ -39,12 +40,14 @@ export function openLedger(file: string) {
   const orders = new Map<string, OrderRecord>()
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, RefundRecord>()
+  const disputes = new Map<string, Dispute>()
   const deliveries = new Map<string, Delivery>()
 
   function apply(change: Change) {
     for (const record of change.orders ?? []) orders.set(record.order.id, record)
     for (const payment of change.payments ?? []) payments.set(payment.id, payment)
     for (const record of change.refunds ?? []) refunds.set(record.refund.id, record)
+    for (const dispute of change.disputes ?? []) disputes.set(dispute.id, dispute)
     for (const delivery of change.deliveries ?? []) deliveries.set(delivery.id, delivery)
   }
 
@@ -53,6 +56,7 @@ export function openLedger(file: string) {
     orders,
     payments,
     refunds,
+    disputes,
     deliveries,
     commit: (change: Change) => {
       journal.append(change)

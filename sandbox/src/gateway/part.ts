@@ -4,6 +4,7 @@ import { apiRoutes } from './api.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { openGateway } from './gateway.ts'
 import { gatewayPage } from './gateway-page.ts'
+import { operatorRoutes } from './operator.ts'
 import { Refusal, badRequest, serverError } from './refusal.ts'
 import { settleLater } from './refunds.ts'
 import { scriptRoutes } from './scripts.ts'
@@ -20,6 +21,7 @@ export function openGatewayPart(settings: SandboxSettings) {
       apiRoutes(app, gateway)
       checkoutRoutes(app, gateway)
       scriptRoutes(app, gateway)
+      operatorRoutes(app, gateway)
       gatewayPage(app, gateway)
     },
     stop: gateway.stop,

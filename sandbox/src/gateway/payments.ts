@@ -11,11 +11,14 @@ import { readAmount, readBody } from './request-body.ts'
 
 export type Payer = { email: string | null; contact: string | null; description: string | null }
 
-/** Pays an order as a customer would, successfully or not, and sends webhooks to the product if `sendsWebhooks` is true. */
+/** How a payment ends. An authorised payment waits for its capture and is refunded when the capture times out. */
+export type PaymentResult = 'captured' | 'authorized' | 'failed'
+
+/** Pays an order as a customer would, and sends webhooks to the product if `sendsWebhooks` is true. */
 export function payOrder(
   gateway: Gateway,
   orderId: string,
-  succeeds: boolean,
+  result: PaymentResult,
   sendsWebhooks: boolean,
   payer: Payer,
 ): Payment {
@@ -23,8 +26,10 @@ export function payOrder(
   if (order.status === 'paid') throw badRequest('This order has already been paid', 'order_id')
   const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 }
   const payment = newPayment(gateway, order, payer)
-  if (!succeeds) return settle(gateway, attempted, { ...payment, ...DECLINED }, sendsWebhooks, ['payment.failed'])
-  if (capturesByHand) return settle(gateway, attempted, payment, sendsWebhooks, ['payment.authorized'])
+  if (result === 'failed')
+    return settle(gateway, attempted, { ...payment, ...DECLINED }, sendsWebhooks, ['payment.failed'])
+  if (capturesByHand || result === 'authorized')
+    return settle(gateway, attempted, payment, sendsWebhooks, ['payment.authorized'])
   const events: EventName[] = ['payment.authorized', 'payment.captured', 'order.paid']
   return settle(gateway, paidBy(attempted, payment), captured(payment), sendsWebhooks, events)
 }

@@ -15,6 +15,7 @@ export function refundPayment(gateway: Gateway, paymentId: string, body: unknown
   const earlier = idempotency && findByKey(gateway.ledger, idempotency.key)
   if (earlier) return sameRefund(earlier, idempotency.request)
 
+  if (gateway.faults.take('refunds', ['no-balance'])) throw badRequest(NO_BALANCE)
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
   if (left === 0) throw badRequest('The payment has been fully refunded already')
@@ -22,23 +23,32 @@ export function refundPayment(gateway: Gateway, paymentId: string, body: unknown
   if (amount > left) throw badRequest('The total refund amount is greater than the refund payment amount', 'amount')
 
   const refund: Refund = {
-    id: newId('rfnd'),
-    entity: 'refund',
-    amount,
-    currency: payment.currency,
-    payment_id: payment.id,
+    ...newRefund(payment, amount),
     notes: readNotes(request['notes']),
     receipt: readReceipt(request['receipt']),
-    acquirer_data: { arn: null },
-    created_at: epochSeconds(),
-    batch_id: null,
-    status: 'pending',
-    speed_processed: 'normal',
     speed_requested: request['speed'] === 'optimum' ? 'optimum' : 'normal',
   }
   const fault = gateway.faults.take('refunds', ['hold', 'fail'])
   const endsAs = fault === 'hold' ? null : fault === 'fail' ? 'failed' : 'processed'
   store(gateway, { refund, idempotency, endsAs }, withRefunded(payment, amount), 'refund.created')
+  settleLater(gateway, refund.id)
+  return refund
+}
+
+/**
+ * Refunds an authorised payment whose capture timed out. It was never captured, so the merchant did not request the refund and cannot
+ * prevent it.
+ */
+export function timeOutCapture(gateway: Gateway, paymentId: string): Refund {
+  const payment = findPayment(gateway.ledger, paymentId)
+  if (payment.status !== 'authorized') throw badRequest('Only the capture of an authorized payment can time out')
+  const refund = newRefund(payment, payment.amount)
+  store(
+    gateway,
+    { refund, idempotency: null, endsAs: 'processed' },
+    withRefunded(payment, payment.amount),
+    'refund.created',
+  )
   settleLater(gateway, refund.id)
   return refund
 }
@@ -74,6 +84,27 @@ export function refundsOf(ledger: Ledger, paymentId: string): Refund[] {
   return all.filter((refund) => refund.payment_id === paymentId).toReversed()
 }
 
+function newRefund(payment: Payment, amount: number): Refund {
+  return {
+    id: newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: [],
+    receipt: null,
+    acquirer_data: { arn: null },
+    created_at: epochSeconds(),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  }
+}
+
+const NO_BALANCE =
+  'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.'
+
 function readKey(key: string): string {
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
     throw badRequest('The idempotency key must have at least 10 characters: letters, digits, hyphens and underscores.')
@@ -102,7 +133,7 @@ function withRefunded(payment: Payment, amount: number): Payment {
     ...payment,
     amount_refunded: refunded,
     refund_status: isFull ? 'full' : refunded > 0 ? 'partial' : null,
-    status: isFull ? 'refunded' : 'captured',
+    status: isFull ? 'refunded' : payment.captured ? 'captured' : 'authorized',
   }
 }
 

@@ -1,4 +1,5 @@
-import { randomText } from './entities.ts'
+import { disputesOf } from './disputes.ts'
+import { randomText, type Payment } from './entities.ts'
 import { composeEvent } from './events.ts'
 import type { EventName } from './events.ts'
 import type { Gateway } from './gateway.ts'
@@ -8,13 +9,16 @@ import { findPayment } from './payments.ts'
 import { badRequest } from './refusal.ts'
 import { refundsOf } from './refunds.ts'
 
-export type Forgery = { isAltered: boolean; isBadlySigned: boolean }
+/** An invented webhook is signed correctly and reports an event that did not happen. */
+export type Forgery = { isAltered: boolean; isBadlySigned: boolean; isInvented: boolean }
 
 /**
  * Sends a webhook of a payment immediately and returns the product's response. A webhook that was sent before is sent again with the same event id.
  */
 export async function sendWebhook(gateway: Gateway, paymentId: string, event: EventName, forgery: Forgery) {
-  const genuine = findSent(gateway, paymentId, event) ?? composeNow(gateway, paymentId, event)
+  const genuine = forgery.isInvented
+    ? composeInvented(gateway, paymentId, event)
+    : (findSent(gateway, paymentId, event) ?? composeNow(gateway, paymentId, event))
   const delivery = forgery.isAltered || forgery.isBadlySigned ? forge(genuine, forgery) : genuine
   gateway.ledger.commit({ deliveries: [delivery] })
   const after = await gateway.webhooks.attempt(delivery.id)
@@ -32,6 +36,7 @@ function composeNow(gateway: Gateway, paymentId: string, event: EventName): Deli
   const payment = findPayment(gateway.ledger, paymentId)
   const { order } = findOrder(gateway.ledger, payment.order_id)
   const refund = refundsOf(gateway.ledger, paymentId)[0]
+  const dispute = disputesOf(gateway.ledger, paymentId)[0]
   const hasHappened: Record<EventName, boolean> = {
     'payment.authorized': payment.status !== 'failed',
     'payment.captured': payment.captured,
@@ -40,10 +45,20 @@ function composeNow(gateway: Gateway, paymentId: string, event: EventName): Deli
     'refund.created': refund !== undefined,
     'refund.processed': refund?.status === 'processed',
     'refund.failed': refund?.status === 'failed',
+    'payment.dispute.created': dispute !== undefined,
+    'payment.dispute.won': dispute?.status === 'won',
+    'payment.dispute.lost': dispute?.status === 'lost',
   }
   if (!hasHappened[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
-  const entities = { payment, order, ...(refund && { refund }) }
+  const entities = { payment, order, ...(refund && { refund }), ...(dispute && { dispute }) }
   return { ...composeEvent(event, entities, gateway.webhookSecret), state: 'given up' }
+}
+
+/** Composes a webhook that reports the payment as captured, whatever its state is. */
+function composeInvented(gateway: Gateway, paymentId: string, event: EventName): Delivery {
+  const payment: Payment = { ...findPayment(gateway.ledger, paymentId), status: 'captured', captured: true }
+  const { order } = findOrder(gateway.ledger, payment.order_id)
+  return { ...composeEvent(event, { payment, order }, gateway.webhookSecret), state: 'given up', isForged: true }
 }
 
 function forge(genuine: Delivery, { isAltered, isBadlySigned }: Forgery): Delivery {

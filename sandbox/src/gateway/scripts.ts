@@ -6,12 +6,13 @@ import { MODES, TARGETS } from './faults.ts'
 import type { Fault } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { captureLate, findPayment, payOrder } from './payments.ts'
+import type { PaymentResult } from './payments.ts'
 import { refundsOf, settleRefund } from './refunds.ts'
 import { sendWebhook } from './resend.ts'
 import { signReceipt } from './signatures.ts'
 
-type Pay = { order_id: string; outcome: 'captured' | 'failed'; webhook: boolean; email?: string; contact?: string }
-type Send = { payment_id: string; events: EventName[]; altered?: boolean; signature?: 'bad' }
+type Pay = { order_id: string; outcome: PaymentResult; webhook: boolean; email?: string; contact?: string }
+type Send = { payment_id: string; events: EventName[]; altered?: boolean; invented?: boolean; signature?: 'bad' }
 
 /** Registers control endpoints for scripts and tests. They act as the customer and the bank, and inject faults. */
 export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
@@ -19,7 +20,7 @@ export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
 
   app.post<{ Body: Pay }>('/gateway/pay', { schema: { body: PAY } }, ({ body }) => {
     const payer = { email: body.email ?? null, contact: body.contact ?? null, description: null }
-    return signReceipt(payOrder(gateway, body.order_id, body.outcome === 'captured', body.webhook, payer), keySecret)
+    return signReceipt(payOrder(gateway, body.order_id, body.outcome, body.webhook, payer), keySecret)
   })
   app.post<{ Body: { payment_id: string; webhook: boolean } }>(
     '/gateway/capture-late',
@@ -37,7 +38,11 @@ export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
     ({ body }) => settleRefund(gateway, body.refund_id, body.status),
   )
   app.post<{ Body: Send }>('/gateway/webhooks', { schema: { body: SEND } }, async ({ body }) => {
-    const forgery = { isAltered: body.altered === true, isBadlySigned: body.signature === 'bad' }
+    const forgery = {
+      isAltered: body.altered === true,
+      isBadlySigned: body.signature === 'bad',
+      isInvented: body.invented === true,
+    }
     const items = []
     for (const event of body.events) items.push(await sendWebhook(gateway, body.payment_id, event, forgery))
     return collection(items)
@@ -65,13 +70,13 @@ function required(properties: Record<string, object>, optional: Record<string, o
 }
 
 const PAY = required(
-  { order_id: TEXT, outcome: { enum: ['captured', 'failed'] } },
+  { order_id: TEXT, outcome: { enum: ['captured', 'authorized', 'failed'] } },
   { webhook: { type: 'boolean', default: true }, email: TEXT, contact: TEXT },
 )
 const CAPTURE_LATE = required({ payment_id: TEXT }, { webhook: { type: 'boolean', default: true } })
 const SEND = required(
   { payment_id: TEXT, events: { type: 'array', minItems: 1, items: { enum: EVENTS } } },
-  { altered: { type: 'boolean' }, signature: { enum: ['bad'] } },
+  { altered: { type: 'boolean' }, invented: { type: 'boolean' }, signature: { enum: ['bad'] } },
 )
 const FAULT = required(
   { target: { enum: TARGETS }, mode: { enum: MODES } },
