@@ -10,7 +10,7 @@ import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
 import { reconcileFlow } from './settlement/reconcile-flow.ts'
 import { unassignLateVehicle, readEndingSoon, notifyEndingSoon } from './hub/ride-sweeps.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
-import { drainWebhooksFlow } from './settlement/drain-webhooks-flow.ts'
+import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
 
 const EVERY_MINUTE = 1
 const HOURLY = 60
@@ -25,7 +25,9 @@ interface JobSetting {
 /** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
 export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
-    onEvent('webhook.received', 'settle', ({ transact, now }) => drainWebhooksFlow(transact, billing, now)),
+    onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
+      processWebhookFlow(transact, eventId, billing, now),
+    ),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
       transact((db) => broadcastRefund(db, subject.id)),
     ),

@@ -18,12 +18,5 @@ export {
 } from './orders.ts'
 export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { applyRefundUpdate, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
-export {
-  storeWebhook,
-  markWebhookProcessed,
-  recordWebhookAttempt,
-  readWebhook,
-  readPendingWebhooks,
-  type WebhookFacts,
-} from './webhooks.ts'
+export { storeWebhook, markWebhookProcessed, readWebhook, lockWebhook, type WebhookFacts } from './webhooks.ts'
 export { checkoutOrigins } from './checkout-origins.ts'

@@ -52,7 +52,6 @@ declare module '../platform/db/db.ts' {
       status: string | null
       received_at: Date
       worked_at: Date | null
-      tried_at: Date | null
     }
     payment_alarms: { id: string; kind: string; subject: string; detail: string; raised_at: Date }
   }

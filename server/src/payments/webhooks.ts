@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db, ReadDb } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 
@@ -63,9 +63,9 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
   return true
 }
 
-/** Returns stored webhooks that were not processed yet: first those never tried, then those whose last attempt is the longest ago. */
-export async function readPendingWebhooks(db: ReadDb, limit: number): Promise<WebhookFacts[]> {
-  const rows = await db
+/** Locks a stored webhook that was not processed yet and returns it. Two runs of its job never process it at the same time. */
+export async function lockWebhook(db: Db, eventId: string): Promise<WebhookFacts | null> {
+  const webhook = await db
     .selectFrom('webhook_events')
     .select([
       'event_id as eventId',
@@ -77,23 +77,16 @@ export async function readPendingWebhooks(db: ReadDb, limit: number): Promise<We
       'currency',
       'status',
     ])
+    .where('event_id', '=', eventId)
     .where('worked_at', 'is', null)
-    .orderBy(sql`tried_at nulls first`)
-    .orderBy('received_at')
-    .orderBy('event_id')
-    .limit(limit)
-    .execute()
-  return rows
+    .forUpdate()
+    .executeTakeFirst()
+  return webhook ?? null
 }
 
 /** Marks a webhook as processed. */
 export async function markWebhookProcessed(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
-}
-
-/** Records a failed attempt at a webhook, so that other webhooks are processed before it. */
-export async function recordWebhookAttempt(db: Db, eventId: string, now: Date): Promise<void> {
-  await sql`update webhook_events set tried_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
 /** Deletes webhooks that were processed so long ago that the gateway no longer resends them. */

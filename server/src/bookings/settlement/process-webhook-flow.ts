@@ -1,31 +1,21 @@
-import {
-  markWebhookProcessed,
-  applyRefundUpdate,
-  recordWebhookAttempt,
-  readPendingWebhooks,
-  type WebhookFacts,
-} from '../../payments/index.ts'
+import { applyRefundUpdate, lockWebhook, markWebhookProcessed, type WebhookFacts } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import type { Billing } from '../billing/bill.ts'
 import { settle } from './settle.ts'
 
-const BATCH_SIZE = 50
-
-/** Processes stored webhooks, each in a separate transaction, so that one failure does not block the others. */
-export async function drainWebhooksFlow(transact: Transact, billing: Billing, now: Date): Promise<void> {
-  const failures: unknown[] = []
-  for (const facts of await transact((db) => readPendingWebhooks(db, BATCH_SIZE))) {
-    try {
-      await transact(async (db) => {
-        await processWebhook(db, facts, billing, now)
-        await markWebhookProcessed(db, facts.eventId, now)
-      })
-    } catch (error) {
-      failures.push(error)
-      await transact((db) => recordWebhookAttempt(db, facts.eventId, now))
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+/** Processes one stored webhook. Does nothing if it was processed before. Each webhook has its own job, so that one failure does not block the others. */
+export async function processWebhookFlow(
+  transact: Transact,
+  eventId: string,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  await transact(async (db) => {
+    const facts = await lockWebhook(db, eventId)
+    if (!facts) return
+    await processWebhook(db, facts, billing, now)
+    await markWebhookProcessed(db, eventId, now)
+  })
 }
 
 const CAPTURES = new Set(['payment.captured', 'order.paid'])
