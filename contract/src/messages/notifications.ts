@@ -17,7 +17,7 @@ interface Ride {
   /** The scheduled return time. */
   drops: string | null
   reason: string | null
-  /** True once the end time has passed. */
+  /** True while the vehicle is out after the end time. */
   isOverdue: boolean
   isPaid: boolean
 }
@@ -50,9 +50,11 @@ export const rideRenewed = (ride: Ride) =>
 export const rideRenewalRequested = (ride: Ride) =>
   `Your renewal of ride ${ride.transactionId} (${ride.model}) is ready. Pay for it in My Bookings.`
 export const rideEndingSoon = (ride: Ride) =>
-  ride.isOverdue
-    ? `Your ride ${ride.transactionId} was due back on ${ride.ends}. Please renew it or return your ${ride.model}.`
-    : `Your ride ${ride.transactionId} ends on ${ride.ends}. Renew it or return your ${ride.model} by then.`
+  `Your ride ${ride.transactionId} ends on ${ride.ends}. Renew it or return your ${ride.model} by then.`
+export const rideOverdue = (ride: Ride) =>
+  `Your ride ${ride.transactionId} was due back on ${ride.ends}. Please renew it or return your ${ride.model}.`
+export const rideOverdueAtHub = (ride: Ride) =>
+  `${ride.transactionId} is late: ${vehicle(ride)} was due back at ${ride.dropHub} on ${ride.ends}.`
 export const rideVehicleUnassigned = (ride: Ride) =>
   `No ${ride.model} is available for ${ride.transactionId} at ${ride.hub} on ${ride.starts}: the one reserved for it is overdue.`
 export const ridePaidTooLate = (ride: Ride) =>
@@ -84,6 +86,7 @@ export const MAIL_SUBJECTS = {
   'booking.accepted': (transactionId: string) => `${transactionId} is accepted`,
   'booking.rejected': (transactionId: string) => `${transactionId} was rejected`,
   'booking.endingSoon': (transactionId: string) => `${transactionId} ends soon`,
+  'booking.overdue': (transactionId: string) => `${transactionId} is overdue`,
   'refund.changed': (transactionId: string) => `Your refund for ${transactionId}`,
 } as const
 export const MAIL_INVOICE_ATTACHED = 'Your tax invoice is attached.'

@@ -20,8 +20,10 @@ declare module '../platform/jobs/events.ts' {
     'booking.cashConfirmed': BookingEvent
     /** Support prepared a renewal that the customer has to pay. */
     'booking.renewalRequested': BookingEvent
-    /** The ride ends within a day. */
+    /** The ride ends within a day, or a ride of less than two days is at half time. */
     'booking.endingSoon': BookingEvent
+    /** The ride's end has passed: published at the end time, two hours later and then daily. */
+    'booking.overdue': BookingEvent
     /** No vehicle is left for this booking: its vehicle is still out on an overdue ride, or went out of service. */
     'booking.vehicleUnassigned': BookingEvent
     /** A payment arrived for a booking or renewal that is no longer possible; it is refunded. */

@@ -8,7 +8,13 @@ import type { Billing } from './billing/bill.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
 import { reconcileFlow } from './settlement/reconcile-flow.ts'
-import { unassignLateVehicle, readEndingSoon, notifyEndingSoon } from './hub/ride-sweeps.ts'
+import {
+  notifyEndingSoon,
+  notifyLateRide,
+  readEndingSoon,
+  readLateRides,
+  unassignLateVehicle,
+} from './hub/ride-sweeps.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
 import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
 
@@ -46,6 +52,10 @@ export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
     sweep('notifyEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readEndingSoon(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => notifyEndingSoon(db, id, now))
+    }),
+    sweep('notifyLateRides', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readLateRides(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => notifyLateRide(db, id, now))
     }),
     sweep('unassignLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
       const vehicleIds = await transact((db) => readLateVehicles(db, now, BATCH_SIZE))

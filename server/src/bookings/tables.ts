@@ -41,6 +41,7 @@ declare module '../platform/db/db.ts' {
       drop_comment: string | null
       drop_inspector_id: string | null
       ending_told_at: Date | null
+      late_notice_due_at: Date | null
       cash_due_paise: Generated<number>
       renewal_due_id: string | null
       pickup_note: string | null

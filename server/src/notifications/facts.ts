@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatPlate } from '@voltloop/contract/plate'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatInstant, formatRupees } from './format.ts'
@@ -13,12 +14,14 @@ export interface Ride {
   model: string
   hub: string
   dropHub: string
+  /** With the spaces of a number plate. */
   plate: string | null
   starts: string
   ends: string
   drops: string | null
   plan: string
   reason: string | null
+  /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
@@ -34,7 +37,14 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
     .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
     .select(['bookings.number', 'bookings.customer_id', 'bookings.city_id', 'bookings.pickup_hub_id'])
-    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.drop_at', 'bookings.plan_name', 'bookings.is_pass'])
+    .select([
+      'bookings.status',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.drop_at',
+      'bookings.plan_name',
+      'bookings.is_pass',
+    ])
     .select(['bookings.rejection_reason', 'bookings.is_listed', 'models.brand', 'models.name as modelName'])
     .select(['hubs.name as hubName', 'drop.name as dropName', 'vehicles.registration_number as plate'])
     .where('bookings.id', '=', bookingId)
@@ -48,13 +58,13 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     model: `${row.brand} ${row.modelName}`,
     hub: row.hubName,
     dropHub: row.dropName ?? row.hubName,
-    plate: row.plate,
+    plate: row.plate && formatPlate(row.plate),
     starts: formatInstant(row.starts_at),
     ends: formatInstant(row.ends_at),
     drops: row.drop_at && formatInstant(row.drop_at),
     plan: row.plan_name,
     reason: row.rejection_reason,
-    isOverdue: row.ends_at <= now,
+    isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isPaid: !row.is_pass,
     isListed: row.is_listed,
   }

@@ -28,7 +28,7 @@ async function riderWithMail(isEmailVerified = true): Promise<{ rider: Person; e
 
 const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).toReversed()
 
-test('an offline customer gets a mail when a booking is paid, with the invoice, when it is accepted, and before it ends', async () => {
+test('an offline customer gets a mail when a booking is paid, with the invoice, when it is accepted, before it ends and when it is late', async () => {
   const { rider, email } = await riderWithMail()
   const { transactionId: id } = await makeBooking(server, shop, 'CREATED', { rider })
   const [paid, ...others] = await mailsTo(server, email)
@@ -52,11 +52,16 @@ test('an offline customer gets a mail when a booking is paid, with the invoice, 
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId: id } }))
   await handOver(shop, id)
   await server.drainJobs()
-  await server.advance(5 * 3600)
+  // The pickup is three hours ahead, so the one-day ride ends within 28 hours.
+  for (const hours of [20, 8]) {
+    await server.advance(hours * 3600)
+    await server.drainJobs()
+  }
   expect(await subjects(email)).toEqual([
     `Your booking ${id} · Voltloop`,
     `${id} is accepted · Voltloop`,
     `${id} ends soon · Voltloop`,
+    `${id} is overdue · Voltloop`,
   ])
 })
 

@@ -25,6 +25,8 @@ export interface NotificationDraft {
   bookingId: string | null
   ticketId: string | null
   messages: { to: Audience; message: string }[]
+  /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. */
+  replacesUnread?: true
 }
 
 /** Builds the notification for an event; null when nobody is to be notified. */
@@ -36,6 +38,8 @@ type NotificationRule<Name extends EventName> = (
 
 /** Events that only tests publish notify nobody. */
 export type NotifiableEvent = Exclude<EventName, `test.${string}`>
+
+const REPLACES_UNREAD = { replacesUnread: true } as const
 
 /** The rule for every event; null means that the event notifies nobody. */
 export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
@@ -53,12 +57,24 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
   'booking.scrapped': ofBooking(['noShow'], { customer: words.rideNoShow }),
   'booking.pickedUp': ofBooking(['handOver'], { customer: words.ridePickedUp }),
-  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnScheduled }),
+  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnScheduled }, REPLACES_UNREAD),
   'booking.returned': ofBooking(['inspectDrop'], { customer: words.rideReturned }),
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: words.rideSwapped }),
   'booking.renewed': ofBooking(['renew'], { customer: words.rideRenewed }),
   'booking.renewalRequested': ofBooking('now', { customer: words.rideRenewalRequested }),
-  'booking.endingSoon': ofBooking('endingNotified', { customer: words.rideEndingSoon }),
+  'booking.endingSoon': ofBooking('endingNotified', {
+    customer: (ride) => (ride.isOverdue ? null : words.rideEndingSoon(ride)),
+  }),
+  // The vehicle may have been returned, or the ride renewed, before this job runs.
+  'booking.overdue': ofBooking(
+    'now',
+    {
+      customer: (ride) => (ride.isOverdue ? words.rideOverdue(ride) : null),
+      hubManager: (ride) => (ride.isOverdue ? words.rideOverdueAtHub(ride) : null),
+      agents: (ride) => (ride.isOverdue ? words.rideOverdueAtHub(ride) : null),
+    },
+    REPLACES_UNREAD,
+  ),
   'booking.vehicleUnassigned': ofBooking('now', {
     hubManager: words.rideVehicleUnassigned,
     agents: words.rideVehicleUnassigned,
@@ -88,6 +104,7 @@ type BookingRecipient = 'customer' | 'hubManager' | 'agents'
 function ofBooking(
   since: readonly string[] | 'now' | 'endingNotified',
   sentences: Partial<Record<BookingRecipient, Sentence<Ride>>>,
+  options: Pick<NotificationDraft, 'replacesUnread'> = {},
 ) {
   return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
     const happenedAt = since === 'now' ? now : await readTime(db, bookingId, since)
@@ -104,6 +121,7 @@ function ofBooking(
       bookingId,
       ticketId: null,
       messages: composeMessages(recipients, sentences, ride),
+      ...options,
     }
   }
 }

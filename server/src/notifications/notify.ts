@@ -17,6 +17,7 @@ export async function notify(
   draft: NotificationDraft,
   now: Date,
 ): Promise<void> {
+  if (draft.replacesUnread) await deleteUnread(db, eventId, eventName, draft.bookingId)
   const written = await write(db, eventId, eventName, draft)
   for (let from = 0; from < written.length; from += AT_ONCE) {
     const some = written.slice(from, from + AT_ONCE)
@@ -37,6 +38,18 @@ export const FRESH_MS = 24 * 60 * 60_000
 
 // One NOTIFY payload has room for about 180 user ids.
 const AT_ONCE = 100
+
+// Lock the booking first: two jobs of the same booking could otherwise both find nothing to delete.
+async function deleteUnread(db: Db, eventId: string, eventName: string, bookingId: string | null): Promise<void> {
+  await db.selectFrom('bookings').select('id').where('id', '=', bookingId).forNoKeyUpdate().execute()
+  await db
+    .deleteFrom('notifications')
+    .where('booking_id', '=', bookingId)
+    .where('event_name', '=', eventName)
+    .where('event_id', '<>', eventId)
+    .where('read_at', 'is', null)
+    .execute()
+}
 
 interface Written {
   id: string
