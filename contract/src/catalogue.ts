@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/catalogue.ts'
 import { choice, fieldText, Id } from './primitives.ts'
@@ -69,7 +70,7 @@ export const updateModel = endpoint({
   context: 'write',
   summary: 'Updates a model.',
   params: modelParams,
-  body: z.partial(ModelForm),
+  body: editOf(z.extend(ModelForm, { features: z.partial(Features) })),
   data: Model,
 })
 
@@ -178,7 +179,7 @@ export const updatePlan = endpoint({
   context: 'write',
   summary: 'Updates a plan. Existing bookings keep their price.',
   params: planParams,
-  body: z.partial(PlanForm),
+  body: editOf(PlanForm),
   data: Plan,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Name, OptionalEmail, Phone, PHONE_ALIAS } from './accounts.ts'
+import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/accounts.ts'
 import * as own from './messages/employees.ts'
@@ -88,11 +89,6 @@ export const updateEmployee = endpoint({
   context: 'write',
   summary: 'Updates an employee. Deactivating the account ends its sessions and removes its assignment.',
   params: z.object({ userId: Id }),
-  body: z.strictObject({
-    name: z.optional(Name),
-    email: OptionalEmail,
-    role: z.optional(EmployeeRole),
-    isActive: z.optional(z.boolean()),
-  }),
+  body: editOf(z.strictObject({ name: Name, email: OptionalEmail, role: EmployeeRole, isActive: z.boolean() })),
   data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),
 })

@@ -78,6 +78,15 @@ export const Failure = z.object({
   /** Which failure it is. Callers branch on this and never on the message, whose words may change. */
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** With `changedMeanwhile`: the field's present value. */
+        value: z.optional(z.unknown()),
+      }),
+    ),
+  ),
 })
 export type Failure = z.infer<typeof Failure>

@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   'paidTooLate',
   'gatewayDown',
   'ticketState',
+  'changedMeanwhile',
   'notFound',
   'tooLarge',
   'wrongMediaType',

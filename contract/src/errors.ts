@@ -84,6 +84,7 @@ export const FAILURES = {
   paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
   gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
   ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
+  changedMeanwhile: { status: 409, message: words.CHANGED_MEANWHILE },
   notFound: { status: 404, message: words.NOT_FOUND },
   tooLarge: { status: 413, message: words.TOO_LARGE },
   wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Model, ModelBrief } from './catalogue.ts'
+import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
@@ -112,7 +113,7 @@ export const updateVehicle = endpoint({
   summary:
     'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service).',
   params: vehicleParams,
-  body: z.extend(z.partial(VehicleForm), {
+  body: z.extend(editOf(VehicleForm), {
     outOfService: z.optional(
       z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))),
     ),

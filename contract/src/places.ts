@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/places.ts'
 import { choice, fieldText, Id, idField, longText, phoneField } from './primitives.ts'
@@ -119,7 +120,7 @@ export const updateCity = endpoint({
   context: 'write',
   summary: 'Updates a city or its admin.',
   params: cityParams,
-  body: z.partial(CityForm),
+  body: editOf(CityForm),
   data: City,
 })
 
@@ -195,7 +196,7 @@ export const updateHub = endpoint({
   context: 'write',
   summary: "Updates a hub or its manager. A hub can't move to another city.",
   params: hubParams,
-  body: z.partial(HubForm),
+  body: editOf(HubForm),
   data: Hub,
 })
 

@@ -3,6 +3,8 @@ export const NOT_SIGNED_IN = 'Please log in to continue.'
 export const NOT_ALLOWED = "You don't have permission to do this."
 export const CROSS_SITE = 'This request came from another site and was blocked.'
 export const NOT_FOUND = 'Not found.'
+export const CHANGED_MEANWHILE = 'Someone else changed this while you were editing.'
+export const changedTo = (value: string) => `Someone else changed this to ${value}.`
 export const TOO_LARGE = "That's too large to send."
 export const WRONG_MEDIA_TYPE = "This type of content isn't accepted here."
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.'

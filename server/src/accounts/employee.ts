@@ -4,6 +4,7 @@ import type { Body, Data } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
@@ -31,6 +32,7 @@ export async function changeEmployee(
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound')
   const { cityId, ...before } = found
+  assertUnchanged(change, before)
   const after: Changed = {
     userId: before.userId,
     name: change.name ?? before.name,

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { broadcastModels } from './broadcast.ts'
 import { readModel } from './queries.ts'
@@ -53,16 +54,16 @@ export async function changeModel(
 ): Promise<Model> {
   await lockModel(db, id)
   const before = await readModel(db, id)
-  const features = form.features ?? before.features
+  assertUnchanged(form, before)
   await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('models')
       .set({
         brand: form.brand ?? before.brand,
         name: form.modelName ?? before.modelName,
-        battery_type: features.batteryType,
-        range_km: features.range,
-        top_speed_kmph: features.topSpeed,
+        battery_type: form.features?.batteryType ?? before.features.batteryType,
+        range_km: form.features?.range ?? before.features.range,
+        top_speed_kmph: form.features?.topSpeed ?? before.features.topSpeed,
       })
       .where('id', '=', id)
       .execute(),

@@ -108,7 +108,7 @@ describe('updating a model', () => {
     expect(await auditSize(server)).toBe(before)
   })
 
-  test.each([{ brand: null }, { modelName: '' }, { features: { range: 5 } }, { features: null }, { modelId: 'x' }, []])(
+  test.each([{ brand: null }, { modelName: '' }, { features: { range: 0 } }, { features: null }, { modelId: 'x' }, []])(
     'rejects %j',
     async (wrong) => {
       const model = await makeModel(superAdmin)

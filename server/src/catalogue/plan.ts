@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
@@ -56,6 +57,7 @@ export async function changePlan(
 ): Promise<Plan> {
   await lockPlan(db, id)
   const before = await readPlan(db, id)
+  assertUnchanged(form, { ...before, models: before.modelSubscriptions.map(({ model }) => model.modelId) })
   const rates = { cgstBasisPoints: Math.round(before.cgst * 100), sgstBasisPoints: Math.round(before.sgst * 100) }
   const costPaise = toPaise(form.cost ?? before.cost)
   await mapConflicts(CONFLICTS, () =>

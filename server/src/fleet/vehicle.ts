@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
@@ -60,6 +61,8 @@ export async function changeVehicle(
 ): Promise<Vehicle> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
+  const placeIds = { modelId: before.model.modelId, cityId: before.city.cityId, hubId: before.hub?.hubId ?? null }
+  assertUnchanged(form, { ...before, ...placeIds })
   const modelId = form.modelId ?? before.model.modelId
   const cityId = form.cityId ?? before.city.cityId
   const movesCity = cityId !== before.city.cityId

@@ -7,6 +7,7 @@ import { broadcastPeople, unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastCity } from './broadcast.ts'
@@ -43,6 +44,7 @@ export async function changeCity(
 ): Promise<City> {
   await lockCity(db, id)
   const before = await readCity(db, actor, id)
+  assertUnchanged(form, before)
   const { name = before.name, state = before.state, adminPhone } = form
   await mapConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {

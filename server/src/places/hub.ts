@@ -9,6 +9,7 @@ import { unassignPlace } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
+import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastHub } from './broadcast.ts'
@@ -57,6 +58,7 @@ export async function changeHub(
   const before = await readHub(db, actor, id)
   if (form.cityId !== undefined && form.cityId !== before.cityId)
     throw refusalAt('cityId', 'badInput', words.HUB_CITY_FIXED)
+  assertUnchanged(form, before)
   await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('hubs')

@@ -4,6 +4,8 @@ import { FAILURES } from '@voltloop/contract/errors'
 export interface FieldError {
   path: string
   message: string
+  /** The field's present value, if the failure is about a value that has changed. */
+  value?: unknown
 }
 
 interface Details {
