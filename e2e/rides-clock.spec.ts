@@ -1,5 +1,5 @@
 import { HELD_TITLE, HOLD_ENDED } from '@voltloop/contract/messages/wizard'
-import { NOT_PICKED_UP } from '@voltloop/contract/messages/my-bookings'
+import { NO_SHOW_NOTES } from '@voltloop/contract/messages/my-bookings'
 import type { Page } from '@playwright/test'
 import type { Booking } from '@voltloop/contract/bookings'
 import { callerAt, JSON_HEADERS } from '../server/test/caller.ts'
@@ -58,7 +58,7 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await absentPage.getByRole('tab', { name: 'History 1' }).click()
   const ticket = cardOf(absentPage, missed.transactionId)
   await expect(ticket).toContainText('NOT STARTED')
-  await expect(ticket).toContainText(NOT_PICKED_UP)
+  await expect(ticket).toContainText(NO_SHOW_NOTES.nobodyCame)
   await desk.goto(`${BOOKINGS}?tab=history`)
   await expect(cardOf(desk, missed.transactionId)).toContainText('NOT STARTED')
 

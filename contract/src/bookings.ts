@@ -44,6 +44,10 @@ export const REFUND_STATES = ['queued', 'pending', 'processed', 'failed', 'needs
 export const VEHICLE_CONDITIONS = ['GOOD', 'NEEDS_SERVICE'] as const
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
 
+/** Why a booking was closed a day after its start: the hub did not accept it in time, had no vehicle for it, or nobody came. */
+export const NO_SHOW_CAUSES = ['notConfirmed', 'noVehicle', 'nobodyCame'] as const
+export type NoShowCause = (typeof NO_SHOW_CAUSES)[number]
+
 const Refund = z.object({ state: z.enum(REFUND_STATES), amount: z.number() })
 
 /** A renewal of a ride, paid or still to be paid. */
@@ -118,6 +122,8 @@ export const Booking = z.object({
   rejectionReason: z.nullable(z.string()),
   /** Cancelled by the customer. */
   isCancelled: z.boolean(),
+  /** Set on bookings that were closed because the vehicle was not picked up. */
+  noShowCause: z.nullable(z.enum(NO_SHOW_CAUSES)),
   invoiceNumber: z.nullable(z.string()),
   sdInvoiceNumber: z.nullable(z.string()),
   /** The credit note that reverses the Rental invoice. It is part of the same PDF. */
@@ -281,7 +287,7 @@ export const cancelBooking = endpoint({
   access: ['CUSTOMER'],
   context: 'write',
   summary:
-    'Cancels a booking until its pickup time, or for as long as nobody has accepted it. The payment is refunded in full.',
+    'Cancels a booking until its pickup time, or until the handover if the hub did not accept it by then. The payment is refunded in full.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
 })

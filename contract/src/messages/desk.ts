@@ -53,8 +53,11 @@ export const REJECTION_REASON = 'Rejection reason'
 /** Reasons why a ride never started. */
 export const NOT_STARTED = 'Not started'
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer'
-export const NEVER_ACCEPTED = 'Not accepted in time'
-export const NOBODY_CAME = 'Nobody came'
+export const NO_SHOW_CAUSES = {
+  notConfirmed: 'Not accepted in time',
+  noVehicle: 'No vehicle was available',
+  nobodyCame: 'Nobody came',
+} as const
 export const REFUND = 'Refund'
 export const REFUND_STATES = {
   queued: 'queued',

@@ -57,8 +57,12 @@ export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
 export const rejectedBecause = (reason: string) => `Reason: ${reason}`
 export const YOU_CANCELLED = 'You cancelled this booking.'
-export const NEVER_CONFIRMED = 'This booking could not be confirmed in time.'
-export const NOT_PICKED_UP = 'Nobody came within a day of the pickup time.'
+/** Why a booking was closed a day after its pickup time. */
+export const NO_SHOW_NOTES = {
+  notConfirmed: 'This booking could not be confirmed in time.',
+  noVehicle: 'No vehicle was available for this booking.',
+  nobodyCame: 'Nobody came within a day of the pickup time.',
+} as const
 
 export const REFUND = 'Refund'
 /** States of a refund, as its customer sees them. */

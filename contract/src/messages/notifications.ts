@@ -17,6 +17,8 @@ interface Ride {
   /** The scheduled return time. */
   drops: string | null
   reason: string | null
+  /** Why a booking was closed a day after its start. */
+  noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
   /** True while the vehicle is out after the end time. */
   isOverdue: boolean
   isPaid: boolean
@@ -36,7 +38,12 @@ export const rideRejected = (ride: Ride) =>
 export const rideCancelled = (ride: Ride) =>
   `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) is cancelled.${refundPromise(ride)}`
 export const rideNoShow = (ride: Ride) =>
-  `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) is closed: nobody came within a day of ${ride.starts}.`
+  `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) ${NO_SHOW_ENDINGS[ride.noShowCause ?? 'nobodyCame'](ride)}`
+const NO_SHOW_ENDINGS = {
+  notConfirmed: (ride: Ride) => `could not be confirmed in time. We're sorry.${refundPromise(ride)}`,
+  noVehicle: (ride: Ride) => `is closed: no vehicle was available for you. We're sorry.${refundPromise(ride)}`,
+  nobodyCame: (ride: Ride) => `is closed: nobody came within a day of ${ride.starts}.`,
+} as const
 export const ridePickedUp = (ride: Ride) =>
   `Ride ${ride.transactionId} has started: ${vehicle(ride)}. Return it by ${ride.ends}.`
 export const rideReturnScheduled = (ride: Ride) =>

@@ -1,4 +1,4 @@
-import type { BookingStatus, Renewal, VehicleCondition } from '@voltloop/contract/bookings'
+import type { BookingStatus, NoShowCause, Renewal, VehicleCondition } from '@voltloop/contract/bookings'
 import type { ConditionMoment } from '@voltloop/contract/conditions'
 import type { DepositKind } from '@voltloop/contract/deposits'
 import type { Generated } from 'kysely'
@@ -35,6 +35,7 @@ declare module '../platform/db/db.ts' {
       drop_hub_id: string | null
       accepted_at: Date | null
       picked_up_at: Date | null
+      no_show_cause: NoShowCause | null
       drop_at: Date | null
       returned_at: Date | null
       drop_condition: VehicleCondition | null

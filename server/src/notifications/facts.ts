@@ -1,3 +1,4 @@
+import type { NoShowCause } from '@voltloop/contract/bookings'
 import { sql } from 'kysely'
 import { formatPlate } from '@voltloop/contract/plate'
 import { transactionIdOf } from '../bookings/index.ts'
@@ -21,6 +22,7 @@ export interface Ride {
   drops: string | null
   plan: string
   reason: string | null
+  noShowCause: NoShowCause | null
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   isPaid: boolean
@@ -45,7 +47,13 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
       'bookings.plan_name',
       'bookings.is_pass',
     ])
-    .select(['bookings.rejection_reason', 'bookings.is_listed', 'models.brand', 'models.name as modelName'])
+    .select([
+      'bookings.rejection_reason',
+      'bookings.no_show_cause',
+      'bookings.is_listed',
+      'models.brand',
+      'models.name as modelName',
+    ])
     .select(['hubs.name as hubName', 'drop.name as dropName', 'vehicles.registration_number as plate'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -64,6 +72,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     drops: row.drop_at && formatInstant(row.drop_at),
     plan: row.plan_name,
     reason: row.rejection_reason,
+    noShowCause: row.no_show_cause,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isPaid: !row.is_pass,
     isListed: row.is_listed,

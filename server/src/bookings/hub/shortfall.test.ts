@@ -121,6 +121,7 @@ describe('no-shows of accepted bookings', () => {
     await server.drainJobs()
     expect(await ownBooking(waiting.rider, waiting.transactionId)).toMatchObject({
       status: 'SCRAPPED',
+      noShowCause: 'noVehicle',
       refund: { amount: 1050 },
       creditNoteNumber: expect.any(String) as string,
     })

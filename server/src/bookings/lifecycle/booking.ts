@@ -19,6 +19,8 @@ export interface LockedBooking {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
+  /** When the hub accepted the booking; null if it has not. */
+  acceptedAt: Date | null
   isCancelled: boolean
   isCallDone: boolean
   isRenewOn: boolean
@@ -77,6 +79,11 @@ function selectForLock(db: Db) {
     .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])
     .select(['pickup_hub_id as pickupHubId', 'hold_id as holdId', 'starts_at as startsAt', 'ends_at as endsAt'])
     .select(['is_cancelled as isCancelled', 'is_renew_on as isRenewOn', 'renewal_count as renewalCount'])
-    .select(['is_call_done as isCallDone', 'cash_due_paise as cashDuePaise', 'renewal_due_id as renewalDueId'])
+    .select([
+      'accepted_at as acceptedAt',
+      'is_call_done as isCallDone',
+      'cash_due_paise as cashDuePaise',
+      'renewal_due_id as renewalDueId',
+    ])
     .forNoKeyUpdate()
 }

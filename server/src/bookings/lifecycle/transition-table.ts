@@ -61,6 +61,7 @@ export interface BookingFacts {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
+  acceptedAt: Date | null
   customerId: string
   cityId: string
   pickupHubId: string
@@ -77,9 +78,18 @@ export function checkTransition(name: Transition, booking: BookingFacts, now: Da
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (name === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
-  // The vehicle of an accepted booking is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
-  const isReady = status === 'ACCEPTED_BY_HUB_MANAGER' && startsAt <= now
+  // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
+  const isReady = isAcceptedInTime(booking) && startsAt <= now
   return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
+}
+
+/** Returns whether the hub accepted a booking by its pickup time. A later accept counts as none for cancelling and for no-shows. */
+export function isAcceptedInTime({
+  status,
+  startsAt,
+  acceptedAt,
+}: Pick<BookingFacts, 'status' | 'startsAt' | 'acceptedAt'>): boolean {
+  return status === 'ACCEPTED_BY_HUB_MANAGER' && (acceptedAt === null || acceptedAt <= startsAt)
 }
 
 const HOUR_MS = 3_600_000

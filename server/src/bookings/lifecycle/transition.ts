@@ -46,7 +46,7 @@ export async function transition(
   const event = EVENTS[name]
   if (event) await publish(db, { name: event, bookingId: booking.id })
   await broadcastBooking(db, booking)
-  return { ...booking, status: to, isCancelled }
+  return { ...booking, status: to, isCancelled, acceptedAt: name === 'accept' ? now : booking.acceptedAt }
 }
 
 /** Rejects a transition that the actor's role may not make, or that the booking's current state does not allow. */

@@ -101,6 +101,7 @@ describe('lists of the customer', () => {
       isRejected: false,
       rejectionReason: null,
       isCancelled: false,
+      noShowCause: null,
       invoiceNumber: expect.stringMatching(/^R\//) as string,
       sdInvoiceNumber: null,
       creditNoteNumber: null,

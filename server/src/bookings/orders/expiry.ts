@@ -1,8 +1,9 @@
+import type { NoShowCause } from '@voltloop/contract/bookings'
 import { sql } from 'kysely'
 import { hadNoFreeVehicle, releaseHold } from '../../fleet/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { lockBookingById } from '../lifecycle/booking.ts'
-import { checkTransition } from '../lifecycle/transition-table.ts'
+import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
+import { checkTransition, isAcceptedInTime } from '../lifecycle/transition-table.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { releaseUnpaidOrder } from './place.ts'
 import { refundBooking } from '../billing/refund.ts'
@@ -46,14 +47,20 @@ export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Closes a booking that was not picked up. Refunds it only if the hub had not accepted it or had no vehicle for it. */
+/** Closes a booking that was not picked up. Refunds it unless the hub had accepted it in time and had a vehicle for it. */
 export async function closeNoShow(db: Db, id: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, id)
   if (checkTransition('noShow', booking, now) !== 'legal' || booking.startsAt > dayBefore(now)) return
-  const isOurFault = booking.status === 'CREATED' || (await hadNoFreeVehicle(db, booking.holdId, now))
+  const cause = await findCause(db, booking, now)
   await transition(db, booking, 'noShow', {}, now)
+  await db.updateTable('bookings').set({ no_show_cause: cause }).where('id', '=', booking.id).execute()
   await releaseHold(db, booking.holdId, now)
-  if (isOurFault) await refundBooking(db, booking.id, 'nobodyCame', now)
+  if (cause !== 'nobodyCame') await refundBooking(db, booking.id, 'nobodyCame', now)
+}
+
+async function findCause(db: Db, booking: LockedBooking, now: Date): Promise<NoShowCause> {
+  if (!isAcceptedInTime(booking)) return 'notConfirmed'
+  return (await hadNoFreeVehicle(db, booking.holdId, now)) ? 'noVehicle' : 'nobodyCame'
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - A_DAY_MS)

@@ -74,9 +74,9 @@ export function StaffDetails({ booking }: { booking: Booking }) {
   )
 }
 
-function whyNotStarted({ isCancelled, acceptedAt }: Booking): string {
+function whyNotStarted({ isCancelled, noShowCause }: Booking): string {
   if (isCancelled) return words.CANCELLED_BY_CUSTOMER
-  return acceptedAt === null ? words.NEVER_ACCEPTED : words.NOBODY_CAME
+  return words.NO_SHOW_CAUSES[noShowCause ?? 'notConfirmed']
 }
 
 interface FactProps {

@@ -9,8 +9,7 @@ export function ClosingNote({ booking }: { booking: Booking }) {
 
 const WHY: Partial<Record<BookingStatus, (booking: Booking) => string | null>> = {
   REJECTED: ({ rejectionReason }) => (rejectionReason === null ? null : words.rejectedBecause(rejectionReason)),
-  SCRAPPED: ({ isCancelled, acceptedAt }) => {
-    if (isCancelled) return words.YOU_CANCELLED
-    return acceptedAt === null ? words.NEVER_CONFIRMED : words.NOT_PICKED_UP
-  },
+  // An order that was paid too late was never confirmed either.
+  SCRAPPED: ({ isCancelled, noShowCause }) =>
+    isCancelled ? words.YOU_CANCELLED : words.NO_SHOW_NOTES[noShowCause ?? 'notConfirmed'],
 }
