@@ -32,6 +32,7 @@ export const BOOKING_ACTIONS = [
   'inspectDrop',
   'swap',
   'callDone',
+  'undoCallDone',
   'switchRenew',
   'renew',
   'payRenewal',

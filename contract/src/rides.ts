@@ -80,7 +80,8 @@ export const updateBooking = endpoint({
   path: 'transaction/update',
   access: ['CUSTOMER_SUPPORT'],
   context: 'write',
-  summary: 'Records that support called the customer, or lets the customer renew before the last 72 hours.',
+  summary:
+    'Records that support called the customer (isCallDone=false takes it back), or lets the customer renew before the last 72 hours.',
   body: z.strictObject({
     transactionId: TransactionId,
     isCallDone: z.optional(z.boolean()),

@@ -67,6 +67,15 @@ export const VEHICLE_RESERVED = 'This vehicle is reserved for another booking at
 export const VEHICLE_ON_RIDE = 'This vehicle is with a customer.'
 export const BOOKED_UNTIL_PICKUP = 'Every vehicle of this model is already booked until the pickup time.'
 export const RENEWAL_SOLD_OUT = "This ride can't be renewed: its vehicle is already booked for that time."
+/** Names the latest possible end of a renewal and the plans that end by then, in days. */
+export const renewalLimit = (until: string, planDays: readonly number[]) => {
+  const plans = planDays.map((days) => `${days} ${days === 1 ? 'day' : 'days'}`)
+  const offer =
+    plans.length > 0
+      ? `You can renew for ${new Intl.ListFormat('en', { type: 'disjunction' }).format(plans)}.`
+      : 'No plan is short enough to renew it.'
+  return `This ride can end on ${until} at the latest, because the bike is booked after that. ${offer}`
+}
 export const END_CHANGED = 'The end time of this ride has changed. Please check it and renew again.'
 export const RENEWAL_NOT_OPEN = 'A ride can be renewed in its last 72 hours.'
 export const NO_CASH_DUE = 'No cash is due for this booking.'

@@ -10,6 +10,9 @@ export const paymentPending = (days: string, money: string) => `Renewal for ${da
 
 export const CALL = 'Call'
 export const CALL_DONE = 'Call done'
+/** Takes back CALL_DONE. */
+export const UNDO = 'Undo'
+export const UNDO_CALL_DONE = 'call done'
 export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'

@@ -114,6 +114,7 @@ export const planDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'
 export const CURRENT_DROP = 'Current drop'
 export const NEW_DROP = 'New drop'
 export const RENEWAL_STAYS_OVERDUE = 'This drop time has already passed, so the ride stays overdue with this plan.'
+export const RENEWAL_SHORTEST_PRESET = "This ride is overdue, so we've chosen the shortest plan that ends after now."
 export const RETURN_IS_CANCELLED = 'This cancels the scheduled return.'
 export const PAY_NOW = 'Pay Now'
 export const RENEW_ON_PASS = 'Renew with your pass'

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
 export { extendHold, renewHold, confirmHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
+export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
 export { hadNoFreeVehicle, unassignFromLateVehicle, readLateVehicles } from './overdue.ts'
 export { readUndeployed } from './queries.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatPlate } from '@voltloop/contract/plate'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { formatInstant, formatRupees } from './format.ts'
+import { formatInstant, formatRupees } from '../platform/format.ts'
 
 /** The facts about a booking that messages use, and its recipients. */
 export interface Ride {

@@ -86,7 +86,7 @@ describe('rides that end soon', () => {
     expect(rest.body).toMatchObject({ nextCursor: null, data: [{ transactionId: day.transactionId }] })
   })
 
-  test('lets support record a call and enable renewal, which opens automatically in the last 72 hours', async () => {
+  test('lets support record a call, undo that, and enable renewal, which opens automatically in the last 72 hours', async () => {
     const update = (caller: Person, body: object) =>
       callUntyped(caller, updateBooking, { body: { transactionId: week.transactionId, ...body } })
     expect((await ownBooking(day.rider, day.transactionId))?.isRenewButton).toBe(true)
@@ -97,8 +97,13 @@ describe('rides that end soon', () => {
     const called = await update(supporter, { isCallDone: true })
     expect(called.body).toMatchObject({
       message: 'Booking updated',
-      data: { isCallDone: true, isRenewButton: false, actions: ['switchRenew', 'renew'] },
+      data: { isCallDone: true, isRenewButton: false, actions: ['undoCallDone', 'switchRenew', 'renew'] },
     })
+    const undone = await update(supporter, { isCallDone: false })
+    expect(undone.body).toMatchObject({
+      data: { isCallDone: false, actions: ['callDone', 'switchRenew', 'renew'] },
+    })
+    await update(supporter, { isCallDone: true })
     await update(supporter, { isRenewButton: true })
     expect(await ownBooking(week.rider, week.transactionId)).toMatchObject({
       isCallDone: true,
@@ -107,6 +112,8 @@ describe('rides that end soon', () => {
     })
     expect((await update(supporter, {})).status).toBe(400)
     expect((await update(shop.agent, { isCallDone: true })).status).toBe(403)
+    expect((await update(week.rider, { isCallDone: false })).status).toBe(403)
+    expect((await update(supporter, { isCallDone: 'no' })).status).toBe(400)
   })
 })
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 
-/** Records that support has called the customer, or lets the customer renew early. */
+/** Records that support has called the customer or takes that back, or lets the customer renew early. */
 export async function recordCall(
   db: Db,
   actor: Actor,

@@ -142,10 +142,7 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
   const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
   const mayPayRenewal = booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
   const transitions = USER_ACTIONS.filter(
-    (name) =>
-      TRANSITIONS[name].by.includes(actor.role) &&
-      checkTransition(name, booking, now, actor.role) === 'legal' &&
-      !(name === 'callDone' && booking.isCallDone),
-  )
+    (name) => TRANSITIONS[name].by.includes(actor.role) && checkTransition(name, booking, now, actor.role) === 'legal',
+  ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
   return [...(mayPay ? (['pay'] as const) : []), ...transitions, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
 }

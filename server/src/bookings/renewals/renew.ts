@@ -18,6 +18,7 @@ import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
 import { HOLD_MS, readPlan } from '../orders/place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
+import { renewalRefusal } from './renewal-limit.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
 /** Requests a renewal and returns its id. Renewals in cash or on a pass take effect at once; otherwise a vehicle is held until the payment. */
@@ -42,7 +43,7 @@ export async function requestRenewal(
   if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
   const renewal = await insertRenewal(db, newRenewal, null, now)
   const isDone = await completeRenewal(db, booking, renewal, { actor, payment: PAID_IN_CASH, billing }, now)
-  if (!isDone) throw new Refusal('renewalSoldOut')
+  if (!isDone) throw await renewalRefusal(db, booking, now)
   return renewal.id
 }
 
@@ -132,7 +133,7 @@ async function holdForRenewal(db: Db, booking: LockedBooking, days: number, now:
   try {
     return await takeHold(db, { cityId, modelId, from, to: addDays(from, days), expiresAt, extendedHoldId }, now)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'soldOut') throw new Refusal('renewalSoldOut')
+    if (error instanceof Refusal && error.code === 'soldOut') throw await renewalRefusal(db, booking, now)
     throw error
   }
 }

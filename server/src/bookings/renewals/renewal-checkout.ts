@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/place.ts'
+import { renewalRefusal } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
 /** Returns the data with which the browser opens the checkout of a renewal. `payment` is null if it is already done; rejects with 409 if it was voided. */
@@ -46,7 +47,7 @@ export async function requirePayableRenewal(
   }
   const { id, holdId } = await readRenewal(db, booking.renewalDueId)
   if (holdId && !(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
-    throw new Refusal('renewalSoldOut')
+    throw await renewalRefusal(db, booking, now)
   }
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
   if (!order) throw new Error('A renewal that is awaiting payment has no payment order.')

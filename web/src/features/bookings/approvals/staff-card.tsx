@@ -33,9 +33,11 @@ export function StaffCard({ booking, children }: StaffCardProps) {
   const id = useId()
   const isOpen = details.module !== null
   const { tone, icon } = BOOKING_LOOKS[status]
+  const now = useNow(MINUTE_MS)
+  const moment = MOMENTS[status](booking, now)
   return (
     <article aria-label={rideName(transactionId)} className="staff-card">
-      <Head booking={booking} />
+      <Head moment={moment} now={now} />
       <div className="staff-card__body">
         <Who booking={booking} />
         <ul className="grid gap-1.5 [&>li>.lucide]:text-ink-2">
@@ -45,7 +47,7 @@ export function StaffCard({ booking, children }: StaffCardProps) {
           </li>
           <li className="flex items-center gap-2.5">
             <MapPin aria-hidden="true" />
-            <span className="min-w-0 wrap-anywhere">{MOMENTS[status](booking).hub.name}</span>
+            <span className="min-w-0 wrap-anywhere">{moment.hub.name}</span>
           </li>
           {dropTime !== null && returnedAt === null && (
             <li className="flex items-center gap-2.5">
@@ -91,9 +93,8 @@ export function StaffCard({ booking, children }: StaffCardProps) {
   )
 }
 
-function Head({ booking }: { booking: Booking }) {
-  const { label, at, isAhead } = MOMENTS[booking.status](booking)
-  const when = describeWhen(at, useNow(MINUTE_MS))
+function Head({ moment: { label, at, isAhead }, now }: { moment: Moment; now: Date }) {
+  const when = describeWhen(at, now)
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="staff-card__head">
@@ -128,13 +129,13 @@ const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAhead: fal
 const dropHub = (booking: Booking) => booking.dropHub ?? booking.pickUpHub
 
 /** The time and place to show for each booking status. */
-const MOMENTS: Record<BookingStatus, (booking: Booking) => Moment> = {
+const MOMENTS: Record<BookingStatus, (booking: Booking, now: Date) => Moment> = {
   AWAITING_PAYMENT: pickup,
   CREATED: pickup,
   ACCEPTED_BY_HUB_MANAGER: pickup,
-  PICKUP_INSPECTED_BY_SALES_AGENT: (booking) => ({
+  PICKUP_INSPECTED_BY_SALES_AGENT: (booking, now) => ({
     label: DROP,
-    at: dueAt(booking),
+    at: dueAt(booking, now),
     hub: dropHub(booking),
     isAhead: true,
   }),

@@ -2,7 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { RENEW_HOURS } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/ending'
-import { Check, Phone, RefreshCw } from 'lucide-react'
+import { Check, Phone, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -18,7 +18,7 @@ interface EndingActionsProps {
   pay: Pay
 }
 
-/** Support's actions on an ending ride: call, mark the call as done, renew, and let the customer renew. */
+/** Support's actions on an ending ride: call, mark the call as done or undo that, renew, and let the customer renew. */
 export function EndingActions({ booking, pay }: EndingActionsProps) {
   const { transactionId, user, actions } = booking
   const { hasCalled, recordCall } = useCallRecord(transactionId)
@@ -34,6 +34,7 @@ export function EndingActions({ booking, pay }: EndingActionsProps) {
         )}
         {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
         {hasCalled && actions.includes('callDone') && <CallDone transactionId={transactionId} />}
+        {actions.includes('undoCallDone') && <UndoCallDone transactionId={transactionId} />}
         {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
       </div>
       {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
@@ -47,6 +48,7 @@ export function RenewalActions({ booking, pay }: EndingActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 *:col-span-2">
       {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+      {actions.includes('undoCallDone') && <UndoCallDone transactionId={transactionId} />}
       {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
       {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
     </div>
@@ -86,6 +88,21 @@ function CallDone({ transactionId }: { transactionId: string }) {
     >
       <Check aria-hidden="true" />
       {words.CALL_DONE}
+    </Button>
+  )
+}
+
+// Renew is disabled after the call, so support needs a way back when the customer calls again.
+function UndoCallDone({ transactionId }: { transactionId: string }) {
+  const update = useUpdateBooking()
+  return (
+    <Button
+      className="col-span-2"
+      onClick={() => update.mutateAsync({ transactionId, isCallDone: false }).catch(showFailure)}
+    >
+      <Undo2 aria-hidden="true" />
+      {words.UNDO}
+      <span className="sr-only"> {words.UNDO_CALL_DONE}</span>
     </Button>
   )
 }

@@ -42,8 +42,9 @@ export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
 }
 
 function Drop({ booking }: { booking: Booking }) {
-  const at = dueAt(booking)
-  const when = describeWhen(at, useNow(MINUTE_MS))
+  const now = useNow(MINUTE_MS)
+  const at = dueAt(booking, now)
+  const when = describeWhen(at, now)
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-start">

@@ -6,6 +6,7 @@ import { StageLine } from '../../../components/stage-line.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { classNames } from '../../../lib/class-names.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 import { stagesOf } from './stages.ts'
@@ -40,7 +41,8 @@ export function RideHeader({ booking }: { booking: Booking }) {
 /** Shows pickup and drop times and the countdown to the next of them. */
 export function RideTimes({ booking }: { booking: Booking }) {
   const { start, status } = booking
-  const end = booking.returnedAt ?? dueAt(booking)
+  const now = useNow(SECOND_MS)
+  const end = booking.returnedAt ?? dueAt(booking, now)
   const { next } = BOOKING_LOOKS[status]
   if (next === null) return <RideLeg start={start} end={end} />
   return (
@@ -56,6 +58,9 @@ export function RideTimes({ booking }: { booking: Booking }) {
     </div>
   )
 }
+
+// The countdown ticks every second, too.
+const SECOND_MS = 1000
 
 /** Shows the stages of a ride. A booking that ended early has its own colour. */
 export function RideStages({ booking }: { booking: Booking }) {

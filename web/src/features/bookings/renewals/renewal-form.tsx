@@ -38,19 +38,28 @@ export function RenewalForm(props: RenewalFormProps) {
   const seen = { ...booking, end }
   const [planId, setPlanId] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const offers = useRenewalPlans(seen, planId)
   const { renew } = useRenewRide(pay)
   const { plan } = offers
 
+  function choosePlan(subscriptionId: string) {
+    setPlanId(subscriptionId)
+    setProblem(undefined)
+  }
+
   async function send(subscriptionId: string) {
     setIsPending(true)
+    setProblem(undefined)
     try {
       // Close when the checkout opens: it would otherwise open behind this dialog.
       const outcome = await renew({ transactionId, subscriptionId, isOnlinePayment, end }, onClose)
       onClose()
       if (outcome === 'open') props.onUnpaid?.()
     } catch (error) {
-      showErrorToast(error, SOMETHING_WENT_WRONG)
+      const planProblem = fieldErrorOf(error, 'subscriptionId')
+      setProblem(planProblem)
+      if (planProblem === undefined) showErrorToast(error, SOMETHING_WENT_WRONG)
       if (fieldErrorOf(error, 'end') !== undefined) onClose()
     } finally {
       setIsPending(false)
@@ -72,7 +81,7 @@ export function RenewalForm(props: RenewalFormProps) {
       isReady={plan !== undefined}
     >
       {props.intro}
-      <RenewPlans booking={seen} isPass={isPass} offers={offers} onChoose={setPlanId}>
+      <RenewPlans booking={seen} isPass={isPass} offers={offers} problem={problem} onChoose={choosePlan}>
         {props.children}
       </RenewPlans>
     </FormDialog>

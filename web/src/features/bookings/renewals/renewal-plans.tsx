@@ -14,12 +14,14 @@ interface RenewPlansProps {
   /** The customer has a pass, so the renewal costs nothing. */
   isPass: boolean
   offers: ReturnType<typeof useRenewalPlans>
+  /** Why the server rejected the chosen plan. */
+  problem: string | undefined
   onChoose: (planId: string) => void
   /** Shown between the plans and the new drop time. */
   children?: ReactNode
 }
 
-/** Returns the plans for the ride's model, the selected plan, and whether the ride would still be overdue with it. */
+/** Returns the plans for the ride's model, the selected plan, and what to say about it if the ride is overdue. */
 export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   const { data, isError } = usePlans(true)
   const plans = data?.filter(({ modelSubscriptions }) =>
@@ -29,16 +31,22 @@ export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   const byId = (id: string | null) => plans?.find(({ subscriptionId }) => subscriptionId === id)
   const now = useNow(60_000)
   const endsInFuture = (plan: Plan) => newEnd(booking, plan) > now
+  const isOverdue = new Date(booking.end) <= now
   // Preset the current plan, or for an overdue ride the shortest plan that ends in the future.
-  const usual = byId(currentPlanId) ?? plans?.[0]
   const shortest = plans?.filter(endsInFuture).toSorted((one, other) => one.days - other.days)[0]
-  const plan = byId(chosenId) ?? (usual && !endsInFuture(usual) ? (shortest ?? usual) : usual)
-  return { plans, plan, isError, isStillLate: plan !== undefined && !endsInFuture(plan) }
+  const preset = (isOverdue && shortest) || (byId(currentPlanId) ?? plans?.[0])
+  const plan = byId(chosenId) ?? preset
+  return { plans, plan, isError, overdueNote: isOverdue && plan ? overdueNote(plan) : null }
+
+  function overdueNote(chosen: Plan): string | null {
+    if (!endsInFuture(chosen)) return words.RENEWAL_STAYS_OVERDUE
+    return chosenId === null ? words.RENEWAL_SHORTEST_PRESET : null
+  }
 }
 
 /** Lets the person choose a plan and shows the current and the new drop time. */
-export function RenewPlans({ booking, isPass, offers, onChoose, children }: RenewPlansProps) {
-  const { plans, plan, isError, isStillLate } = offers
+export function RenewPlans({ booking, isPass, offers, problem, onChoose, children }: RenewPlansProps) {
+  const { plans, plan, isError, overdueNote } = offers
   if (isError && !plans) return <p role="alert">{words.PLANS_NOT_LOADED}</p>
   if (!plans) return <Waiting />
   if (!plan) return <p role="alert">{words.NO_PLANS}</p>
@@ -49,15 +57,16 @@ export function RenewPlans({ booking, isPass, offers, onChoose, children }: Rene
         value={plan.subscriptionId}
         options={plans.map((one) => optionOf(one, isPass))}
         onChange={({ target }) => onChoose(target.value)}
+        error={problem}
       />
       {children}
       <dl className="grid grid-cols-2 gap-4 rounded-2 bg-surface-2 p-4">
         <Drop label={words.CURRENT_DROP} at={booking.end} />
         <Drop label={words.NEW_DROP} at={newEnd(booking, plan).toISOString()} />
       </dl>
-      {isStillLate && (
+      {overdueNote !== null && (
         <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
-          {words.RENEWAL_STAYS_OVERDUE}
+          {overdueNote}
         </p>
       )}
       {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_CANCELLED}</p>}

@@ -1,0 +1,84 @@
+import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { callUntyped, type Caller } from '../../../test/caller.ts'
+import { as, type Person } from '../../../test/people.ts'
+import { makePlan } from '../../../test/places.ts'
+import { formatInstant } from '../../platform/format.ts'
+
+let server: TestApp
+let superAdmin: Person
+let supporter: Person
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  supporter = await as(server, 'CUSTOMER_SUPPORT')
+})
+afterAll(() => server.close())
+
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+
+/** Creates a shop with plans of 1, 3 and 7 days, and a seven-day ride on its only vehicle. */
+async function startRide(vehicleCount = 1) {
+  const shop = await makeShop(server, superAdmin, vehicleCount)
+  for (const duration of [3, 1]) await makePlan(superAdmin, [shop.model.modelId], { duration })
+  const ride = await makeBooking(server, shop, ON_ROAD)
+  return { shop, ...ride }
+}
+
+/** Books the vehicle from some days after the ride starts, and returns that time as people read it. */
+async function bookFrom(shop: Shop, days: number): Promise<string> {
+  const start = await pickupIn(server, days * 24 + 3)
+  await makeBooking(server, shop, 'CREATED', { start })
+  return formatInstant(new Date(start))
+}
+
+const renew = (caller: Caller, transactionId: string, change: object = {}) =>
+  callUntyped(caller, renewOrder, { body: { transactionId, isOnlinePayment: false, ...change } })
+
+describe('a renewal that other bookings leave no room for', () => {
+  test.each([
+    ['in cash', false],
+    ['online', true],
+  ])('is rejected %s with the plans that fit and the latest possible end', async (_mode, isOnlinePayment) => {
+    const { shop, transactionId } = await startRide()
+    const until = await bookFrom(shop, 11)
+    const refused = await renew(supporter, transactionId, { isOnlinePayment })
+    const message = `This ride can end on ${until} at the latest, because the bike is booked after that. You can renew for 1 day or 3 days.`
+    expect(refused.body).toMatchObject({
+      code: 'renewalSoldOut',
+      message,
+      errors: [{ path: 'subscriptionId', message }],
+    })
+    expect(refused.status).toBe(409)
+  })
+
+  test('is rejected with the latest end alone when no plan fits before it', async () => {
+    const { shop, rider, transactionId } = await startRide()
+    await bookFrom(shop, 7)
+    const refused = await renew(supporter, transactionId)
+    const ends = formatInstant(new Date((await ownBooking(rider, transactionId))?.end ?? ''))
+    expect(refused.body.message).toBe(
+      `This ride can end on ${ends} at the latest, because the bike is booked after that. No plan is short enough to renew it.`,
+    )
+  })
+
+  test('counts the other vehicles of the model and bookings that overlap each other', async () => {
+    const { shop, transactionId } = await startRide(2)
+    await bookFrom(shop, 8)
+    const until = await bookFrom(shop, 12)
+    const refused = await renew(supporter, transactionId)
+    expect(refused.body.message).toMatch(new RegExp(`end on ${until} at the latest.* for 1 day or 3 days\\.$`))
+  })
+
+  test('is rejected in the same way when its hold expired before the payment', async () => {
+    const { shop, rider, transactionId } = await startRide()
+    expect((await renew(supporter, transactionId, { isOnlinePayment: true })).status).toBe(200)
+    await server.advance(16 * 60)
+    const until = await bookFrom(shop, 9)
+    const refused = await callUntyped(rider, createPaymentOrder, { body: { transactionId } })
+    expect(refused.body).toMatchObject({ code: 'renewalSoldOut' })
+    expect(refused.body.message).toMatch(new RegExp(`end on ${until} at the latest.* for 1 day\\.$`))
+  })
+})

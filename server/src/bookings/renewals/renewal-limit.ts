@@ -1,0 +1,28 @@
+import { renewalLimit } from '@voltloop/contract/messages/bookings'
+import { addDays } from '@voltloop/contract/time'
+import { readLatestEnd } from '../../fleet/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { formatInstant } from '../../platform/format.ts'
+import type { LockedBooking } from '../lifecycle/booking.ts'
+
+/** Returns the refusal of a renewal that other bookings leave no room for. It names the latest possible end and the plans that fit. */
+export async function renewalRefusal(
+  db: Db,
+  { holdId, modelId, endsAt }: Pick<LockedBooking, 'holdId' | 'modelId' | 'endsAt'>,
+  now: Date,
+): Promise<Refusal> {
+  const latestEnd = await readLatestEnd(db, holdId, now)
+  if (!latestEnd) return new Refusal('renewalSoldOut')
+  const plans = await db
+    .selectFrom('plans')
+    .innerJoin('plan_models', 'plan_models.plan_id', 'plans.id')
+    .select('plans.days')
+    .distinct()
+    .where('plan_models.model_id', '=', modelId)
+    .where('plans.archived_at', 'is', null)
+    .orderBy('plans.days')
+    .execute()
+  const days = plans.map((plan) => plan.days).filter((one) => addDays(endsAt, one) <= latestEnd)
+  return refusalAt('subscriptionId', 'renewalSoldOut', renewalLimit(formatInstant(latestEnd), days))
+}

@@ -1,0 +1,69 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { CITY, HUB, MODEL, PLAN, VEHICLE } from './records.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Returns the instant that is this many hours from now, as the API writes it. */
+export function hoursFromNow(hours: number): string {
+  return new Date(Date.now() + hours * HOUR_MS).toISOString()
+}
+
+/** Returns a ride on the road that began yesterday and ends in six days. */
+export function bookingRecord(overrides: Partial<Booking> = {}): Booking {
+  return {
+    transactionId: 'VL-28016',
+    status: 'PICKUP_INSPECTED_BY_SALES_AGENT',
+    user: {
+      phone: '+919000000006',
+      name: 'Meera Krishnan',
+      isTrainingCompleted: true,
+      isDocumentsVerified: true,
+      documents: null,
+      isDepositHeld: false,
+      depositDue: 0,
+      hasPass: null,
+    },
+    model: MODEL,
+    city: { cityId: CITY.cityId, name: CITY.name },
+    start: hoursFromNow(-24),
+    end: hoursFromNow(6 * 24),
+    bookingTime: hoursFromNow(-48),
+    acceptedAt: hoursFromNow(-47),
+    pickedUpAt: hoursFromNow(-24),
+    pickUpHub: { hubId: HUB.hubId, name: HUB.name, address: HUB.address, placeId: HUB.placeId },
+    vehicle: { registrationNumber: VEHICLE.registrationNumber },
+    subscription: {
+      subscriptionId: PLAN.subscriptionId,
+      name: PLAN.name,
+      duration: PLAN.days,
+      days: PLAN.days,
+      finalCost: PLAN.finalCost,
+    },
+    isPass: false,
+    pickUpInspectedBy: { name: 'Naveen Kumar' },
+    isCallDone: false,
+    isRenewButton: false,
+    renewalCount: 0,
+    isRejected: false,
+    rejectionReason: null,
+    isCancelled: false,
+    invoiceNumber: null,
+    sdInvoiceNumber: null,
+    creditNoteNumber: null,
+    securityDeposit: 2000,
+    deposit: null,
+    isDepositNeeded: false,
+    dropHub: null,
+    dropTime: null,
+    returnedAt: null,
+    returnCondition: null,
+    returnComment: null,
+    pickupRecord: null,
+    returnRecord: null,
+    cashDue: null,
+    renewals: [],
+    refund: null,
+    actions: [],
+    ...overrides,
+  }
+}
