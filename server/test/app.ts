@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '@voltloop/sandbox/start'
+import { inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
+import { clearDatabase } from './clear-database.ts'
 import { createTestDatabase } from './database.ts'
+import { PUBLIC_URL, SANDBOX_SECRETS, startTestSandbox, type Sandbox } from './sandbox.ts'
 import { startAtMorning } from './test-clock.ts'
 import { watchLedger } from './watched-ledgers.ts'
 import { assertNoPiiLeak } from './pii-leak.ts'
-
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 export interface TestApp extends Caller {
   app: App
@@ -44,16 +43,44 @@ export async function secondsSince(server: TestApp, startedAt: Date): Promise<nu
   return Math.ceil(((await server.now()).getTime() - startedAt.getTime()) / 1000)
 }
 
-export const PUBLIC_URL = 'http://voltloop.test'
+// The servers of this worker that no file uses at the moment. They survive from file to file, because files share their modules.
+const idle: LaunchedApp[] = []
 
-/** Starts a server with its own database and sandbox. `settings` override its environment variables. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'voltloop-app-'))
+/**
+ * Returns a server whose database and sandbox are empty and whose clock is at 10:01 in India. The files of a worker share it one after the
+ * other, because a start takes as long as many tests.
+ */
+export async function startTestApp(): Promise<TestApp> {
+  const reused = idle.pop()
+  await reused?.empty()
+  const launched = reused ?? (await launch({}))
+  launched.onClose(async () => void idle.push(launched))
+  return launched.server
+}
+
+/**
+ * Starts a server that only this file uses. `settings` override its environment variables. Use it for tests that change the schema or run
+ * jobs in the background.
+ */
+export async function startOwnApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const launched = await launch(settings)
+  launched.onClose(() => launched.stop())
+  return launched.server
+}
+
+interface LaunchedApp {
+  server: TestApp
+  /** Sets what happens when a file closes the server, and starts to check its ledger. */
+  onClose(act: () => Promise<void>): void
+  /** Deletes everything that earlier files left. */
+  empty(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function launch(settings: Record<string, string>): Promise<LaunchedApp> {
+  const folder = await mkdtemp(join(inject('runFolder'), 'app-'))
   const database = await createTestDatabase()
-  const sandboxOptions = { ...SANDBOX, dataDir: join(folder, 'sandbox') }
-  const sandbox = await startSandbox(sandboxOptions)
-  // Send webhooks to a closed port until a test wants them: looking up a host name that does not exist can take seconds on some machines.
-  sandboxOptions.appUrl = 'http://127.0.0.1:9'
+  const sandbox = await startTestSandbox(join(folder, 'sandbox'))
   const logged: string[] = []
   const environment = {
     ...SETTINGS,
@@ -69,6 +96,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const app = await buildApp({ config, log, webFolder: null })
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const caller = callerAt(url)
+  let close = async () => undefined as void
   const server: TestApp = {
     ...caller,
     app,
@@ -95,44 +123,45 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       server.app = await buildApp({ config, log, webFolder: null })
       await server.app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },
-    receiveWebhooks: () => {
-      sandboxOptions.appUrl = url
-    },
+    receiveWebhooks: () => sandbox.sendWebhooksTo(url),
     startSibling: async () => {
       const sibling = await buildApp({ config, log, webFolder: null })
       siblings.push(sibling)
       return callerAt(await sibling.http.listen({ host: '127.0.0.1', port: 0 }))
     },
-    close: async () => {
-      stopWatching()
-      try {
-        await assertNoPiiLeak(server)
-      } finally {
-        for (const one of [server.app, ...siblings]) await one.close()
-        await sandbox.stop()
-        await database.drop()
-        await rm(folder, { recursive: true, force: true })
+    close: () => close(),
+  }
+  return {
+    server,
+    onClose: (act) => {
+      const stopWatching = watchLedger({ db: () => server.app.database.db, mayWait: false })
+      close = async () => {
+        stopWatching()
+        try {
+          await assertNoPiiLeak(server)
+        } finally {
+          for (const sibling of siblings.splice(0)) await sibling.close()
+          await act()
+        }
       }
     },
+    empty: async () => {
+      sandbox.sendWebhooksTo(null)
+      await sandbox.clear()
+      await clearDatabase(database.url)
+      await startAtMorning(database.url)
+      // Makes the server read the changed clock.
+      await server.advance(0)
+      for (const files of ['files', 'private-files']) await rm(join(folder, files), { recursive: true, force: true })
+      logged.length = 0
+    },
+    stop: async () => {
+      await server.app.close()
+      await sandbox.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
-  const stopWatching = watchLedger({ db: () => server.app.database.db, mayWait: false })
-  return server
-}
-
-const SANDBOX = {
-  httpPort: 0,
-  smtpPort: 0,
-  pushPort: 0,
-  appUrl: PUBLIC_URL,
-  razorpay: {
-    keyId: 'rzp_test_voltloop',
-    keySecret: 'gateway secret of the tests',
-    webhookSecret: 'webhook secret of the tests',
-  },
-  oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
-  // Never resend a failed webhook during a test: assertions must not depend on when a retry arrives.
-  webhookRetryMs: 3_600_000,
-  refundDelayMs: 0,
 }
 
 const SETTINGS = {
@@ -142,11 +171,11 @@ const SETTINGS = {
   MAX_LOOP_DELAY_MS: '0',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
   MAIL_FROM: 'Voltloop <hello@voltloop.test>',
-  OIDC_CLIENT_ID: SANDBOX.oidc.clientId,
-  OIDC_CLIENT_SECRET: SANDBOX.oidc.clientSecret,
-  RAZORPAY_KEY_ID: SANDBOX.razorpay.keyId,
-  RAZORPAY_KEY_SECRET: SANDBOX.razorpay.keySecret,
-  RAZORPAY_WEBHOOK_SECRET: SANDBOX.razorpay.webhookSecret,
+  OIDC_CLIENT_ID: SANDBOX_SECRETS.oidc.clientId,
+  OIDC_CLIENT_SECRET: SANDBOX_SECRETS.oidc.clientSecret,
+  RAZORPAY_KEY_ID: SANDBOX_SECRETS.razorpay.keyId,
+  RAZORPAY_KEY_SECRET: SANDBOX_SECRETS.razorpay.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX_SECRETS.razorpay.webhookSecret,
   RAZORPAY_TIMEOUT_MS: '60000',
   SUPPLIER_NAME: 'Voltloop Mobility Private Limited',
   SUPPLIER_ADDRESS_TELANGANA: 'Madhapur, Hyderabad 500081',

@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** Creates a separate database by copying the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `voltloop_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('templateName')}_${randomUUID().replaceAll('-', '')}`
   await runOnServer(`create database ${name} template ${inject('templateName')}`)
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`

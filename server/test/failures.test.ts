@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { createKnownSessions } from '../src/platform/http/known-sessions.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
-import { PUBLIC_URL } from './app.ts'
+import { PUBLIC_URL } from './sandbox.ts'
 
 type Http = Awaited<ReturnType<typeof createHttp>>
 

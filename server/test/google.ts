@@ -1,5 +1,6 @@
 import { makeBrowser } from '../../sandbox/src/test/browser.ts'
-import { PUBLIC_URL, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { PUBLIC_URL } from './sandbox.ts'
 import { callerAt, type Caller } from './caller.ts'
 import { cookieIn } from './logging-in.ts'
 

@@ -1,7 +1,8 @@
 import { ERROR_CODES } from '@voltloop/contract/error-codes'
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { PUBLIC_URL } from './sandbox.ts'
 
 let server: TestApp
 beforeAll(async () => {

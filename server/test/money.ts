@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '@voltloop/sandbox/start'
 import { v7 as uuidv7 } from 'uuid'
+import { inject } from 'vitest'
 import { insertUser } from '../src/accounts/index.ts'
 import {
   createGateway,
@@ -20,33 +19,18 @@ import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { timeOutOnceReceived } from './gateway-time-out.ts'
+import { SANDBOX_SECRETS, startTestSandbox } from './sandbox.ts'
 import { watchLedger } from './watched-ledgers.ts'
-
-export const GATEWAY_SECRETS = {
-  keyId: 'rzp_test_money',
-  keySecret: 'gateway secret of the tests',
-  webhookSecret: 'webhook secret of the tests',
-}
 
 export type Money = Awaited<ReturnType<typeof startMoney>>
 
 /** Starts the payments module alone, with a database, the sandbox gateway and an adjustable clock. Tests that break the ledger on purpose turn its check off. */
 export async function startMoney({ isLedgerWatched = true } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'voltloop-money-'))
+  const folder = await mkdtemp(join(inject('runFolder'), 'money-'))
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url, () => undefined)
-  const sandbox = await startSandbox({
-    httpPort: 0,
-    smtpPort: 0,
-    pushPort: 0,
-    dataDir: folder,
-    appUrl: 'http://127.0.0.1:9',
-    razorpay: GATEWAY_SECRETS,
-    oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
-    webhookRetryMs: 3_600_000,
-    refundDelayMs: 0,
-  })
-  const { keyId, keySecret, webhookSecret } = GATEWAY_SECRETS
+  const sandbox = await startTestSandbox(folder)
+  const { keyId, keySecret, webhookSecret } = SANDBOX_SECRETS.razorpay
   const setting = {
     apiUrl: sandbox.url,
     checkoutUrl: sandbox.checkoutUrl,

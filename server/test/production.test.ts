@@ -1,7 +1,7 @@
 import { getHealth, getReadiness } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { startOwnApp, type TestApp } from './app.ts'
 import { runOnServer } from './database.ts'
 
 const SAFE = {
@@ -37,7 +37,7 @@ const SAFE = {
 let server: TestApp
 beforeAll(async () => {
   const { DATABASE_URL: _own, DATA_DIR: _folder, SMTP_URL: _smtp, ...settings } = SAFE
-  server = await startTestApp({ ...settings, RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'only for the watchman' })
+  server = await startOwnApp({ ...settings, RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'only for the watchman' })
 })
 afterAll(() => server.close())
 
@@ -105,7 +105,7 @@ test('answers 429 with a retry time to an address that sends too many requests',
 })
 
 test('stays healthy but not ready without its database, and says when to retry', async () => {
-  const serverWithoutDatabase = await startTestApp()
+  const serverWithoutDatabase = await startOwnApp()
   const name = new URL(serverWithoutDatabase.databaseUrl).pathname.slice(1)
   await runOnServer(`drop database ${name} with (force)`)
   const ready = await serverWithoutDatabase.call(getReadiness, {})

@@ -1,13 +1,13 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { startOwnApp, type TestApp } from './app.ts'
 import { callerAt } from './caller.ts'
 import { as } from './people.ts'
 
 // The factor allows twelve requests a minute.
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ RATE_LIMIT_FACTOR: '0.02' })
+  server = await startOwnApp({ RATE_LIMIT_FACTOR: '0.02' })
 })
 afterAll(() => server.close())
 

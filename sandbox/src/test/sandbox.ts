@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { SandboxSettings } from '../settings.ts'
-import { startSandbox } from '../start.ts'
+import { startWithSharedKeys } from './shared-keys.ts'
 
 export type Webhook = { headers: IncomingHttpHeaders; raw: string; body: WebhookBody }
 type WebhookBody = {
@@ -59,7 +59,7 @@ export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
     refundDelayMs: 5,
     ...given,
   }
-  const sandbox = await startSandbox(settings)
+  const sandbox = await startWithSharedKeys(settings)
   let isRunning = true
   async function stop() {
     if (isRunning) await sandbox.stop()

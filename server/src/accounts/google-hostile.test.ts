@@ -1,6 +1,6 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../test/app.ts'
 import { followCallback, countPeople, startGoogleLogin, type GoogleLogin } from '../../test/google.ts'
 import { startHostileProvider, type Forgery, type HostileProvider } from '../../test/hostile-provider.ts'
 
@@ -10,7 +10,7 @@ let provider: HostileProvider
 let server: TestApp
 beforeAll(async () => {
   provider = await startHostileProvider(CLIENT.OIDC_CLIENT_ID, CLIENT.OIDC_CLIENT_SECRET)
-  server = await startTestApp({ ...CLIENT, OIDC_ISSUER: provider.issuer })
+  server = await startOwnApp({ ...CLIENT, OIDC_ISSUER: provider.issuer })
 })
 afterAll(async () => {
   await server.close()
@@ -164,7 +164,7 @@ describe('the provider’s claims', () => {
 
 test('an unavailable provider redirects to the login page, and the next login retries it', async () => {
   const late = await startHostileProvider(CLIENT.OIDC_CLIENT_ID, CLIENT.OIDC_CLIENT_SECRET)
-  const patient = await startTestApp({ ...CLIENT, OIDC_ISSUER: late.issuer })
+  const patient = await startOwnApp({ ...CLIENT, OIDC_ISSUER: late.issuer })
   late.forgery = { isDown: true }
   const away = await patient.fetch('/api/v1/customer/google-login')
   expect([away.status, away.headers.get('location')]).toEqual([302, FAILED])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
+import { secondsSince, startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
 import type { Caller, UntypedReply } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -102,7 +102,7 @@ test('many users can log in from one address at once', async () => {
 })
 
 test('fifty wrong logins block an address for 15 minutes, whatever X-Forwarded-For claims', async () => {
-  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' })
+  const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.1' })
   const { phone } = await as(strict, 'CUSTOMER', { password: PASSWORD })
   const numbers = ['6300000001', '6300000002', '6300000003', '6300000004', '6300000005', '6300000006']
   const replies = await Promise.all(numbers.map((number) => tryLogin(claiming(strict, number), number, PASSWORD)))

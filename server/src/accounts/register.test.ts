@@ -2,7 +2,7 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
@@ -176,7 +176,7 @@ describe('rejects with 400', () => {
 })
 
 test('one address may register sixty accounts an hour; later ones get 429', async () => {
-  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
+  const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.05' })
   const signUp = (forwarded: string) =>
     callUntyped(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
   const replies = []

@@ -1,7 +1,7 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('throttles guesses of tokens by address', async () => {
-  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' })
+  const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.05' })
   const guesses = []
   for (let n = 0; n < 4; n++) {
     guesses.push(await strict.call(resetPassword, { query: { token: `guess-${n}` }, body: { newPassword: FRESH } }))

@@ -1,9 +1,10 @@
 import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../test/app.ts'
+import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
 import { callerAt, callUntyped, type Caller } from '../../test/caller.ts'
 import { cookieIn, cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { PUBLIC_URL } from '../../test/sandbox.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('the session cookie', () => {
   })
 
   test('has the __Host- prefix and the Secure flag over https', async () => {
-    const secure = await startTestApp({ PUBLIC_URL: 'https://voltloop.test' })
+    const secure = await startOwnApp({ PUBLIC_URL: 'https://voltloop.test' })
     const { phone, cookie } = await as(secure, 'CUSTOMER', { password: PASSWORD })
     const { headers } = await tryLogin(secure, phone, PASSWORD)
     const line = cookieLine(headers, '__Host-voltloop')

@@ -7,11 +7,12 @@ import {
   verifyEmail,
 } from '@voltloop/contract/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PUBLIC_URL, secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
+import { secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { PUBLIC_URL } from '../../test/sandbox.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../test/app.ts'
 import { makeBooking, makeShop, type Shop } from '../../test/bookings.ts'
 import { dataOf, type Caller } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
@@ -9,7 +9,7 @@ let server: TestApp
 let shop: Shop
 let sibling: Caller
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startOwnApp()
   shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 5)
   sibling = await server.startSibling()
   await server.app.startJobs()

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GATEWAY_SECRETS, startMoney, type Money } from '../../test/money.ts'
+import { startMoney, type Money } from '../../test/money.ts'
+import { SANDBOX_SECRETS } from '../../test/sandbox.ts'
 import { createGateway } from './index.ts'
 
 let money: Money
@@ -41,11 +42,11 @@ test('accepts a webhook signed with the current or the previous secret, and no o
   const body = Buffer.from('{"event":"payment.captured"}')
   const rotating = createGateway({
     ...money.setting,
-    webhookSecrets: ['the new secret', GATEWAY_SECRETS.webhookSecret],
+    webhookSecrets: ['the new secret', SANDBOX_SECRETS.razorpay.webhookSecret],
   })
   expect(rotating.isWebhookSigned(body, sign(body.toString(), 'the new secret'))).toBe(true)
-  expect(rotating.isWebhookSigned(body, sign(body.toString(), GATEWAY_SECRETS.webhookSecret))).toBe(true)
-  expect(rotating.isWebhookSigned(body, sign(body.toString(), GATEWAY_SECRETS.keySecret))).toBe(false)
+  expect(rotating.isWebhookSigned(body, sign(body.toString(), SANDBOX_SECRETS.razorpay.webhookSecret))).toBe(true)
+  expect(rotating.isWebhookSigned(body, sign(body.toString(), SANDBOX_SECRETS.razorpay.keySecret))).toBe(false)
   expect(money.gateway.isWebhookSigned(body, sign(body.toString(), 'the new secret'))).toBe(false)
   expect(rotating.isWebhookSigned(Buffer.from(`${body.toString()} `), sign(body.toString(), 'the new secret'))).toBe(
     false,

@@ -3,7 +3,7 @@ import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { verifyCustomer } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import {
   makeBooking,
   makeRider,
@@ -24,7 +24,7 @@ let superAdmin: Person
 let supporter: Person
 let shop: Shop
 beforeAll(async () => {
-  server = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+  server = await startOwnApp({ RATE_LIMIT_FACTOR: '1' })
   superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
   shop = await makeShop(server, superAdmin, 30)

@@ -4,7 +4,7 @@ import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments'
 import { deleteHub } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { startOwnApp, startTestApp, type TestApp } from '../../../test/app.ts'
 import {
   makeBooking,
   makeRider,
@@ -150,7 +150,7 @@ describe('placing an order', () => {
   })
 
   test('limits a customer to 20 orders an hour', async () => {
-    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '1' })
     try {
       const admin = await as(strict, 'SUPER_ADMIN')
       const small = await makeShop(strict, admin)

@@ -1,6 +1,6 @@
 import { createBooking } from '@voltloop/contract/bookings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import {
   callSandbox,
   makeBooking,
@@ -18,7 +18,7 @@ import { as } from '../../../test/people.ts'
 let server: TestApp
 let shop: Shop
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startOwnApp()
   server.receiveWebhooks()
   shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
 })
