@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/catalogue.ts'
-import { choice, fieldText, Id } from './primitives.ts'
+import { choice, Id, nameText, numberField } from './primitives.ts'
 
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const
 const BatteryType = choice(BATTERY_TYPES, words.BATTERY_TYPE_REQUIRED, words.BATTERY_TYPE_UNKNOWN)
@@ -24,19 +24,19 @@ export const Model = z.extend(ModelBrief, {
 export type Model = z.infer<typeof Model>
 
 // @__NO_SIDE_EFFECTS__
-function upTo1000(required: string, tooLow: string, tooHigh: string) {
-  return z.number(required).check(z.minimum(1, tooLow), z.maximum(1000, tooHigh))
+function upTo1000(required: string, notNumber: string, tooLow: string, tooHigh: string) {
+  return numberField(required, notNumber).check(z.minimum(1, tooLow), z.maximum(1000, tooHigh))
 }
 
 export const Features = z.strictObject({
   batteryType: BatteryType,
-  range: upTo1000(words.RANGE_REQUIRED, words.RANGE_TOO_LOW, words.RANGE_TOO_HIGH),
-  topSpeed: upTo1000(words.TOP_SPEED_REQUIRED, words.SPEED_TOO_LOW, words.SPEED_TOO_HIGH),
+  range: upTo1000(words.RANGE_REQUIRED, words.RANGE_NOT_NUMBER, words.RANGE_TOO_LOW, words.RANGE_TOO_HIGH),
+  topSpeed: upTo1000(words.TOP_SPEED_REQUIRED, words.TOP_SPEED_NOT_NUMBER, words.SPEED_TOO_LOW, words.SPEED_TOO_HIGH),
 })
 
 export const ModelForm = z.strictObject({
-  brand: fieldText(50, words.BRAND_REQUIRED, words.BRAND_TOO_LONG),
-  modelName: fieldText(50, words.MODEL_NAME_REQUIRED, words.MODEL_NAME_TOO_LONG),
+  brand: nameText(50, words.BRAND_REQUIRED, words.BRAND_TOO_LONG),
+  modelName: nameText(50, words.MODEL_NAME_REQUIRED, words.MODEL_NAME_TOO_LONG),
   features: Features,
 })
 
@@ -117,31 +117,31 @@ export type Plan = z.infer<typeof Plan>
 const MOST_RUPEES = 1_000_000
 
 // @__NO_SIDE_EFFECTS__
-function rupees(says: { required: string; positive: string; tooHigh: string; decimals: string }) {
-  return z
-    .number(says.required)
-    .check(
-      z.minimum(0.01, { error: says.positive, abort: true }),
-      z.maximum(MOST_RUPEES, { error: says.tooHigh, abort: true }),
-      z.multipleOf(0.01, { error: says.decimals, abort: true }),
-    )
+function rupees(says: { required: string; notNumber: string; positive: string; tooHigh: string; decimals: string }) {
+  return numberField(says.required, says.notNumber).check(
+    z.minimum(0.01, { error: says.positive, abort: true }),
+    z.maximum(MOST_RUPEES, { error: says.tooHigh, abort: true }),
+    z.multipleOf(0.01, { error: says.decimals, abort: true }),
+  )
 }
 
 const Cost = rupees({
   required: words.COST_REQUIRED,
+  notNumber: words.COST_NOT_NUMBER,
   positive: words.COST_POSITIVE,
   tooHigh: words.COST_TOO_HIGH,
   decimals: words.COST_DECIMALS,
 })
 const ActualCost = rupees({
   required: words.ACTUAL_COST_REQUIRED,
+  notNumber: words.ACTUAL_COST_NOT_NUMBER,
   positive: words.ACTUAL_COST_POSITIVE,
   tooHigh: words.ACTUAL_COST_TOO_HIGH,
   decimals: words.ACTUAL_COST_DECIMALS,
 })
 
 export const PlanForm = z.strictObject({
-  name: fieldText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
+  name: nameText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
   // A lower cost could round to Rs. 0, and only rides with a pass may cost nothing.
   cost: Cost.check(z.minimum(1, words.COST_TOO_LOW)),
   actualCost: ActualCost,

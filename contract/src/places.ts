@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/places.ts'
-import { choice, fieldText, Id, idField, longText, phoneField } from './primitives.ts'
+import { choice, fieldText, Id, idField, longText, nameText, phoneField } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const STATES = ['Telangana', 'Karnataka', 'NCR'] as const
@@ -45,7 +45,7 @@ export const AvailableHub = z.object({
 })
 
 export const CityForm = z.strictObject({
-  name: fieldText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
+  name: nameText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
   state: State,
   adminPhone: phoneField(words.ADMIN_PHONE_REQUIRED, words.PHONE_TEN_DIGITS),
 })
@@ -55,7 +55,7 @@ const Capacity = z
   .check(z.minimum(1, words.CAPACITY_RANGE), z.maximum(1000, words.CAPACITY_RANGE))
 
 export const HubForm = z.strictObject({
-  name: fieldText(100, words.HUB_NAME_REQUIRED, words.HUB_NAME_TOO_LONG),
+  name: nameText(100, words.HUB_NAME_REQUIRED, words.HUB_NAME_TOO_LONG),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.DESCRIPTION_TOO_LONG)))),
   address: longText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
   capacity: Capacity,

@@ -15,6 +15,12 @@ export const Id = z.uuid().check(z.toLowerCase())
 /** The public id of a booking. At most nine digits, so that the number always fits the database's integer column. */
 export const TransactionId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^VL-\d{1,9}$/))
 
+/** A required number, with separate messages for a missing one and for text that is no number. */
+// @__NO_SIDE_EFFECTS__
+export function numberField(required: string, notNumber: string) {
+  return z.number({ error: ({ input }) => (input === undefined || input === null ? required : notNumber) })
+}
+
 /** A required UUID in a form. */
 // @__NO_SIDE_EFFECTS__
 export function idField(required: string) {
@@ -62,6 +68,22 @@ export const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|(?<=\p{M})[\u200C\u200D])*$/u
 // @__NO_SIDE_EFFECTS__
 export function fieldText(most: number, required: string, tooLong: string) {
   return longText(most, required, tooLong).check(z.regex(ONE_LINE, UNPRINTABLE))
+}
+
+/** A required name. Names that look alike, such as with wide letters or repeated blanks, become the same name. */
+// @__NO_SIDE_EFFECTS__
+export function nameText(most: number, required: string, tooLong: string) {
+  return z
+    .string(required)
+    .check(z.overwrite(plainName), z.minLength(1, required), z.maxLength(most, tooLong), z.regex(ONE_LINE, UNPRINTABLE))
+}
+
+/** Returns a name in compatibility form (NFKC), with single blanks. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim()
 }
 
 /** A required multi-line text of limited length. */

@@ -49,7 +49,7 @@ describe('the super admin adds a model', () => {
     [features({ batteryType: undefined }), 'features.batteryType', 'Battery type is required'],
     [features({ batteryType: 'hybrid' }), 'features.batteryType', BATTERY_TYPE_UNKNOWN],
     [features({ topSpeed: undefined }), 'features.topSpeed', 'Top speed is a required field'],
-    [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed is a required field'],
+    [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed must be a number, such as 45.5'],
     [features({ topSpeed: 0 }), 'features.topSpeed', 'Speed should be greater than 0'],
     [features({ topSpeed: -1 }), 'features.topSpeed', 'Speed should be greater than 0'],
     [features({ topSpeed: 1001 }), 'features.topSpeed', 'Speed should be less than 1000'],

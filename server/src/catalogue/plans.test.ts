@@ -59,7 +59,7 @@ describe('the super admin adds a plan', () => {
     [{ name: 'x'.repeat(51) }, 'name', 'Plan name should be at most 50 characters'],
     [{ name: 'half \ud83d' }, 'name', UNPRINTABLE],
     [{ cost: undefined }, 'cost', 'Cost is required'],
-    [{ cost: '1000' }, 'cost', 'Cost is required'],
+    [{ cost: '1000' }, 'cost', 'Cost must be a number, such as 45.5'],
     [{ cost: Number.NaN }, 'cost', 'Cost is required'],
     [{ cost: 0 }, 'cost', 'Cost must be greater than 0'],
     [{ cost: -1 }, 'cost', 'Cost must be greater than 0'],

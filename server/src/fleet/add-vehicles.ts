@@ -7,7 +7,15 @@ import { countVehiclesAt, lockCity } from '../places/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { broadcastVehicles } from './broadcast.ts'
-import { validateLines, modelKey, type ImportedRow, type KnownNames, type Line, type Problem } from './import-rows.ts'
+import {
+  validateLines,
+  modelKey,
+  nameKey,
+  type ImportedRow,
+  type KnownNames,
+  type Line,
+  type Problem,
+} from './import-rows.ts'
 import { countStock } from './stock.ts'
 import { VEHICLE_CONFLICTS } from './vehicle.ts'
 
@@ -54,7 +62,7 @@ async function readKnownNames(db: Db, cityId: string): Promise<KnownNames> {
   return {
     cityId,
     models: new Map(models.map((model) => [modelKey(model.brand, model.name), model.id])),
-    hubs: new Map(hubs.map((hub) => [hub.name.toLowerCase(), hub.id])),
+    hubs: new Map(hubs.map((hub) => [nameKey(hub.name), hub.id])),
   }
 }
 

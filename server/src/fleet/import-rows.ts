@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_ROWS, VehicleForm } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
+import { plainName } from '@voltloop/contract/primitives'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
@@ -22,7 +23,7 @@ export interface Problem {
   message: string
 }
 
-/** The names that a file may use for models and hubs in this city. Keys are in lower case. */
+/** The names that a file may use for models and hubs in this city. The keys are made by `modelKey` and `nameKey`. */
 export interface KnownNames {
   cityId: string
   models: ReadonlyMap<string, string>
@@ -66,7 +67,7 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
       continue
     }
     const modelId = known.models.get(modelKey(cells.brand ?? '', cells.modelName ?? ''))
-    const hubId = cells.hub ? known.hubs.get(cells.hub.toLowerCase()) : null
+    const hubId = cells.hub ? known.hubs.get(nameKey(cells.hub)) : null
     const form = z.safeParse(VehicleForm, { ...numbersOf(cells), modelId, cityId: known.cityId, hubId: hubId ?? null })
     const namesModel = Boolean(cells.brand || cells.modelName)
     for (const issue of form.error?.issues ?? []) {
@@ -96,7 +97,11 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
 }
 
 export function modelKey(brand: string, name: string): string {
-  return `${brand.toLowerCase()}\n${name.toLowerCase()}`
+  return `${nameKey(brand)}\n${nameKey(name)}`
+}
+
+export function nameKey(name: string): string {
+  return plainName(name).toLowerCase()
 }
 
 function numbersOf({ registrationNumber, chassisNumber, motorNumber, batteryNumber, ...rest }: Line['cells']) {
