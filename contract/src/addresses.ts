@@ -54,6 +54,7 @@ export const updateHub = 'PATCH hub/:hubId'
 export const createModel = 'POST model'
 export const createPlan = 'POST subscription'
 export const deleteModel = 'DELETE model/:modelId'
+export const deleteModelPicture = 'DELETE model/:modelId/image'
 export const deletePlan = 'DELETE subscription/:subscriptionId'
 export const listModels = 'GET model'
 export const listPlans = 'GET subscription'
@@ -150,6 +151,7 @@ export interface EndpointAt {
   [createModel]: typeof catalogue.createModel
   [createPlan]: typeof catalogue.createPlan
   [deleteModel]: typeof catalogue.deleteModel
+  [deleteModelPicture]: typeof catalogue.deleteModelPicture
   [deletePlan]: typeof catalogue.deletePlan
   [listModels]: typeof catalogue.listModels
   [listPlans]: typeof catalogue.listPlans

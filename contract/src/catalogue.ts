@@ -96,6 +96,15 @@ export const uploadModelPicture = endpoint({
   data: z.object({ imagePath: z.string() }),
 })
 
+export const deleteModelPicture = endpoint({
+  method: 'DELETE',
+  path: 'model/:modelId/image',
+  access: ONLY_SUPER_ADMIN,
+  context: 'write',
+  summary: 'Removes the picture of a model. Screens then show a drawing.',
+  params: modelParams,
+})
+
 /** A subscription plan. Money is in rupees. */
 export const Plan = z.object({
   subscriptionId: Id,

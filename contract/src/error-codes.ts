@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'planNameTaken',
   'modelUnknown',
   'fileMissing',
+  'fileEmpty',
   'pictureUnreadable',
   'pictureTooManyPixels',
   'registrationTaken',

@@ -43,6 +43,7 @@ export const FAILURES = {
   planNameTaken: { status: 409, message: catalogue.PLAN_NAME_TAKEN },
   modelUnknown: { status: 400, message: catalogue.MODEL_UNKNOWN },
   fileMissing: { status: 400, message: words.FILE_MISSING },
+  fileEmpty: { status: 400, message: words.FILE_EMPTY },
   pictureUnreadable: { status: 415, message: catalogue.PICTURE_UNREADABLE },
   pictureTooManyPixels: { status: 413, message: catalogue.PICTURE_TOO_MANY_PIXELS },
   registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },

@@ -24,6 +24,7 @@ export const modelAloneIn = (plan: string) =>
   `This is the only model in ${plan}. Delete that plan or add another model to it first.`
 
 export const PICTURE_SAVED = 'Picture saved'
+export const PICTURE_REMOVED = 'Picture removed'
 export const PICTURE_UNREADABLE = "We can't read this picture. Please use PNG, JPEG, WebP or AVIF."
 export const PICTURE_TOO_MANY_PIXELS =
   'The picture is too large. Use at most 8,000 pixels a side and 24 million in total.'

@@ -15,3 +15,4 @@ export const REQUIRED = 'This field is required.'
 export const INVALID_VALUE = 'This value is not valid.'
 export const UNPRINTABLE = "This has characters we can't display. Please type it again."
 export const FILE_MISSING = 'Please choose a file.'
+export const FILE_EMPTY = 'This file is empty. Please choose another one.'

@@ -109,6 +109,17 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
   await broadcastModels(db)
 }
 
+/** Removes the picture of a model, if it has one. */
+export async function removeModelPicture(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await lockModel(db, id)
+  const { imagePath } = await readModel(db, id)
+  if (imagePath === null) return
+  await db.updateTable('models').set({ image_path: null }).where('id', '=', id).execute()
+  const entry = { action: 'model.pictureRemoved', subject: { kind: 'model', id }, before: { imagePath } } as const
+  await recordAudit(db, actor, entry, now)
+  await broadcastModels(db)
+}
+
 /** Locks an offered model until the transaction ends. Throws 404 when there is none. */
 async function lockModel(db: Db, id: string): Promise<void> {
   const model = await db

@@ -1,15 +1,21 @@
-import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE } from '@voltloop/contract/messages/catalogue'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { deleteModel, listModels, PICTURE_BYTES, uploadModelPicture } from '@voltloop/contract/catalogue'
+import {
+  deleteModel,
+  deleteModelPicture,
+  listModels,
+  PICTURE_BYTES,
+  uploadModelPicture,
+} from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, type UntypedReply } from '../../test/caller.ts'
+import { callUntyped, dataOf, type UntypedReply } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeModel } from '../../test/places.ts'
 import { sendBody, sendFiles, type SentPart } from '../../test/uploads.ts'
@@ -157,8 +163,8 @@ describe('rejects and does not store', () => {
   })
 
   test('an empty file, no file, or text in place of a file', async () => {
-    await expectRefused(() => sendOne(''), 400, 'Please choose a file.')
-    await expectRefused(() => send([]), 400)
+    await expectRefused(() => sendOne(''), 400, FILE_EMPTY)
+    await expectRefused(() => send([]), 400, 'Please choose a file.')
     await expectRefused(() => send([{ bytes: 'a word' }]), 400)
   })
 
@@ -195,6 +201,30 @@ test('an upload for an unknown or retired model returns 404', async () => {
   for (const id of [retired.modelId, 'nothing', '00000000-0000-7000-8000-000000000000']) {
     await expectRefused(() => sendOne(bytes, id), 404)
   }
+})
+
+describe('removing a picture', () => {
+  const remove = (id: string, caller = superAdmin) =>
+    callUntyped(caller, deleteModelPicture, { params: { modelId: id } })
+
+  test('leaves the model without one, once in the audit log even if it is removed twice at once', async () => {
+    const model = await makeModel(superAdmin)
+    const { body } = await sendOne(await scene(9, 9, 7).png().toBuffer(), model.modelId)
+    const replies = await Promise.all([remove(model.modelId), remove(model.modelId)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const left = dataOf(await superAdmin.call(listModels, {})).find(({ modelId: id }) => id === model.modelId)
+    expect(left?.imagePath).toBeNull()
+    const removals = (await auditOf(server, model.modelId)).filter(({ action }) => action === 'model.pictureRemoved')
+    expect(removals).toMatchObject([{ actor_id: superAdmin.userId, before: body.data, after: null }])
+  })
+
+  test.each(['nothing', '00000000-0000-7000-8000-000000000000'])('returns 404 for the id %s', async (id) => {
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('is forbidden to a %s', async (role) => {
+    expect((await remove(modelId, await as(server, role))).status).toBe(403)
+  })
 })
 
 test.each(ROLES.filter((role) => role !== 'SUPER_ADMIN'))('a %s may not upload a picture', async (role) => {

@@ -2,7 +2,7 @@ import * as catalogue from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import type { Files } from '../platform/files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import { addModel, changeModel, retireModel, type ModelInUse } from './model.ts'
+import { addModel, changeModel, removeModelPicture, retireModel, type ModelInUse } from './model.ts'
 import { pictureFlow } from './picture-flow.ts'
 import { addPlan, changePlan, retirePlan } from './plan.ts'
 import { readModels, readPlans } from './queries.ts'
@@ -27,6 +27,10 @@ export function catalogueRoutes(setting: { files: Files; rates: TaxRates; modelI
       message: words.PICTURE_SAVED,
       data: await pictureFlow(transact, actor, params.modelId, file.bytes, setting.files, now),
     })),
+    route(catalogue.deleteModelPicture, async ({ db, actor, params, now }) => {
+      await removeModelPicture(db, actor, params.modelId, now)
+      return { message: words.PICTURE_REMOVED }
+    }),
     route(catalogue.listPlans, async ({ db }) => ({ data: await readPlans(db) })),
     route(catalogue.createPlan, async ({ db, actor, body, now }) => ({
       message: words.PLAN_CREATED,

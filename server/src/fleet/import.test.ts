@@ -6,7 +6,7 @@ import {
   IMPORT_UNREADABLE,
   REGISTRATION_TAKEN,
 } from '@voltloop/contract/messages/fleet'
-import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
 import { getHub, type Hub } from '@voltloop/contract/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -246,7 +246,7 @@ describe('unreadable import file', () => {
     ['that is a spreadsheet of another kind', () => zip, 400, IMPORT_UNREADABLE],
     ['of zeros', () => Buffer.alloc(50_000), 400, IMPORT_UNREADABLE],
     ['with one endless line', () => `${HEADER}\n${'x'.repeat(50_000)}`, 400, IMPORT_UNREADABLE],
-    ['of nothing', () => '', 400, 'Please choose a file.'],
+    ['of nothing', () => '', 400, FILE_EMPTY],
     ['of empty lines', () => '\n\n\n', 400, 'The file has no rows.'],
     ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, TOO_LARGE],
   ])('rejects a file %s and adds nothing', async (_what, write, status, message) => {

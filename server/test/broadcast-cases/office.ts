@@ -136,6 +136,16 @@ export const OFFICE_CASES: BroadcastCase[] = [
     reaches: MODEL_TOPICS,
   },
   {
+    endpoint: catalogue.deleteModelPicture,
+    prepare: async ({ superAdmin }) => {
+      const { modelId } = await makeModel(superAdmin)
+      const picture = { bytes: await photoBytes(), fileName: 'model.png', type: 'image/png' }
+      await sendFiles(superAdmin, catalogue.uploadModelPicture, { modelId }, [picture])
+      return () => superAdmin.call(catalogue.deleteModelPicture, { params: { modelId } })
+    },
+    reaches: MODEL_TOPICS,
+  },
+  {
     endpoint: catalogue.deleteModel,
     prepare: async ({ superAdmin }) => {
       const { modelId } = await makeModel(superAdmin)

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import type { UploadedFile } from './route.ts'
 
-/** Reads the single file of a multipart request. Rejects a file that is too large, broken, missing or not the only part; nothing is stored then. */
+/** Reads the single file of a multipart request. Rejects a file that is too large, broken, empty, missing or not the only part; nothing is stored then. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   const bytes = await readForm(request, maxBytes)
-  if (!bytes || bytes.length === 0) throw new Refusal('fileMissing')
+  if (!bytes) throw new Refusal('fileMissing')
+  if (bytes.length === 0) throw new Refusal('fileEmpty')
   return { bytes }
 }
 
