@@ -92,7 +92,7 @@ test('gives stored names their plain form at the upgrade, except where that name
       select id, name, 'Telangana', '2026-11-16' from unnest($1::uuid[], $2::text[]) as old (id, name)`,
     [ids, names],
   )
-  await pool.query(await readFile(new URL('../migrations/0017-plain-place-names.sql', import.meta.url), 'utf8'))
+  await pool.query(await readFile(new URL('../migrations/0018-plain-place-names.sql', import.meta.url), 'utf8'))
   const { rows } = await pool.query<{ name: string }>('select name from cities where id = any($1) order by id', [ids])
   const after = rows.map(({ name }) => name)
   expect(after.slice(0, 2)).toEqual(['Upgrade One', 'Ｕｐｇｒａｄｅ One'])
