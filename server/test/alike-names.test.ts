@@ -51,9 +51,7 @@ const ALIKE = [
 describe.each(KINDS)('the name of a %s', (_kind, { endpoint, field, formOf }) => {
   const add = async (name: string) => callUntyped(superAdmin, endpoint, { body: await formOf(name) })
 
-  beforeAll(async () => {
-    expect((await add('Alike Name 1')).status).toBe(200)
-  })
+  beforeAll(() => add('Alike Name 1'))
 
   test.each(ALIKE)('is taken by one that differs only in %s', async (_difference, name) => {
     const reply = await add(name)
