@@ -1,18 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { addJobAdhoc } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { publish } from '../src/platform/jobs/events.ts'
-import { onEvent, sweep, type Job } from '../src/platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Job, type Sweep } from '../src/platform/jobs/jobs.ts'
+import { QUEUES, type QueueName } from '../src/platform/jobs/queues.ts'
+import { cronItemOf } from '../src/platform/jobs/task-list.ts'
 import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
   interface Events {
     'test.happened': { what: string }
+    'test.hung': object
   }
 }
 
@@ -78,6 +83,82 @@ test('runs each sweep once with the time of the clock', async () => {
   expect(times).toHaveLength(1)
 })
 
+test('keeps an event that this version does not know for a newer version', async () => {
+  const received: string[] = []
+  await database.transact((db) => publish(db, { name: 'test.happened', what: 'snow' }))
+  await drainJobs(settingWith([]))
+  expect(await jobCounts()).toMatchObject({ failing: 1 })
+  await database.pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
+  await drainJobs(
+    settingWith([onEvent('test.happened', 'newer', async (_context, event) => void received.push(event.what))]),
+  )
+  expect(received).toEqual(['snow'])
+  expect(await jobCounts()).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
+})
+
+test('runs a payments job while jobs of all other queues hang', async () => {
+  const [hanging, paid, release] = [new Set<string>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hang = (queue: QueueName) =>
+    inQueue(
+      queue,
+      Array.from({ length: QUEUES[queue] + 1 }, (_value, number) =>
+        onEvent('test.hung', `${queue} ${number}`, async () => {
+          hanging.add(`${queue} ${number}`)
+          await release.promise
+        }),
+      ),
+    )
+  const worker = await startWorker(
+    settingWith([
+      ...hang('mail'),
+      ...hang('push'),
+      ...hang('default'),
+      ...inQueue('payments', [onEvent('test.happened', 'settle', async () => paid.resolve())]),
+    ]),
+  )
+  await database.transact((db) => publish(db, { name: 'test.hung' }))
+  await expect.poll(() => hanging.size).toBe(QUEUES.mail + QUEUES.push + QUEUES.default)
+  await database.transact((db) => publish(db, { name: 'test.happened', what: 'payment' }))
+  await paid.promise
+  expect(hanging.size).toBe(QUEUES.mail + QUEUES.push + QUEUES.default)
+  release.resolve()
+  await expect.poll(jobCounts).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
+  await worker.stop()
+})
+
+test('runs a sweep once at a time, with at most one run waiting, and does not count the running one as dead', async () => {
+  const [runs, release] = [[] as string[], Promise.withResolvers<void>()]
+  const slow = sweep('slow', 1, async ({ jobId }) => {
+    runs.push(jobId)
+    await release.promise
+  })
+  const worker = await startWorker(settingWith([slow]))
+  await queueSweep(slow)
+  await expect.poll(() => runs).toHaveLength(1)
+  for (let minute = 0; minute < 3; minute++) await queueSweep(slow)
+  expect(await jobCounts()).toEqual({ running: 1, waiting: 1, failing: 0, dead: 0 })
+  release.resolve()
+  await expect.poll(jobCounts).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
+  expect(runs).toHaveLength(2)
+  await worker.stop()
+})
+
+test('shows a failed sweep as dead until a later run succeeds', async () => {
+  let isBroken = true
+  const shaky = sweep('shaky', 1, async () => {
+    if (isBroken) throw new Error('the disk is full')
+  })
+  for (let minute = 0; minute < 3; minute++) {
+    await queueSweep(shaky)
+    await drainJobs(settingWith([shaky]))
+    expect(await jobCounts()).toMatchObject({ dead: 1 })
+  }
+  isBroken = false
+  await queueSweep(shaky)
+  await drainJobs(settingWith([shaky]))
+  expect(await jobCounts()).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
+})
+
 test('takes over the jobs that a killed process had locked when another process starts', async () => {
   const script = fileURLToPath(new URL('hanging-worker.ts', import.meta.url))
   const other = spawn(process.execPath, [script, testDatabase.url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -93,6 +174,20 @@ test('takes over the jobs that a killed process had locked when another process 
   await expect(received.promise).resolves.toBe('flood')
   await next.stop()
 })
+
+/** Adds a run of a sweep, as the worker does at its time. */
+async function queueSweep(one: Sweep): Promise<void> {
+  const { task, options } = cronItemOf(one)
+  await addJobAdhoc({ pgPool: database.pool }, task, {}, options)
+}
+
+/** Returns the number of jobs by state, as /metrics shows it. */
+async function jobCounts(): Promise<Record<string, number>> {
+  const text = await createMetrics(database.pool).getSingleMetricAsString('voltloop_jobs')
+  return Object.fromEntries(
+    [...text.matchAll(/state="(\w+)"\} (\d+)/g)].map(([, state = '', count]) => [state, Number(count)]),
+  )
+}
 
 function settingWith(jobs: Job[]): WorkerSetting {
   return {

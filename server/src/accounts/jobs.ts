@@ -1,6 +1,6 @@
 import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
@@ -53,29 +53,31 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
   }
 
   return [
-    onEvent('account.registered', 'verification', ({ transact, now }, { userId }) =>
-      sendWithinLimit(transact, userId, now),
-    ),
-    onEvent('account.verificationRequested', 'verification', async ({ transact, now }, { userIds }) => {
-      const [first, ...others] = userIds
-      // The request has already used one attempt, so the first mail must not take another.
-      if (first) await sendVerification(transact, first, now)
-      for (const userId of others) await sendWithinLimit(transact, userId, now)
-    }),
-    onEvent('account.resetRequested', 'mail', async ({ transact, now }, { userId }) => {
-      if (!userId) return
-      const minted = await transact(async (db) => {
-        const user = await readRecipient(db, userId)
-        if (!user?.email) return null
-        return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
-      })
-      if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))
-    }),
-    onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
-      const user = await transact((db) => readRecipient(db, userId))
-      const link = new URL('/auth/resetpassword', publicUrl).href
-      if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
-    }),
+    ...inQueue('mail', [
+      onEvent('account.registered', 'verification', ({ transact, now }, { userId }) =>
+        sendWithinLimit(transact, userId, now),
+      ),
+      onEvent('account.verificationRequested', 'verification', async ({ transact, now }, { userIds }) => {
+        const [first, ...others] = userIds
+        // The request has already used one attempt, so the first mail must not take another.
+        if (first) await sendVerification(transact, first, now)
+        for (const userId of others) await sendWithinLimit(transact, userId, now)
+      }),
+      onEvent('account.resetRequested', 'mail', async ({ transact, now }, { userId }) => {
+        if (!userId) return
+        const minted = await transact(async (db) => {
+          const user = await readRecipient(db, userId)
+          if (!user?.email) return null
+          return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
+        })
+        if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))
+      }),
+      onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
+      }),
+    ]),
     sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         await deleteExpiredSessions(db, now)

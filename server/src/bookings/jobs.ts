@@ -1,6 +1,6 @@
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Transact } from '../platform/db/db.ts'
-import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
@@ -31,15 +31,17 @@ interface JobSetting {
 /** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
 export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
-    onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
-      processWebhookFlow(transact, eventId, billing, now),
-    ),
+    ...inQueue('payments', [
+      onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
+        processWebhookFlow(transact, eventId, billing, now),
+      ),
+      // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
+      sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
+        reconcileFlow({ transact, gateway, billing, log }, now),
+      ),
+    ]),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
       transact((db) => broadcastRefund(db, subject.id)),
-    ),
-    // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
-    sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
-      reconcileFlow({ transact, gateway, billing, log }, now),
     ),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))

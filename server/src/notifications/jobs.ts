@@ -1,4 +1,4 @@
-import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
 import './events.ts'
@@ -25,10 +25,14 @@ export function notificationJobs({ push, ...post }: Setting): Job[] {
     ...Object.keys(NOTIFICATION_RULES)
       .filter(isNotifiable)
       .flatMap((eventName) => notificationJob(eventName, NOTIFICATION_RULES)),
-    onEvent('notification.pushDue', 'push', ({ transact, log, now }, due) => pushFlow(transact, push, log, due, now)),
-    onEvent('notification.mailDue', 'mail', ({ transact, now }, { notificationId }) =>
-      mailFlow(transact, post, notificationId, now),
-    ),
+    ...inQueue('push', [
+      onEvent('notification.pushDue', 'push', ({ transact, log, now }, due) => pushFlow(transact, push, log, due, now)),
+    ]),
+    ...inQueue('mail', [
+      onEvent('notification.mailDue', 'mail', ({ transact, now }, { notificationId }) =>
+        mailFlow(transact, post, notificationId, now),
+      ),
+    ]),
     sweep('deleteOldNotifications', HOURLY, ({ transact, now }) => transact((db) => deleteOldNotifications(db, now))),
   ]
 }

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@voltloop/contract/time'
-import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { raiseAlarm } from './alarms.ts'
 import './events.ts'
 import type { Gateway } from './gateway.ts'
@@ -14,17 +14,19 @@ const BATCH_SIZE = 50
 /** Returns the background jobs of payments: they process refunds, log alarms, check the ledger and delete old webhooks. */
 export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
   return [
-    onEvent('refund.requested', 'gateway', ({ transact, log, now }, { refundId }) =>
-      processRefund(transact, gateway, log, refundId, now),
-    ),
+    ...inQueue('payments', [
+      onEvent('refund.requested', 'gateway', ({ transact, log, now }, { refundId }) =>
+        processRefund(transact, gateway, log, refundId, now),
+      ),
+      sweep('processRefunds', 1, async ({ transact, log, now }) => {
+        for (const refundId of await transact((db) => readRefundsDue(db, now, BATCH_SIZE))) {
+          await processRefund(transact, gateway, log, refundId, now)
+        }
+      }),
+    ]),
     onEvent('payment.alarmRaised', 'log', async ({ log }, { kind, subject, detail }) =>
       log.error({ kind, subject, detail }, 'payment alarm'),
     ),
-    sweep('processRefunds', 1, async ({ transact, log, now }) => {
-      for (const refundId of await transact((db) => readRefundsDue(db, now, BATCH_SIZE))) {
-        await processRefund(transact, gateway, log, refundId, now)
-      }
-    }),
     sweep('checkLedger', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         const verdict = await checkLedger(db)

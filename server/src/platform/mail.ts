@@ -13,8 +13,14 @@ export interface Mail {
 /** Sends an email through the SMTP server. Throws on failure, because the calling job retries. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-export function createMailer(smtpUrl: string, from: string): SendMail {
-  const transport = createTransport(smtpUrl, { from })
+const TIMEOUT_MS = 10_000
+
+/** Creates a mailer. A server that does not connect or does not answer within the time limit counts as failed. */
+export function createMailer(smtpUrl: string, from: string, timeoutMs = TIMEOUT_MS): SendMail {
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from },
+  )
   return async (mail) => {
     await transport.sendMail(mail)
   }

@@ -21,21 +21,23 @@ export function createMetrics(pool: pg.Pool): Registry {
   })
   new Gauge({
     name: 'voltloop_jobs',
-    help: 'Jobs in the queue: waiting for their turn, failing and to be tried again, or dead and waiting for a person',
+    help: 'Jobs in the queue: running, waiting for their turn, failing and to be tried again, or dead and waiting for a person',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { rows } = await pool.query<{ waiting: number; failing: number; dead: number }>(JOBS)
+      const { rows } = await pool.query<{ running: number; waiting: number; failing: number; dead: number }>(JOBS)
       for (const [state, count] of Object.entries(rows[0] ?? {})) this.set({ state }, count)
     },
   })
   return registry
 }
 
+// An attempt is counted when it starts, so a job on its last attempt is dead only when it no longer runs.
 const JOBS = `select
-  count(*) filter (where attempts = 0)::int as waiting,
-  count(*) filter (where attempts between 1 and max_attempts - 1)::int as failing,
-  count(*) filter (where attempts >= max_attempts)::int as dead
+  count(*) filter (where locked_at is not null)::int as running,
+  count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
+  count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1)::int as failing,
+  count(*) filter (where locked_at is null and attempts >= max_attempts)::int as dead
   from graphile_worker.jobs`
 
 /** Serves the metrics at /metrics. In production the request needs the token; without a configured token it gets 404. */

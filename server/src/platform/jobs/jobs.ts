@@ -1,6 +1,7 @@
 import type { Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Event, EventName } from './events.ts'
+import type { QueueName } from './queues.ts'
 
 /** The context of a job: transactions, the current time and the log. */
 export interface JobContext {
@@ -21,12 +22,14 @@ export interface EventJob {
   kind: 'event'
   event: string
   name: string
+  queue: QueueName
   run(context: EventContext, payload: { name: string }): Promise<void>
 }
 
 export interface Sweep {
   kind: 'sweep'
   name: string
+  queue: QueueName
   /** The interval in minutes, counted from the full hour. */
   every: number
   run(context: JobContext): Promise<void>
@@ -41,10 +44,24 @@ export function onEvent<Name extends EventName>(
   run: (context: EventContext, event: Event<Name>) => Promise<void>,
 ): EventJob {
   // Only `publish` writes to this queue, so a payload with this name has this shape.
-  return { kind: 'event', event, name, run: (context, payload) => run(context, payload as Event<Name>) }
+  return {
+    kind: 'event',
+    event,
+    name,
+    queue: 'default',
+    run: (context, payload) => run(context, payload as Event<Name>),
+  }
 }
 
-/** Declares a job that runs every `every` minutes and processes everything that is due at `context.now`. */
+/**
+ * Declares a job that runs every `every` minutes and processes everything that is due at `context.now`. Two runs of a sweep never overlap. A failed
+ * run is not retried, because the next run does the same work.
+ */
 export function sweep(name: string, every: number, run: (context: JobContext) => Promise<void>): Sweep {
-  return { kind: 'sweep', name, every, run }
+  return { kind: 'sweep', name, every, queue: 'default', run }
+}
+
+/** Moves jobs to another queue than the default one. */
+export function inQueue(queue: QueueName, jobs: readonly Job[]): Job[] {
+  return jobs.map((job) => ({ ...job, queue }))
 }

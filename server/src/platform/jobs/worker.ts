@@ -1,66 +1,70 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import {
-  Logger,
-  parseCronItems,
-  run,
-  runOnce,
-  type JobHelpers,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
-import { sql } from 'kysely'
-import type pg from 'pg'
-import type { Clock } from '../clock.ts'
-import type { Transact } from '../db/db.ts'
+import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
 import type { Log } from '../log.ts'
-import { FAN_OUT, type PublishedEvent } from './events.ts'
-import type { EventJob, Job, JobContext, Sweep } from './jobs.ts'
+import type { Job, Sweep } from './jobs.ts'
 import { maintainPresence } from './presence.ts'
+import { QUEUES, type QueueName } from './queues.ts'
+import { contextOf, cronItemOf, taskListOf, wholeTaskList, type TaskSetting } from './task-list.ts'
 
-export interface WorkerSetting {
+export interface WorkerSetting extends TaskSetting {
   pool: pg.Pool
   databaseUrl: string
-  transact: Transact
-  clock: Clock
-  log: Log
-  jobs: readonly Job[]
 }
 
-const CONCURRENCY = 4
-// With the library's back-off, a job is retried for a little over eighteen hours. After that it stays failed until an operator handles it.
-const MOST_ATTEMPTS = 12
+const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
+// Each queue holds one connection to wait for new jobs. The others are used for a moment to take or to finish a job.
+const CONNECTIONS = QUEUE_NAMES.length + 2
 
-/** Processes jobs until it is stopped. Jobs that a killed process had locked are taken over within seconds. */
+/**
+ * Processes the jobs of all queues until it is stopped. Each queue has its own slots. Jobs that a killed process had locked are taken over within
+ * seconds.
+ */
 export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Promise<void> }> {
   const presence = maintainPresence(setting.databaseUrl, setting.log)
+  const pool = openPool(setting)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
-  const runner = await run({
-    events,
-    pgPool: setting.pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: workerLogger(setting.log),
-    taskList: taskList(setting),
-    parsedCronItems: parseCronItems(sweepsOf(setting.jobs).map(cronItem)),
-  })
+  const runners = await Promise.all(
+    QUEUE_NAMES.map((queue) =>
+      run({
+        events,
+        pgPool: pool,
+        concurrency: QUEUES[queue],
+        noHandleSignals: true,
+        logger: workerLogger(setting.log),
+        taskList: taskListOf(setting, queue),
+        parsedCronItems: parseCronItems(sweepsOf(setting.jobs.filter((job) => job.queue === queue)).map(cronItemOf)),
+      }),
+    ),
+  )
   return {
     stop: async () => {
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await presence.leave()
+      await pool.end()
     },
   }
+}
+
+// The worker's own connections: requests that wait for a connection must not delay jobs.
+function openPool({ databaseUrl, log }: WorkerSetting): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'voltloop worker' })
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection of the worker lost')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
 }
 
 /** Runs every job that is due now, including the jobs that those jobs publish, and then returns. For tests, where no other worker runs. */
 export async function drainJobs(setting: WorkerSetting): Promise<void> {
   await runOnce({
     pgPool: setting.pool,
-    concurrency: CONCURRENCY,
+    concurrency: QUEUES.default,
     noHandleSignals: true,
     logger: workerLogger(setting.log),
-    taskList: taskList(setting),
+    taskList: wholeTaskList(setting),
   })
   // The library returns a moment before it has recorded the end of a failed job.
   while (await isAnyLocked(setting.pool)) await setTimeout(10)
@@ -80,56 +84,6 @@ export async function runSweeps(setting: WorkerSetting): Promise<void> {
 
 function sweepsOf(jobs: readonly Job[]): Sweep[] {
   return jobs.filter((job) => job.kind === 'sweep')
-}
-
-function cronItem(one: Sweep) {
-  // One key per sweep: when a run takes longer than its interval, the next run waits instead of queueing up.
-  return {
-    task: one.name,
-    match: `*/${one.every} * * * *`,
-    identifier: one.name,
-    options: { jobKey: one.name, maxAttempts: 1 },
-  }
-}
-
-function taskList(setting: WorkerSetting): TaskList {
-  const tasks: TaskList = {}
-  const handlers = Map.groupBy(
-    setting.jobs.filter((job) => job.kind === 'event'),
-    (job) => job.event,
-  )
-  tasks[FAN_OUT] = async (payload: unknown) => {
-    const published = payload as PublishedEvent
-    await fanOut(setting.transact, published, handlers.get(published.event.name) ?? [])
-  }
-  for (const job of setting.jobs) {
-    const name = job.kind === 'event' ? taskName(job) : job.name
-    if (tasks[name]) throw new Error(`Two jobs are called ${name}.`)
-    tasks[name] =
-      job.kind === 'event'
-        ? (payload: unknown, help: JobHelpers) => {
-            const { eventId, event } = payload as PublishedEvent
-            return job.run({ ...contextOf(setting, help.job.id), eventId }, event)
-          }
-        : (_payload: unknown, help: JobHelpers) => job.run(contextOf(setting, help.job.id))
-  }
-  return tasks
-}
-
-const taskName = (job: EventJob) => `${job.event}:${job.name}`
-
-// Adds one job per handler, so that each is retried separately. All of them are added in one transaction.
-async function fanOut(transact: Transact, payload: PublishedEvent, jobs: EventJob[]): Promise<void> {
-  await transact(async (db) => {
-    for (const job of jobs) {
-      await sql`select graphile_worker.add_job(${taskName(job)}, ${JSON.stringify(payload)}::json,
-        max_attempts => ${MOST_ATTEMPTS}, job_key => ${`${payload.eventId}:${job.name}`})`.execute(db)
-    }
-  })
-}
-
-function contextOf(setting: WorkerSetting, jobId: string): JobContext {
-  return { transact: setting.transact, now: setting.clock.now(), log: setting.log, jobId }
 }
 
 function workerLogger(log: Log): Logger {
