@@ -63,6 +63,27 @@ test('a customer who is already logged in is redirected from the login to the pr
   }
 })
 
+test('a customer whom a screen redirects to the login returns to it, and a plain login leads to the profile', async ({
+  page,
+  newCustomer,
+  noise,
+}) => {
+  noise.allow(/status of 401.+customer\/me/)
+  const me = await newCustomer()
+  await page.goto('/dashboard/models')
+  await expect(page).toHaveURL('/auth/login')
+  await page.reload()
+  await logIn(page, me)
+  await expect(page).toHaveURL('/dashboard/models')
+
+  await page.request.post('/api/v1/customer/logout')
+  await page.goto('/dashboard/models')
+  await expect(page).toHaveURL('/auth/login')
+  await page.goto('/auth/login')
+  await logIn(page, me)
+  await expect(page).toHaveURL('/dashboard/profile')
+})
+
 test('a visitor who opens /auth or personal info is redirected to the login', async ({ page, noise }) => {
   noise.allow(/status of 401.+customer\/me/)
   await page.goto('/auth')

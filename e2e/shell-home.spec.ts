@@ -113,7 +113,7 @@ test('a customer whose session has expired sees one warning, keeps the typed tex
   await form.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expectToast(page, 'Please log in first')
+  await expectToast(page, 'Session expired. Please login.')
 })
 
 test('a customer with completed KYC sees the offers, and every link opens an existing page', async ({ as }) => {

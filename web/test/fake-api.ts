@@ -2,8 +2,8 @@ import { API_ROOT, type Data, type EndpointSpec, type Failure } from '@voltloop/
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { FAILURES } from '@voltloop/contract/errors'
 
-/** How the fake API answers one endpoint: with data, with a failure, or not at all. */
-type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; path?: string } | 'unreachable'
+/** How the fake API answers one endpoint: with data, with a failure, by a broken connection, or never. */
+type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; path?: string } | 'unreachable' | 'hanging'
 
 /** A request that the web app sent, for tests that check what was sent. */
 export interface SentRequest {
@@ -15,6 +15,7 @@ export interface SentRequest {
 /** Answers every request of the web app in place of the server. Endpoints without an answer return 404. */
 export class FakeApi {
   readonly requests: SentRequest[] = []
+  readonly #released = new AbortController()
   readonly #replies = new Map<string, (query: URLSearchParams) => Reply>()
 
   /** Answers an endpoint with data, from now on. */
@@ -32,6 +33,16 @@ export class FakeApi {
     return this.#set(endpoint, () => 'unreachable')
   }
 
+  /** Does not answer an endpoint until `release` is called, as a server that hangs. */
+  hang(endpoint: EndpointSpec): this {
+    return this.#set(endpoint, () => 'hanging')
+  }
+
+  /** Breaks the connections of all requests that hang. */
+  release(): void {
+    this.#released.abort()
+  }
+
   /** Returns the last request to an endpoint. */
   lastRequest(endpoint: EndpointSpec): SentRequest | undefined {
     const matches = matcherOf(endpoint)
@@ -45,11 +56,19 @@ export class FakeApi {
     this.requests.push({ method, path, body })
     const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
+    if (reply === 'hanging') return this.#untilReleased()
     if (!('code' in reply)) return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
     const { code, path: field } = reply
     const { status, message } = FAILURES[code]
     const errors = field === undefined ? [] : [{ path: field, message }]
     return Response.json({ success: false, code, message, errors } satisfies Failure, { status })
+  }
+
+  #untilReleased(): Promise<never> {
+    const { signal } = this.#released
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch'))),
+    )
   }
 
   #replyTo(method: string, path: string) {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { Providers } from '../src/app/providers.tsx'
 import { Router } from '../src/app/router.tsx'
-import { createQueryClient } from '../src/lib/query-client.ts'
+import { createSessionClient } from '../src/app/session-client.ts'
 import { FakeApi } from './fake-api.ts'
 import { CITY } from './records.ts'
 
@@ -26,13 +26,19 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
   prepare(api)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)
-  const queryClient = createQueryClient(() => undefined)
   render(
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={createSessionClient()}>
       <Router />
     </Providers>,
   )
   return { user: userEvent.setup(), api }
+}
+
+/** Records the pages that the app loads instead of this one, in place of leaving the test. */
+export function recordPageLoads(): string[] {
+  const paths: string[] = []
+  vi.spyOn(window.location, 'replace').mockImplementation((path) => void paths.push(String(path)))
+  return paths
 }
 
 /** Opens a page that is a document of its own, such as the login. */
@@ -47,6 +53,7 @@ export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Presses the button that opens a form, and returns the dialog. */

@@ -1,21 +1,25 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { createPath, NavigationType, Router } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
+import { PendingPathContext } from '../lib/pending-path.ts'
 
 /**
  * Connects the router to the address bar, in place of `BrowserRouter`. That component adds 5 KB of links and forms for
  * modes that we do not use. It also renders every change as a transition, which loses letters in a search field whose
  * text is stored in the address. Here only navigation to another screen is a transition, because its code may have to
- * load.
+ * load. Until it is shown, `usePendingPath` returns its path.
  */
 export function Address({ children }: { children: ReactNode }) {
   const [{ location, type }, setCurrent] = useState(() => ({ location: readLocation(), type: NavigationType.Pop }))
   const shownPathname = useRef(location.pathname)
+  const [isLoading, startTransition] = useTransition()
+  const [target, setTarget] = useState(location.pathname)
 
   const navigator = useMemo<Navigator>(() => {
     const show = (navigation: NavigationType) => {
       const next = { location: readLocation(), type: navigation }
+      setTarget(next.location.pathname)
       if (next.location.pathname === shownPathname.current) setCurrent(next)
       else startTransition(() => setCurrent(next))
     }
@@ -31,7 +35,7 @@ export function Address({ children }: { children: ReactNode }) {
         show(NavigationType.Replace)
       },
     }
-  }, [])
+  }, [startTransition])
 
   useEffect(() => {
     shownPathname.current = location.pathname
@@ -40,16 +44,19 @@ export function Address({ children }: { children: ReactNode }) {
   useEffect(() => {
     const show = () => {
       const next = { location: readLocation(), type: NavigationType.Pop }
+      setTarget(next.location.pathname)
       startTransition(() => setCurrent(next))
     }
     window.addEventListener('popstate', show)
     return () => window.removeEventListener('popstate', show)
-  }, [])
+  }, [startTransition])
 
   return (
-    <Router location={location} navigationType={type} navigator={navigator}>
-      {children}
-    </Router>
+    <PendingPathContext value={isLoading && target !== location.pathname ? target : null}>
+      <Router location={location} navigationType={type} navigator={navigator}>
+        {children}
+      </Router>
+    </PendingPathContext>
   )
 }
 

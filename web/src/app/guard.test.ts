@@ -19,6 +19,14 @@ test('redirects a visitor who is not logged in to the login page with a warning'
   expect(decide({ state: 'loggedOut' }, [])).toEqual(toLogin)
 })
 
+test('warns a person whose session expired on this page about that', () => {
+  expect(decide({ state: 'loggedOut', hasExpired: true }, ROLES)).toEqual({
+    kind: 'redirect',
+    to: '/auth/login',
+    warning: 'Session expired. Please login.',
+  })
+})
+
 test('treats a profile with an empty name as not logged in', () => {
   expect(decide(person('SUPER_ADMIN', { name: '' }), ROLES)).toMatchObject({ to: '/auth/login' })
 })

@@ -1,12 +1,13 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { PLEASE_LOG_IN } from '@voltloop/contract/messages/shell'
+import { PLEASE_LOG_IN, SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 
 /** The session as far as it is known when somebody opens a screen. */
 export type Visitor =
   | { state: 'loading' }
-  | { state: 'loggedOut' }
+  /** `hasExpired` is true if the person was logged in on this page before. */
+  | { state: 'loggedOut'; hasExpired?: boolean }
   | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'name' | 'isProfileInfo'> }
 
 export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
@@ -15,7 +16,8 @@ export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'
 export function decide(visitor: Visitor, roles: readonly Role[]): Decision {
   if (visitor.state === 'loading') return { kind: 'wait' }
   const profile = visitor.state === 'loggedIn' ? visitor.profile : null
-  if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning: PLEASE_LOG_IN }
+  const warning = visitor.state === 'loggedOut' && visitor.hasExpired ? SESSION_EXPIRED : PLEASE_LOG_IN
+  if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning }
   if (profile.role === 'CUSTOMER' && !profile.isProfileInfo) return { kind: 'redirect', to: SCREENS.personalInfo }
   if (!roles.includes(profile.role)) return { kind: 'redirect', to: SCREENS.profile }
   return { kind: 'enter' }

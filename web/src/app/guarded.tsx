@@ -1,10 +1,15 @@
+import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { storeFlash } from '../lib/flash.ts'
+import { useIsOnline } from '../lib/online.ts'
+import { reloadIfReachable } from '../lib/reload.ts'
+import { storeReturnPath } from '../lib/return-path.ts'
 import { documents } from './documents.ts'
+import { FailureScreen } from './failure-screen.tsx'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'
 
@@ -43,10 +48,17 @@ interface RedirectProps {
   warning?: string | undefined
 }
 
+// Offline, the browser would show its own error page, so the redirect waits for the connection.
 function DocumentRedirect({ to, warning }: { to: string; warning: string | undefined }) {
+  const isOnline = useIsOnline()
   useEffect(() => {
-    if (warning !== undefined) storeFlash('warning', warning)
+    if (!isOnline) return
+    if (warning !== undefined) {
+      storeFlash('warning', warning)
+      storeReturnPath(window.location.pathname + window.location.search)
+    }
     window.location.replace(to)
-  }, [to, warning])
-  return <Spinner />
+  }, [to, warning, isOnline])
+  if (isOnline) return <Spinner />
+  return <FailureScreen title={OFFLINE_TITLE} lead={OFFLINE_LEAD} onRetry={reloadIfReachable} />
 }

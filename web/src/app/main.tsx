@@ -1,24 +1,20 @@
-import { SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
-import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/limits'
+import { SCREENS } from '@voltloop/contract/screens'
 import { createRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
-import { atMostOnceEvery } from '../lib/at-most-once-every.ts'
 import { watchFailedLoads } from '../lib/failed-loads.ts'
 import { takeFlashes } from '../lib/flash.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { takeReturnPath } from '../lib/return-path.ts'
+import { watchSessionHint } from '../lib/session-hint.ts'
 import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
+import { createSessionClient } from './session-client.ts'
 import { isSignedInScreen, preloadScreen } from './views.ts'
 
-const warn = atMostOnceEvery(SESSION_WARNING_QUIET_MS, () => toast.warning(SESSION_EXPIRED))
-const queryClient = createQueryClient(() => {
-  warn()
-  // Only mark the session as stale: typed input stays, and the next screen checks the session again.
-  void queryClient.invalidateQueries({ ...sessionQuery, refetchType: 'none' })
-})
+const queryClient = createSessionClient()
 
 watchFailedLoads()
+watchSessionHint(() => void queryClient.invalidateQueries(sessionQuery))
 // Ignore a failed preload; the first toast reports it.
 window.addEventListener('load', () => setTimeout(() => void loadToaster().catch(() => null), 10_000))
 
@@ -26,6 +22,7 @@ window.addEventListener('load', () => setTimeout(() => void loadToaster().catch(
 void start()
 
 async function start(): Promise<void> {
+  returnAfterProviderLogin()
   const { pathname } = window.location
   // If the server does not respond, the shell shows it.
   const loadSession = () => queryClient.query(sessionQuery).catch(() => null)
@@ -40,4 +37,11 @@ async function start(): Promise<void> {
     </Providers>,
   )
   for (const { kind, message } of takeFlashes()) toast[kind](message)
+}
+
+// The identity provider's callback always leads to the profile. Show the screen from which the person was redirected.
+function returnAfterProviderLogin(): void {
+  if (window.location.pathname !== SCREENS.profile) return
+  const path = takeReturnPath()
+  if (path !== null) window.history.replaceState(null, '', path)
 }

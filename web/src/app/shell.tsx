@@ -18,14 +18,22 @@ import { dockFor, viewsAt } from './views.ts'
 /** Renders the signed-in layout around the current screen. */
 export function Shell() {
   const session = useSession()
+  const hasExpired = useHasBeen(session.state === 'loggedIn')
   // A lost connection must not send anybody to the login page.
   if (session.state === 'unreachable')
     return <Unreachable title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} onRetry={session.retry} />
   return (
-    <Guarded visitor={session} roles={ROLES}>
+    <Guarded visitor={session.state === 'loggedOut' ? { ...session, hasExpired } : session} roles={ROLES}>
       {session.state === 'loggedIn' && <SignedIn profile={session.profile} />}
     </Guarded>
   )
+}
+
+// Returns true once the value has been true.
+function useHasBeen(value: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(value)
+  if (value && !hasBeen) setHasBeen(true)
+  return hasBeen
 }
 
 function SignedIn({ profile }: { profile: Profile }) {

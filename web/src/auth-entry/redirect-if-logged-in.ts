@@ -1,10 +1,17 @@
 import { SCREENS } from '@voltloop/contract/screens'
 import { ME_URL } from '../features/accounts/login-paths.ts'
 import { replacePage } from '../lib/replace-page.ts'
+import { isLogoutPending, sendPendingLogout } from '../lib/pending-logout.ts'
+import { keepReturnPath, returnPath } from '../lib/return-path.ts'
 import { hadSession, rememberSession } from '../lib/session-hint.ts'
 
-/** Redirects a logged-in user to the profile. If a session is likely, a loader covers the form during the check. */
+/**
+ * Redirects a logged-in user to the screen that led here, or to the profile. If a session is likely, a loader covers the
+ * form during the check. A logout that the server has not confirmed is sent again.
+ */
 export async function redirectIfLoggedIn(): Promise<void> {
+  keepReturnPath()
+  if (isLogoutPending()) void sendPendingLogout()
   if (!hadSession()) return
   const loader = document.getElementById('loader')
   if (loader) loader.hidden = false
@@ -14,6 +21,6 @@ export async function redirectIfLoggedIn(): Promise<void> {
     () => false,
   )
   rememberSession(isLoggedIn)
-  if (isLoggedIn) return replacePage(SCREENS.profile)
+  if (isLoggedIn) return replacePage(returnPath() ?? SCREENS.profile)
   if (loader) loader.hidden = true
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import { usePendingPath } from '../lib/pending-path.ts'
 import { AppLink } from './ui/app-link.tsx'
 
 interface DockProps {
@@ -11,11 +12,12 @@ interface DockProps {
 
 /**
  * Renders the main navigation: at the bottom edge on a phone, a floating dock on a wide screen. Scrolls the active item
- * into view.
+ * into view. The item of a screen that is still loading is marked immediately.
  */
 export function Dock({ items }: DockProps) {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const pendingPath = usePendingPath()
 
   useLayoutEffect(() => {
     const dock = ref.current
@@ -31,7 +33,7 @@ export function Dock({ items }: DockProps) {
           <AppLink
             key={to}
             to={to}
-            className={classNames('dock__item', isActive && 'plate-face')}
+            className={classNames('dock__item', isActive && 'plate-face', to === pendingPath && 'dock__item--pending')}
             aria-current={isActive ? 'page' : undefined}
           >
             {icon}

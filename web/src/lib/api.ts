@@ -2,6 +2,7 @@ import type { EndpointAt } from '@voltloop/contract/addresses'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
 import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
+import { isLogoutPending, sendPendingLogout } from './pending-logout.ts'
 
 /** The error that every failed call throws. `status` 0 means that no response arrived. */
 export class ApiError extends Error {
@@ -61,22 +62,29 @@ export async function upload<A extends Address>(
 /** Downloads a streamed response, such as a PDF, or throws an ApiError. */
 export async function download<A extends Address>(address: A, input: Input<EndpointAt[A]>): Promise<Blob> {
   const { method, url } = requestLineOf(address, input)
-  return (await request(url, { method })).blob()
+  return orConnectionLost((await request(url, { method })).blob())
 }
 
 async function send<A extends Address>(url: string, init: RequestInit): Promise<Envelope<EndpointAt[A]>> {
-  return (await request(url, init)).json() as Promise<Envelope<EndpointAt[A]>>
+  return orConnectionLost((await request(url, init)).json() as Promise<Envelope<EndpointAt[A]>>)
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {
-  // Browsers word a failed fetch each in their own way, such as 'Failed to fetch', so their message is not shown.
-  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
-    throw new ApiError(error instanceof Error && error.message ? NO_CONNECTION : NETWORK_ERROR, 0, '', null)
-  })
+  // End the old session first: this device is logged out, so no call may use it.
+  if (isLogoutPending() && !(await sendPendingLogout())) throw new ApiError(NO_CONNECTION, 0, '', null)
+  const response = await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin' }))
   noteServerTime(response.headers.get('x-server-time'))
   if (response.ok) return response
   const failure = asFailure(await response.json().catch(() => null))
   throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
+}
+
+// The connection may break before the response or while its body is read. Browsers word that each in their own way, such
+// as 'Failed to fetch', so their message is not shown.
+function orConnectionLost<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw new ApiError(error instanceof Error && error.message ? NO_CONNECTION : NETWORK_ERROR, 0, '', null)
+  })
 }
 
 function requestLineOf(

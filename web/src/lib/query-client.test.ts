@@ -15,10 +15,19 @@ test('reports an expired session for a query and for a mutation', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
   await expect(client.query({ queryKey: ['bookings'], queryFn: rejectWith(401) })).rejects.toThrow('refused')
-  expect(onExpired).toHaveBeenCalledTimes(1)
+  expect(onExpired.mock.calls).toEqual([[true]])
   const pay = client.getMutationCache().build(client, { mutationFn: rejectWith(401) })
   await expect(pay.execute(undefined)).rejects.toThrow('refused')
-  expect(onExpired).toHaveBeenCalledTimes(2)
+  expect(onExpired.mock.calls).toEqual([[true], [false]])
+})
+
+test('reports an expired session for a refetch as one that leaves data to show', async () => {
+  const onExpired = vi.fn()
+  const client = createQueryClient(onExpired)
+  client.setQueryData(['bookings'], [])
+  const refetch = client.query({ queryKey: ['bookings'], queryFn: rejectWith(401), staleTime: 0 })
+  await expect(refetch).rejects.toThrow('refused')
+  expect(onExpired.mock.calls).toEqual([[false]])
 })
 
 test('does not report an expired session for silent queries such as the login check', async () => {

@@ -13,16 +13,19 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates the cache of server responses. A 401 on any call triggers `onSessionExpired`, except for queries whose meta
- * has `isSilent`: the login check must be able to return "nobody".
+ * has `isSilent`: the login check must be able to return "nobody". `hasNothingToShow` is true if the failed call was to
+ * load data that the screen does not have yet.
  */
-export function createQueryClient(onSessionExpired: () => void): QueryClient {
-  const reportExpiry = (error: unknown, meta: Record<string, unknown> | undefined) => {
-    if (statusOf(error) === 401 && meta?.['isSilent'] !== true) onSessionExpired()
+export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) => void): QueryClient {
+  const reportExpiry = (error: unknown, meta: Record<string, unknown> | undefined, hasNothingToShow: boolean) => {
+    if (statusOf(error) === 401 && meta?.['isSilent'] !== true) onSessionExpired(hasNothingToShow)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => reportExpiry(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => reportExpiry(error, query.meta, query.state.data === undefined),
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => reportExpiry(error, mutation.meta),
+      onError: (error, _input, _context, mutation) => reportExpiry(error, mutation.meta, false),
     }),
     defaultOptions: {
       // Without a connection, calls fail immediately and show an error instead of pausing unnoticed.

@@ -22,4 +22,9 @@ export function rememberSession(isLoggedIn: boolean): void {
   }
 }
 
+/** Calls `onChange` when another tab of this browser logs in or out. */
+export function watchSessionHint(onChange: () => void): void {
+  window.addEventListener('storage', ({ key }) => key === KEY && onChange())
+}
+
 const KEY = 'had-session'

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { getMe, login, verifyEmail } from '@voltloop/contract/accounts'
+import { getMe, login, logout, verifyEmail } from '@voltloop/contract/accounts'
+import { STAFF } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
-import { expectToast, openApp, openDocument, profileOf } from '../../test/open-app.tsx'
+import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
 
@@ -107,6 +108,22 @@ test('personal info shows a message for every wrong value as soon as a field is 
     ['Phone Number', '', 'Phone number is required'],
     ['Phone Number', '123', 'Phone number must be exactly 10 digits'],
   ])
+})
+
+test('a customer can leave personal info by logging out or by postponing it', async () => {
+  const loaded = recordPageLoads()
+  const { user, api } = openApp('/auth/personal-info', 'CUSTOMER', (fake) =>
+    fake.reply(getMe, { ...profileOf('CUSTOMER'), isProfileInfo: false, dob: null }).reply(logout, undefined),
+  )
+  expect((await screen.findByRole('link', { name: 'Do this later' })).getAttribute('href')).toBe('/')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  expect(api.lastRequest(logout)).toBeTruthy()
+})
+
+test.each(STAFF)('redirects a %s, who needs no personal info, from its form to the dashboard', async (role) => {
+  openApp('/auth/personal-info', role, (api) => api.reply(getMe, { ...profileOf(role), isProfileInfo: false }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\//))
 })
 
 test('a verification link without a token shows that the token is missing', async () => {

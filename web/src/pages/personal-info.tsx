@@ -1,17 +1,19 @@
-import { JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/messages/accounts'
+import { DO_THIS_LATER, JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/messages/accounts'
+import { LOGOUT } from '@voltloop/contract/messages/profile'
 import { PLEASE_LOG_IN, TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { Button } from '../components/ui/button.tsx'
+import { DocumentLink, textLinkClass } from '../components/ui/document-link.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { PersonalInfoForm } from '../features/accounts/personal-info-form.tsx'
-import { useSession } from '../features/accounts/queries.ts'
+import { useLogout, useSession } from '../features/accounts/queries.ts'
 import { storeFlash } from '../lib/flash.ts'
 import { replacePage } from '../lib/replace-page.ts'
 
-/** Collects the data that a new account still needs. Only for logged-in users who have not entered it yet. */
+/** Collects the data that a new account still needs. Only for logged-in customers who have not entered it yet. */
 export default function PersonalInfo() {
   const session = useSession()
   switch (session.state) {
@@ -29,14 +31,29 @@ export default function PersonalInfo() {
     case 'loggedOut':
       return <LoginRedirect />
     case 'loggedIn':
-      if (session.profile.isProfileInfo) return <Navigate to={SCREENS.dashboard} replace />
+      if (session.profile.isProfileInfo || session.profile.role !== 'CUSTOMER')
+        return <Navigate to={SCREENS.dashboard} replace />
       return (
         <>
           <FormIntro title={PERSONAL_INFO_TITLE} lead={JOIN_US} />
           <PersonalInfoForm profile={session.profile} />
+          <WaysOut />
         </>
       )
   }
+}
+
+// Every other screen redirects here until the form is saved, so these are the only ways to leave.
+function WaysOut() {
+  const logout = useLogout()
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <DocumentLink href={SCREENS.landing}>{DO_THIS_LATER}</DocumentLink>
+      <button type="button" className={textLinkClass} disabled={!logout.isIdle} onClick={() => logout.mutate()}>
+        {LOGOUT}
+      </button>
+    </div>
+  )
 }
 
 function LoginRedirect() {

@@ -1,9 +1,11 @@
+import { LOADING } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/art/wordmark.tsx'
 import { Dock } from '../../components/dock.tsx'
 import { SkipLink } from '../../components/ui/skip-link.tsx'
+import { usePendingPath } from '../../lib/pending-path.ts'
 
 interface DashboardLayoutProps {
   dock: readonly { path: string; label: string; Icon: LucideIcon }[]
@@ -13,8 +15,10 @@ interface DashboardLayoutProps {
 
 /** Renders the layout of signed-in screens: wordmark and bell at the top, the screen, and the dock at the bottom. */
 export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
+  const isNextScreenLoading = usePendingPath() !== null
   return (
     <>
+      {isNextScreenLoading && <div role="progressbar" aria-label={LOADING} className="navigation-progress" />}
       <SkipLink />
       <header className="mx-auto flex h-(--bar-h) max-w-[1280px] items-center justify-between px-4 sm:px-6 md:h-18 md:px-10">
         {/* A plain link: the landing page is a separate HTML file. */}

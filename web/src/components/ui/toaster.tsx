@@ -55,6 +55,8 @@ function Toasts() {
       position="bottom-center"
       duration={3000}
       visibleToasts={3}
+      // Show toasts side by side instead of stacked, so that a second one does not cover the first.
+      expand
       gap={14}
       offset={{ bottom: 'calc(var(--toast-lift, 0px) + 24px + env(safe-area-inset-bottom))' }}
       mobileOffset={{ bottom: 'calc(var(--toast-lift, 0px) + 16px + env(safe-area-inset-bottom))' }}

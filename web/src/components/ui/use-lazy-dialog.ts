@@ -13,8 +13,11 @@ interface LazyDialog<Module> {
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-/** Loads the code of a dialog or drawer on demand, so that the screen itself stays small. */
-export function useLazyDialog<Module>(load: () => Promise<Module>): LazyDialog<Module> {
+/**
+ * Loads the code of a dialog or drawer on demand, so that the screen itself stays small. Set `isInForm` for a dialog that
+ * opens from a filled form: a reload would lose what was typed.
+ */
+export function useLazyDialog<Module>(load: () => Promise<Module>, isInForm = false): LazyDialog<Module> {
   const [opened, setOpened] = useState<{ loadedModule: Module } | null>(null)
   const hasFailed = useRef(false)
 
@@ -27,7 +30,7 @@ export function useLazyDialog<Module>(load: () => Promise<Module>): LazyDialog<M
     }
     toast.error(PART_FAILED)
     // Some browsers cache a failed import; only a reload makes them fetch the file again.
-    if (hasFailed.current && isReloadDue()) await reloadIfReachable()
+    if (hasFailed.current && !isInForm && isReloadDue()) await reloadIfReachable()
     hasFailed.current = true
   }
 

@@ -4,7 +4,7 @@ import { CLOSE } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 
-export interface AgreementProps {
+interface AgreementProps {
   onClose: () => void
 }
 

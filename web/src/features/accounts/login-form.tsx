@@ -1,20 +1,19 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentType } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
+import { returnPath } from '../../lib/return-path.ts'
 import { PhoneField } from './forms-phone-field.tsx'
-import type { PromptProps } from './login-verify-prompt.tsx'
 
 /** Renders the login form. If the account's email is not verified, it offers to verify it. */
 export function LoginForm() {
-  const [Prompt, setPrompt] = useState<ComponentType<PromptProps> | null>(null)
+  const prompt = useLazyDialog(() => import('./login-verify-prompt.tsx'), true)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -23,18 +22,13 @@ export function LoginForm() {
     async (values) => {
       const { logIn } = await loadLogin()
       await logIn(values)
-      await replacePage(SCREENS.profile)
+      await replacePage(returnPath() ?? SCREENS.profile)
     },
     ({ code, data }) => {
       toast.error(data?.message ?? words.SOMETHING_WENT_WRONG)
-      if (code === 'notVerified') void offerVerification()
+      if (code === 'notVerified') void prompt.open()
     },
   )
-
-  async function offerVerification() {
-    const { VerifyPrompt } = await import('./login-verify-prompt.tsx')
-    setPrompt(() => VerifyPrompt)
-  }
 
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
@@ -55,7 +49,7 @@ export function LoginForm() {
         {words.LOGIN}
         <ArrowRight aria-hidden="true" />
       </Button>
-      {Prompt && <Prompt onDecline={() => setPrompt(null)} />}
+      {prompt.module && <prompt.module.VerifyPrompt onDecline={prompt.close} />}
     </form>
   )
 }

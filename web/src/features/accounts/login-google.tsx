@@ -1,7 +1,11 @@
 import { CONTINUE_WITH_GOOGLE, GOOGLE_CANCELLED, GOOGLE_FAILED, OR } from '@voltloop/contract/messages/accounts'
+import { NO_CONNECTION } from '@voltloop/contract/messages/client'
 import { useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { isLogoutPending, sendPendingLogout } from '../../lib/pending-logout.ts'
+import { returnPath, storeReturnPath } from '../../lib/return-path.ts'
 import { GOOGLE_LOGIN_URL } from './login-paths.ts'
 
 /** Renders a link to log in with Google. */
@@ -12,7 +16,11 @@ export function GoogleLogin() {
       <p className="flex items-center gap-3 text-1 text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-hair-2 after:flex-1 after:border-t-2 after:border-dashed after:border-hair-2">
         {OR}
       </p>
-      <a href={GOOGLE_LOGIN_URL} className={buttonClass({ size: 'lg', isWide: true })}>
+      <a
+        href={GOOGLE_LOGIN_URL}
+        className={buttonClass({ size: 'lg', isWide: true })}
+        onClick={(event) => void prepareLogin(event)}
+      >
         <span className="btn__label">
           <GoogleMark />
           {CONTINUE_WITH_GOOGLE}
@@ -20,6 +28,17 @@ export function GoogleLogin() {
       </a>
     </>
   )
+}
+
+// Leaving the page drops its history entry, so store the address to return to. End the old session first: a logout that is
+// sent after this login would end the new one.
+async function prepareLogin(event: MouseEvent): Promise<void> {
+  const path = returnPath()
+  if (path !== undefined) storeReturnPath(path)
+  if (!isLogoutPending()) return
+  event.preventDefault()
+  if (await sendPendingLogout()) window.location.assign(GOOGLE_LOGIN_URL)
+  else toast.error(NO_CONNECTION)
 }
 
 // After a failed Google login the reason is in the query string. Show it once and remove it from the address.

@@ -2,7 +2,7 @@ import { WANT_TO_VERIFY, WANT_TO_VERIFY_WHY } from '@voltloop/contract/messages/
 import { SCREENS } from '@voltloop/contract/screens'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 
-export interface PromptProps {
+interface PromptProps {
   onDecline: () => void
 }
 

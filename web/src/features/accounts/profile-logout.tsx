@@ -1,10 +1,7 @@
-import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
 import { LOGOUT, LOGOUT_CONSEQUENCE, LOGOUT_QUESTION } from '@voltloop/contract/messages/profile'
-import { SCREENS } from '@voltloop/contract/screens'
 import { LogOut } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useConfirm } from '../../components/ui/confirm.tsx'
-import { storeFlash } from '../../lib/flash.ts'
 import { useLogout } from './queries.ts'
 
 /** Logs out after a confirmation. The login page is loaded as a new page, so that no personal data stays in memory. */
@@ -14,12 +11,7 @@ export function ProfileLogout() {
 
   async function confirmLogout() {
     if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE, isDestructive: true }))) return
-    logout.mutate(undefined, {
-      onSettled: () => {
-        storeFlash('success', LOGOUT_SUCCESS)
-        window.location.assign(SCREENS.login)
-      },
-    })
+    logout.mutate()
   }
 
   return (

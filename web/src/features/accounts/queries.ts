@@ -2,7 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as api from '@voltloop/contract/addresses'
 import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accounts'
 import type { Body } from '@voltloop/contract/endpoint'
+import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useNavigate } from 'react-router'
+import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { storeFlash } from '../../lib/flash.ts'
+import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/pending-logout.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
 import { SESSION } from '../../lib/topics.ts'
 
@@ -17,6 +23,10 @@ export type Session =
 export const sessionQuery = queryOptions({
   queryKey: [SESSION],
   queryFn: async () => {
+    if (isLogoutPending()) {
+      void sendPendingLogout()
+      return null
+    }
     try {
       const { data } = await call(api.getMe, {})
       rememberSession(true)
@@ -43,20 +53,33 @@ export function useSession(): Session {
   return me.isError ? { state: 'unreachable', retry: me.refetch } : { state: 'loading' }
 }
 
-/** Ends the session. This browser is logged out even if the server does not respond. */
+/**
+ * Ends the session and leads to the login. This device is logged out immediately. If the server does not confirm it
+ * within two seconds, the logout is sent again before the next call.
+ */
 export function useLogout() {
+  const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => Promise.allSettled([call(api.logout, {}), removePushSubscription()]),
-    onSettled: () => rememberSession(false),
-    meta: { isSilent: true },
+    mutationFn: async () => {
+      markLoggedOut()
+      rememberSession(false)
+      const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_MS))
+      await Promise.race([Promise.allSettled([sendPendingLogout(), removePushSubscription()]), timeout])
+    },
+    onSuccess: () => {
+      if (navigator.onLine) storeFlash('success', LOGOUT_SUCCESS)
+      else toast.success(LOGOUT_SUCCESS)
+      return navigate(SCREENS.auth, { replace: true })
+    },
   })
 }
 
-// The server deletes the push subscription with the session. Remove it from the browser too, but wait at most two
-// seconds.
+const MAX_LOGOUT_MS = 2000
+
+// The server deletes the push subscription with the session. Remove it from the browser too.
 async function removePushSubscription(): Promise<void> {
   const { endPushSubscription } = await import('../../lib/push.ts')
-  await Promise.race([endPushSubscription(), new Promise((resolve) => setTimeout(resolve, 2000))])
+  await endPushSubscription()
 }
 
 export function useSaveProfile() {

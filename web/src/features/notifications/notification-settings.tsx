@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as words from '@voltloop/contract/messages/shell'
-import type { Role } from '@voltloop/contract/roles'
 import { useId } from 'react'
 import { Switch } from '../../components/ui/switch.tsx'
 import { toast } from '../../components/ui/toast.ts'
@@ -8,8 +7,13 @@ import type { PushState } from '../../lib/push.ts'
 import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useMailPreference, useSaveMailPreference } from './mail-queries.ts'
 
-/** Renders the settings for push notifications on this device and, for customers, for emails. */
-export function NotificationSettings({ role }: { role: Role }) {
+interface NotificationSettingsProps {
+  /** Customers with an email address get emails about their bookings. */
+  getsMails: boolean
+}
+
+/** Renders the settings for push notifications on this device and for emails. */
+export function NotificationSettings({ getsMails }: NotificationSettingsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -18,7 +22,7 @@ export function NotificationSettings({ role }: { role: Role }) {
       </h2>
       <div className="grid gap-4 rounded-3 border-[1.5px] border-hair-2 p-4 sm:p-5">
         <PushSwitch />
-        {role === 'CUSTOMER' && <MailSwitch />}
+        {getsMails && <MailSwitch />}
       </div>
     </section>
   )

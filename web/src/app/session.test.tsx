@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { getMe, login, logout } from '@voltloop/contract/accounts'
+import { listModels } from '@voltloop/contract/catalogue'
+import { afterEach, expect, test, vi } from 'vitest'
+import { typeInto } from '../../test/field-rules.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
+import { redirectIfLoggedIn } from '../auth-entry/redirect-if-logged-in.ts'
+import { takeFlashes } from '../lib/flash.ts'
+import { storeReturnPath } from '../lib/return-path.ts'
+import { LoginPage } from '../pages/login.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const pathsOf = (api: FakeApi) => api.requests.map(({ path }) => path)
+
+async function logOut(prepare: (api: FakeApi) => void): Promise<{ api: FakeApi; loaded: string[] }> {
+  const loaded = recordPageLoads()
+  const { user, api } = openApp('/dashboard/profile', 'CUSTOMER', prepare)
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await confirmWith(user, 'Continue')
+  return { api, loaded }
+}
+
+test('a customer whose logout gets no answer goes to the login, and the next page sends the logout first', async () => {
+  const { loaded } = await logOut((api) => api.disconnect(logout))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  expect(takeFlashes()[0]).toEqual({ kind: 'success', message: 'Logout Successfully' })
+  cleanup()
+  loaded.length = 0
+
+  // The server still knows the session, but this device does not use it any more.
+  const later = openApp('/dashboard/profile', 'CUSTOMER', (api) => api.reply(logout, undefined))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  expect(pathsOf(later.api)).toEqual([logout.path])
+})
+
+test('a customer whose logout is never answered goes to the login after two seconds', async () => {
+  const { api, loaded } = await logOut((fake) => fake.hang(logout))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  api.release()
+})
+
+test('a customer who logs out offline sees that, and goes to the login when the connection is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { loaded } = await logOut((api) => api.disconnect(logout))
+  await expectToast('Logout Successfully')
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeTruthy()
+  expect(loaded).toEqual([])
+
+  onLine.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+})
+
+test('a login sends a failed logout first, and is not sent while the logout fails', async () => {
+  localStorage.setItem('logout-pending', '')
+  const loaded = recordPageLoads()
+  const { api } = openDocument(<LoginPage />, (fake) => fake.disconnect(logout).reply(login, profileOf('CUSTOMER')))
+  submitLogin()
+  await expectToast('Something went wrong')
+  expect(pathsOf(api)).toEqual([logout.path])
+
+  api.reply(logout, undefined)
+  submitLogin()
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+  expect(pathsOf(api)).toEqual([logout.path, logout.path, login.path])
+  expect(localStorage.getItem('logout-pending')).toBeNull()
+})
+
+test('the login page sends a failed logout again as soon as it opens', async () => {
+  localStorage.setItem('logout-pending', '')
+  const { api } = openDocument(null, (fake) => fake.reply(logout, undefined))
+  await redirectIfLoggedIn()
+  await waitFor(() => expect(localStorage.getItem('logout-pending')).toBeNull())
+  expect(pathsOf(api)).toEqual([logout.path])
+})
+
+test('a customer whose session has expired is redirected from an empty screen to the login, which returns to it', async () => {
+  const loaded = recordPageLoads()
+  const { api, user } = openApp('/dashboard/profile', 'CUSTOMER')
+  await screen.findByRole('heading', { level: 1 })
+  api.fail(getMe, 'notSignedIn').fail(listModels, 'notSignedIn')
+  await user.click(screen.getByRole('link', { name: 'Models' }))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  expect(takeFlashes()[0]).toEqual({ kind: 'warning', message: 'Session expired. Please login.' })
+  cleanup()
+
+  await redirectIfLoggedIn()
+  openDocument(<LoginPage />, (fake) => fake.reply(login, profileOf('CUSTOMER')))
+  submitLogin()
+  await waitFor(() => expect(loaded.at(-1)).toBe('/dashboard/models'))
+})
+
+test('a login page that is opened later does not return to an earlier screen', async () => {
+  storeReturnPath('/dashboard/models')
+  await redirectIfLoggedIn()
+  window.history.pushState(null, '', '/auth/login')
+  await redirectIfLoggedIn()
+  const loaded = recordPageLoads()
+  openDocument(<LoginPage />, (fake) => fake.reply(login, profileOf('CUSTOMER')))
+  submitLogin()
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+})
+
+function submitLogin(): void {
+  typeInto(screen.getByLabelText('Phone Number'), '9000000006')
+  typeInto(screen.getByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+}

@@ -1,0 +1,22 @@
+import * as api from '@voltloop/contract/addresses'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['before the response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['while the body is read', () => Promise.resolve(new Response(brokenBody()))],
+  ['by a page of the network in place of the response', () => Promise.resolve(new Response('<html>Log in</html>'))],
+])("says 'No connection' when the connection breaks %s", async (_when, fetch) => {
+  vi.stubGlobal('fetch', fetch)
+  await expect(call(api.getMe, {})).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    message: 'No connection. Check your internet and try again.',
+  })
+})
+
+function brokenBody(): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+}

@@ -1,0 +1,39 @@
+const KEY = 'return-path'
+
+/** Stores the address that the login, which this tab loads next, returns to. */
+export function storeReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path)
+  } catch (error) {
+    // If site data is blocked, the login leads to the profile.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+/** Returns the stored address and removes it, so that a later login does not return there. */
+export function takeReturnPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return path
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return null
+  }
+}
+
+/**
+ * Moves the stored address into the history entry of the login page. It survives a reload there, and does not apply to
+ * a login page that is opened later.
+ */
+export function keepReturnPath(): void {
+  const path = takeReturnPath()
+  if (path !== null) window.history.replaceState({ [KEY]: path }, '')
+}
+
+/** Returns the address that this login page returns to, if a page redirected here. */
+export function returnPath(): string | undefined {
+  const state: unknown = window.history.state
+  const path = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : undefined
+  return typeof path === 'string' ? path : undefined
+}
