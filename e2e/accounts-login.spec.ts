@@ -79,6 +79,8 @@ test('a customer whom a screen redirects to the login returns to it, and a plain
   await page.request.post('/api/v1/customer/logout')
   await page.goto('/dashboard/models')
   await expect(page).toHaveURL('/auth/login')
+  await expectToast(page, 'Please log in first')
+  await page.goto('/')
   await page.goto('/auth/login')
   await logIn(page, me)
   await expect(page).toHaveURL('/dashboard/profile')
