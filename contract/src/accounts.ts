@@ -41,6 +41,8 @@ export const Profile = z.object({
   hasPass: z.boolean(),
   /** Rupees of the deposit that are currently held. */
   securityDeposit: z.number(),
+  /** Rupees of the deposit to pay at the hub for one more ride. Each ride on the road needs its own deposit. */
+  depositDue: z.number(),
   cityId: z.nullable(z.string()),
   hubId: z.nullable(z.string()),
   additionalData: z.array(z.object({ cityId: z.optional(z.string()), hubId: z.optional(z.string()) })),

@@ -88,7 +88,7 @@ export const Booking = z.object({
         isPanWellFormed: z.boolean(),
       }),
     ),
-    /** Whether a deposit from an earlier ride is still held. Only for staff who hand over vehicles. */
+    /** Whether the deposit of this ride is paid, or a deposit that is left from an earlier ride covers it. */
     isDepositHeld: z.boolean(),
     /** Rupees of the deposit that the customer still has to pay before the handover. */
     depositDue: z.number(),
@@ -132,7 +132,7 @@ export const Booking = z.object({
   securityDeposit: z.number(),
   /** Deposit movements of this ride; null until the vehicle is handed over. */
   deposit: z.nullable(RideDeposit),
-  /** The customer's other active ride still needs the deposit, so it cannot be returned with this one. Only for staff in scope. */
+  /** The customer's other active rides need the whole deposit, so none of it can be returned with this one. */
   isDepositNeeded: z.boolean(),
   dropHub: z.nullable(HubBrief),
   dropTime: z.nullable(z.string()),

@@ -27,6 +27,8 @@ export type DepositChoice = z.infer<typeof DepositChoice>
 /** The deposit movements of a ride, in rupees. `held` is the customer's current balance. */
 export const RideDeposit = z.object({
   held: z.number(),
+  /** The part of the balance that the customer's other rides on the road do not need. */
+  returnable: z.number(),
   taken: z.number(),
   returned: z.number(),
   kept: z.number(),

@@ -96,6 +96,7 @@ export function profileOf(role: Role): Profile {
     isTrainingCompleted: true,
     hasPass: false,
     securityDeposit: 0,
+    depositDue: 2000,
     cityId: LOCAL_ROLES.has(role) ? CITY.cityId : null,
     hubId: null,
     additionalData: [],

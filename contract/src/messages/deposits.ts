@@ -4,7 +4,7 @@ export const KEPT_REASON_REQUIRED = 'A reason is required to keep part of the de
 export const KEPT_REASON_TOO_LONG = 'The reason should be at most 200 characters'
 export const KEPT_PHOTO_REQUIRED = "Add a photo that shows why you're keeping part of the deposit"
 export const DEPOSIT_IN_USE =
-  "The deposit still covers this customer's other ride. Keep it until that vehicle is returned."
+  "The deposit still covers this customer's other rides. Keep it until those vehicles are returned."
 export const NO_DEPOSIT_HELD = "We don't hold a deposit for this customer."
 export const DEPOSIT_DIFFERS = 'The deposit due has changed. Please check and try again.'
 /** Shown to an agent whose page still shows an older amount. */
@@ -27,8 +27,7 @@ export const AMOUNT_TO_KEEP = 'Amount to keep'
 export const REASON = 'Reason'
 export const REASON_HINT = 'The customer will see this in their passbook.'
 export const restReturned = (money: string) => `${money} will be returned to the customer.`
-export const restStaysHeld = (money: string) => `${money} stays on hold for their other ride.`
-export const NEEDED_FOR_OTHER_RIDE = 'This customer has another ride, so the deposit stays on hold for it.'
+export const neededForOtherRides = (money: string) => `${money} stays on hold for this customer's other rides.`
 
 export const PASSBOOK = 'Deposit passbook'
 export const HELD_NOW = 'Held now'

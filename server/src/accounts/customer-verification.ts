@@ -4,32 +4,34 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
+import { DEPOSIT_PAISE, depositDueOf } from './held-deposit.ts'
 
 /**
- * Records what staff verified when they handed over a vehicle: documents, training and the customer's phone. Adds the
- * missing part of the deposit to the held deposit and returns it.
+ * Records what staff verified when they handed over a vehicle: documents, training and the customer's phone. The ride
+ * puts its deposit in use; the part that was missing is added to the held deposit and returned.
  */
 export async function recordHandoverVerification(
   db: Db,
   actor: Actor,
   { customerId, cityId }: { customerId: string; cityId: string },
-  depositPaise: number,
   now: Date,
 ): Promise<{ takenPaise: number }> {
   const user = await db
     .selectFrom('users')
-    .select(['held_deposit_paise', 'phone_verified_at', 'is_documents_verified', 'is_training_completed'])
+    .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
+    .select(['phone_verified_at', 'is_documents_verified', 'is_training_completed'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const takenPaise = Math.max(0, depositPaise - user.held_deposit_paise)
+  const takenPaise = depositDueOf(user)
   await db
     .updateTable('users')
     .set({
       is_documents_verified: true,
       is_training_completed: true,
       phone_verified_at: user.phone_verified_at ?? now,
-      held_deposit_paise: user.held_deposit_paise + takenPaise,
+      held_deposit_paise: user.heldPaise + takenPaise,
+      deposit_in_use_paise: user.inUsePaise + DEPOSIT_PAISE,
     })
     .where('id', '=', customerId)
     .execute()
@@ -37,10 +39,10 @@ export async function recordHandoverVerification(
     isDocumentsVerified: user.is_documents_verified,
     isTrainingCompleted: user.is_training_completed,
     isPhoneVerified: user.phone_verified_at !== null,
-    heldDepositPaise: user.held_deposit_paise,
+    heldDepositPaise: user.heldPaise,
   }
   const verified = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
-  const after = { ...verified, heldDepositPaise: user.held_deposit_paise + takenPaise }
+  const after = { ...verified, heldDepositPaise: user.heldPaise + takenPaise }
   const entry = { action: 'user.vouchedFor', subject: { kind: 'user', id: customerId }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastPeople(db, [cityId])
   return { takenPaise }

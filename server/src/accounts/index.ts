@@ -38,7 +38,14 @@ export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
 }
 
 export { grantPass, saveKyc } from './kyc.ts'
-export { lockHeldDeposit, reduceHeldDeposit } from './held-deposit.ts'
+export {
+  DEPOSIT_PAISE,
+  depositDueOf,
+  freeDepositOf,
+  lockHeldDeposit,
+  reduceHeldDeposit,
+  releaseDeposit,
+} from './held-deposit.ts'
 export { hashPassword } from './password.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'

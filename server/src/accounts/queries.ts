@@ -2,6 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { depositDueOf } from './held-deposit.ts'
 
 /** Returns the user's own profile. */
 export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
@@ -18,7 +19,8 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
       'kyc_submitted_at',
       'is_documents_verified',
     ])
-    .select(['is_training_completed', 'has_pass', 'held_deposit_paise', 'city_id', 'hub_id'])
+    .select(['is_training_completed', 'has_pass', 'city_id', 'hub_id'])
+    .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
     .select(['licence_last4', 'aadhaar_last4', 'pan_last4'])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -37,7 +39,8 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     isDocumentsVerified: user.is_documents_verified,
     isTrainingCompleted: user.is_training_completed,
     hasPass: user.has_pass,
-    securityDeposit: user.held_deposit_paise / 100,
+    securityDeposit: user.heldPaise / 100,
+    depositDue: depositDueOf(user) / 100,
     cityId: user.city_id,
     hubId: user.hub_id,
     additionalData: placesOf(user.role, user.city_id, user.hub_id),

@@ -20,6 +20,7 @@ declare module '../platform/db/db.ts' {
       city_id: string | null
       hub_id: string | null
       held_deposit_paise: Generated<number>
+      deposit_in_use_paise: Generated<number>
       kyc_submitted_at: Date | null
       licence_sealed: Buffer | null
       licence_last4: string | null

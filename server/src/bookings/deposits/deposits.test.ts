@@ -7,12 +7,12 @@ import { getMe } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { readDeposit } from '@voltloop/contract/deposits'
 import { API_ROOT } from '@voltloop/contract/endpoint'
-import { inspectDrop } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
+import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { readPages } from '../../../test/invoices.ts'
+import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { addPhoto } from '../../../test/photos.ts'
@@ -31,32 +31,12 @@ afterAll(() => server.close())
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-const inspectReturn = (
-  transactionId: string,
-  deposit: object | undefined,
-  more: object = {},
-  agent: Caller = shop.agent,
-) => {
-  const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', deposit, ...more }
-  return callUntyped(agent, inspectDrop, { body })
-}
-/** Keeps a part of the deposit, with a photo as evidence. */
-const keepPart = async (transactionId: string, amount: number) => {
-  const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
-  const deposit = { outcome: 'KEEP_PART', amount, reason: 'Left mirror broken' }
-  return inspectReturn(transactionId, deposit, { photoIds: [photoId] })
-}
-const passbook = async (rider: Caller) => {
-  const reply = await rider.call(readDeposit, { query: {} })
-  const lines = dataOf(reply).map(({ kind, amount, held, transactionId }) => [kind, amount, held, transactionId])
-  return { held: reply.body.success ? reply.body.held : null, lines }
-}
 const ride = (rider: Person) => makeBooking(server, shop, ON_ROAD, { rider }).then((made) => made.transactionId)
 
 describe('the deposit passbook of a customer', () => {
   test('starts empty and shows at which ride, by which role and when a deposit was taken', async () => {
     const rider = await makeRider(server)
-    expect(await passbook(rider)).toEqual({ held: 0, lines: [] })
+    expect(await passbookOf(rider)).toEqual({ held: 0, lines: [] })
     const transactionId = await ride(rider)
     const [entry] = dataOf(await rider.call(readDeposit, { query: {} }))
     expect(entry).toEqual({
@@ -73,28 +53,29 @@ describe('the deposit passbook of a customer', () => {
     expect(JSON.stringify(entry)).not.toContain(shop.agent.phone)
     expect((await ownBooking(rider, transactionId))?.deposit).toEqual({
       held: 2000,
+      returnable: 2000,
       taken: 2000,
       returned: 0,
       kept: 0,
       reason: null,
     })
-    expect(await passbook(await makeRider(server))).toEqual({ held: 0, lines: [] })
+    expect(await passbookOf(await makeRider(server))).toEqual({ held: 0, lines: [] })
   })
 
   test('holds the deposit for the next ride by default, and does not take it again', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    expect((await inspectReturn(first, undefined)).status).toBe(200)
+    expect((await inspectReturn(shop, first, undefined)).status).toBe(200)
     const second = await ride(rider)
-    expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
-    expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, first]] })
+    expect((await inspectReturn(shop, second, { outcome: 'HOLD' })).status).toBe(200)
+    expect(await passbookOf(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, first]] })
     expect((await ownBooking(rider, second))?.deposit).toMatchObject({ held: 2000, taken: 0 })
   })
 
   test('takes a returned deposit again at the next ride, with a new receipt', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    expect((await inspectReturn(first, { outcome: 'RETURN' })).body.data).toMatchObject({
+    expect((await inspectReturn(shop, first, { outcome: 'RETURN' })).body.data).toMatchObject({
       status: 'COMPLETED',
       deposit: { held: 0, taken: 2000, returned: 2000, kept: 0, reason: null },
       user: { isDepositHeld: false, depositDue: 2000 },
@@ -102,7 +83,7 @@ describe('the deposit passbook of a customer', () => {
     expect(dataOf(await rider.call(getMe, {})).securityDeposit).toBe(0)
     const second = await ride(rider)
     expect((await ownBooking(rider, second))?.sdInvoiceNumber).toMatch(/^D\//)
-    expect(await passbook(rider)).toEqual({
+    expect(await passbookOf(rider)).toEqual({
       held: 2000,
       lines: [
         ['taken', 2000, 2000, second],
@@ -115,9 +96,9 @@ describe('the deposit passbook of a customer', () => {
   test('keeps a part with a reason and a photo, returns the rest, and shows both on the receipt of the deposit', async () => {
     const rider = await makeRider(server)
     const first = await ride(rider)
-    await inspectReturn(first, { outcome: 'HOLD' })
+    await inspectReturn(shop, first, { outcome: 'HOLD' })
     const second = await ride(rider)
-    const reply = await keepPart(second, 450)
+    const reply = await keepPart(shop, second, 450)
     expect(reply.body.data).toMatchObject({
       deposit: { held: 0, taken: 0, returned: 1550, kept: 450, reason: 'Left mirror broken' },
       user: { isDepositHeld: false },
@@ -143,8 +124,8 @@ describe('the deposit passbook of a customer', () => {
 
   test('returns the entries page by page', async () => {
     const rider = await makeRider(server)
-    await inspectReturn(await ride(rider), { outcome: 'RETURN' })
-    await inspectReturn(await ride(rider), { outcome: 'RETURN' })
+    await inspectReturn(shop, await ride(rider), { outcome: 'RETURN' })
+    await inspectReturn(shop, await ride(rider), { outcome: 'RETURN' })
     const page = async (query: object) => {
       const { body } = await rider.call(readDeposit, { query: { limit: 3, ...query } })
       if (!body.success) throw new Error(body.message)
@@ -178,15 +159,15 @@ describe('deposit decisions at the drop inspection', () => {
       [{ outcome: 'SPEND' }, photoIds, 'deposit.outcome', DEPOSIT_OUTCOME_REQUIRED],
     ] as const
     for (const [deposit, photos, path, message] of cases) {
-      const reply = await inspectReturn(transactionId, deposit, { photoIds: photos })
+      const reply = await inspectReturn(shop, transactionId, deposit, { photoIds: photos })
       expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
     }
-    const unknownField = await inspectReturn(transactionId, { outcome: 'RETURN', amount: 5000 })
+    const unknownField = await inspectReturn(shop, transactionId, { outcome: 'RETURN', amount: 5000 })
     expect(unknownField.status).toBe(400)
     expect((await ownBooking(rider, transactionId))?.status).toBe(ON_ROAD)
-    expect((await passbook(rider)).held).toBe(2000)
-    expect((await inspectReturn(transactionId, { ...keep, amount: 2000 }, { photoIds })).status).toBe(200)
-    expect((await passbook(rider)).lines[0]).toEqual(['kept', 2000, 0, transactionId])
+    expect((await passbookOf(rider)).held).toBe(2000)
+    expect((await inspectReturn(shop, transactionId, { ...keep, amount: 2000 }, { photoIds })).status).toBe(200)
+    expect((await passbookOf(rider)).lines[0]).toEqual(['kept', 2000, 0, transactionId])
   })
 
   test('applies only the first of two concurrent deposit decisions, and returns the deposit once', async () => {
@@ -195,8 +176,8 @@ describe('deposit decisions at the drop inspection', () => {
       const transactionId = await ride(rider)
       const { photoId } = await addPhoto(colleague, transactionId, 'return')
       const deposit = { outcome: 'KEEP_PART', amount: 700, reason: 'Dent' }
-      const keep = () => inspectReturn(transactionId, deposit, { photoIds: [photoId] }, colleague)
-      const giveBack = () => inspectReturn(transactionId, { outcome: 'RETURN' })
+      const keep = () => inspectReturn({ ...shop, agent: colleague }, transactionId, deposit, { photoIds: [photoId] })
+      const giveBack = () => inspectReturn(shop, transactionId, { outcome: 'RETURN' })
       const race = await interleave(
         server.app.database.pool,
         'deposit_entries',
@@ -204,7 +185,7 @@ describe('deposit decisions at the drop inspection', () => {
         isPartKept ? giveBack : keep,
       )
       expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-      const { held, lines } = await passbook(rider)
+      const { held, lines } = await passbookOf(rider)
       const settledLines = lines.filter(([kind]) => kind !== 'taken').map(([kind, amount]) => [kind, amount])
       expect([held, settledLines]).toEqual([
         0,
@@ -217,64 +198,15 @@ describe('deposit decisions at the drop inspection', () => {
       ])
     }
   })
-
-  test('holds the deposit while it covers another ride, and takes the missing part at the next handover', async () => {
-    const rider = await makeRider(server)
-    const [first, second] = [await ride(rider), await ride(rider)]
-    const early = await inspectReturn(first, { outcome: 'RETURN' })
-    expect([early.status, early.body.code]).toEqual([409, 'depositInUse'])
-    expect((await keepPart(first, 600)).body.data).toMatchObject({
-      deposit: { held: 1400, kept: 600, returned: 0 },
-      user: { isDepositHeld: false, depositDue: 600 },
-    })
-    const third = await ride(rider)
-    expect((await passbook(rider)).lines[0]).toEqual(['taken', 600, 2000, third])
-    await inspectReturn(third, undefined)
-    await inspectReturn(second, { outcome: 'RETURN' })
-    expect(await passbook(rider)).toMatchObject({ held: 0 })
-  })
-
-  test('rejects returning a deposit that is no longer held', async () => {
-    const rider = await makeRider(server)
-    const [first, second] = [await ride(rider), await ride(rider)]
-    await keepPart(first, 2000)
-    expect((await inspectReturn(second, { outcome: 'RETURN' })).body.code).toBe('noDepositHeld')
-    expect((await inspectReturn(second, { outcome: 'HOLD' })).status).toBe(200)
-  })
-})
-
-test('takes the deposit once when two rides of a customer are handed over concurrently', async () => {
-  const rider = await makeRider(server)
-  const both = [
-    await makeBooking(server, shop, ACCEPTED, { rider }),
-    await makeBooking(server, shop, ACCEPTED, { rider }),
-  ] as const
-  const handOverAs = (at: 0 | 1, agent: Caller) => () =>
-    callUntyped(agent, approveBookingAsAgent, {
-      query: { approve: 'true' },
-      body: {
-        transactionId: both[at].transactionId,
-        registrationNumber: shop.vehicles[28 + at]?.registrationNumber,
-        isSdPaid: true,
-      },
-    })
-  const race = await interleave(
-    server.app.database.pool,
-    'deposit_entries',
-    handOverAs(1, colleague),
-    handOverAs(0, shop.agent),
-  )
-  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
-  expect(await passbook(rider)).toEqual({ held: 2000, lines: [['taken', 2000, 2000, both[1].transactionId]] })
 })
 
 test('takes no deposit when the handover fails', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, ACCEPTED)
   const body = { transactionId, registrationNumber: 'TS00XX0000', isSdPaid: true }
   expect((await callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status).toBe(400)
-  expect(await passbook(rider)).toEqual({ held: 0, lines: [] })
+  expect(await passbookOf(rider)).toEqual({ held: 0, lines: [] })
   await handOver(shop, transactionId, await anyPlate(shop))
-  expect((await passbook(rider)).held).toBe(2000)
+  expect((await passbookOf(rider)).held).toBe(2000)
 })
 
 test('prevents, in the database, a held deposit that differs from the passbook and changes of passbook entries', async () => {

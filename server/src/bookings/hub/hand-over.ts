@@ -1,10 +1,9 @@
-import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
 import { depositDueIsNow } from '@voltloop/contract/messages/deposits'
 import { toPaise } from '@voltloop/contract/money'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
-import { recordHandoverVerification } from '../../accounts/index.ts'
+import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.ts'
 import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
@@ -15,12 +14,10 @@ import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
-const DEPOSIT_PAISE = SECURITY_DEPOSIT_RUPEES * 100
-
 export interface HandoverInput {
   transactionId: string
   registrationNumber: string
-  /** Whether the deposit was taken now, or is still held from an earlier ride. */
+  /** Whether the deposit was taken now, or is left from an earlier ride. */
   isSdPaid: boolean
   /** The deposit in rupees that the agent's page showed as due. */
   depositDue?: number | undefined
@@ -46,7 +43,7 @@ export async function handOver(
     .where('id', '=', booking.id)
     .execute()
   await recordCondition(db, actor, booking, { moment: 'pickup', note, photoIds }, now)
-  const { takenPaise } = await recordHandoverVerification(db, actor, booking, DEPOSIT_PAISE, now)
+  const { takenPaise } = await recordHandoverVerification(db, actor, booking, now)
   // The held deposit has changed since the agent's page loaded. Reject, so that no deposit is recorded that was not paid.
   if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
     throw refusalAt('isSdPaid', 'depositDiffers', depositDueIsNow(takenPaise / 100))

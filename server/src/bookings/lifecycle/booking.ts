@@ -25,6 +25,8 @@ export interface LockedBooking {
   isCallDone: boolean
   isRenewOn: boolean
   renewalCount: number
+  /** The deposit that the ride needs while it is on the road; 0 before the handover. */
+  depositPaise: number
   cashDuePaise: number
   /** The renewal that is awaiting payment. */
   renewalDueId: string | null
@@ -84,6 +86,7 @@ function selectForLock(db: Db) {
       'is_call_done as isCallDone',
       'cash_due_paise as cashDuePaise',
       'renewal_due_id as renewalDueId',
+      'deposit_paise as depositPaise',
     ])
     .forNoKeyUpdate()
 }

@@ -1,13 +1,13 @@
 import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
-import { RENEW_HOURS, SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { RENEW_HOURS } from '@voltloop/contract/limits'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { recordOf } from '../conditions/condition-record.ts'
-import { isNeededForOtherRide, readRidesOnRoad } from '../deposits/deposit.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
 import { readRideDeposits } from '../deposits/passbook.ts'
 import { readRenewals } from '../renewals/renewal.ts'
@@ -35,6 +35,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
     .select([
       'users.held_deposit_paise',
+      'users.deposit_in_use_paise',
       'users.has_pass',
       'users.licence_last4',
       'users.aadhaar_last4',
@@ -61,7 +62,6 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     db,
     handedOver.map((row) => row.id),
   )
-  const ridesOut = await readRidesOnRoad(db, customersOnRoad(actor, rows))
   return rows.map((row) => {
     const refund = refunds.get(row.id)
     const invoiceOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
@@ -76,11 +76,8 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       invoiceNumber: invoiceOf('Rental')?.number ?? null,
       sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
       creditNoteNumber: invoiceOf('Rental')?.creditNoteNumber ?? null,
-      deposit:
-        row.deposit_paise > 0
-          ? { held: row.held_deposit_paise / 100, ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) }
-          : null,
-      isDepositNeeded: isOnRoad(row) && isNeededForOtherRide(ridesOut, { id: row.id, customerId: row.customer_id }),
+      deposit: row.deposit_paise > 0 ? { ...balanceOf(row), ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) } : null,
+      isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
       refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
       actions: actionsFor(actor, actionFactsOf(row), now),
     }
@@ -89,10 +86,14 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
 
 const isOnRoad = ({ status }: Row) => status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
-// Look up other rides only for staff who may act on the booking: nobody else needs to know about a customer's other rides.
-function customersOnRoad(actor: Actor, rows: Row[]): string[] {
-  if (actor.role === 'CUSTOMER') return []
-  return rows.filter((row) => isOnRoad(row) && mayActOn(actor, actionFactsOf(row))).map((row) => row.customer_id)
+// The customer's deposit without the part that this ride has in use.
+function depositOf(row: Row) {
+  const ownPaise = isOnRoad(row) ? row.deposit_paise : 0
+  return { heldPaise: row.held_deposit_paise, inUsePaise: row.deposit_in_use_paise - ownPaise }
+}
+
+function balanceOf(row: Row) {
+  return { held: row.held_deposit_paise / 100, returnable: freeDepositOf(depositOf(row)) / 100 }
 }
 
 const NO_DEPOSIT_ENTRIES = { taken: 0, returned: 0, kept: 0, reason: null }
@@ -143,8 +144,8 @@ function customerOf(row: Row, actor: Actor): Booking['user'] {
     isTrainingCompleted: row.is_training_completed,
     isDocumentsVerified: row.is_documents_verified,
     documents: maySeeDocuments ? documents : null,
-    isDepositHeld: row.held_deposit_paise >= SECURITY_DEPOSIT_RUPEES * 100,
-    depositDue: Math.max(0, SECURITY_DEPOSIT_RUPEES - row.held_deposit_paise / 100),
+    isDepositHeld: depositDueOf(depositOf(row)) === 0,
+    depositDue: depositDueOf(depositOf(row)) / 100,
     hasPass: isSuperAdmin || actor.role === 'CUSTOMER_SUPPORT' ? row.has_pass : null,
   }
 }

@@ -137,7 +137,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         {heldRupees > 0 && (
           <DepositChoice
             heldRupees={heldRupees}
-            isNeeded={booking.isDepositNeeded}
+            returnableRupees={booking.deposit?.returnable ?? 0}
             draft={draft}
             fields={{
               outcome: form.register('outcome'),

@@ -9,18 +9,17 @@ import type { DepositDraft } from './deposit-draft.ts'
 
 interface DepositChoiceProps {
   heldRupees: number
-  /** The customer's other active ride needs the deposit, so it cannot be returned. */
-  isNeeded: boolean
+  /** The part that the customer's other active rides do not need; only that can be returned. */
+  returnableRupees: number
   draft: Pick<DepositDraft, 'outcome' | 'amount'>
   fields: Record<keyof DepositDraft, UseFormRegisterReturn>
   errors: Record<keyof DepositDraft, string | undefined>
 }
 
 /** Lets the agent choose what happens to the deposit: hold it, return it, or keep part of it for a reason. */
-export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: DepositChoiceProps) {
+export function DepositChoice({ heldRupees, returnableRupees, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
-  const rest = heldRupees - kept
-  const restWords = isNeeded ? words.restStaysHeld : words.restReturned
+  const rest = returnableRupees - kept
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -31,10 +30,12 @@ export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: D
             <span className="figures text-ink-2">{words.heldNow(formatMoney(heldRupees))}</span>
           </span>
         }
-        options={OPTIONS.filter(({ value }) => !isNeeded || value !== 'RETURN')}
+        options={OPTIONS.filter(({ value }) => returnableRupees > 0 || value !== 'RETURN')}
         error={errors.outcome}
       />
-      {isNeeded && <p className="type-label">{words.NEEDED_FOR_OTHER_RIDE}</p>}
+      {returnableRupees < heldRupees && (
+        <p className="type-label">{words.neededForOtherRides(formatMoney(heldRupees - returnableRupees))}</p>
+      )}
       {draft.outcome === 'KEEP_PART' && (
         <div className="grid gap-4 border-l-4 border-volt pl-4">
           <Field
@@ -43,7 +44,7 @@ export function DepositChoice({ heldRupees, isNeeded, draft, fields, errors }: D
             prefix={RUPEE_SIGN}
             inputMode="numeric"
             error={errors.amount}
-            {...(rest > 0 && kept > 0 && { hint: restWords(formatMoney(rest)) })}
+            {...(rest > 0 && kept > 0 && { hint: words.restReturned(formatMoney(rest)) })}
           />
           <Field {...fields.reason} label={words.REASON} hint={words.REASON_HINT} error={errors.reason} />
         </div>

@@ -1,4 +1,5 @@
 import type { DepositChoice } from '@voltloop/contract/deposits'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/deposits'
 import * as z from 'zod/mini'
 import { numberIn } from '../../../lib/typed-number.ts'
@@ -33,13 +34,14 @@ export const DEPOSIT_PATHS = [
 /** Checks amount and reason if part of the deposit is kept. The other outcomes need neither. */
 // @__NO_SIDE_EFFECTS__
 export function checkKept(heldRupees: number) {
+  const most = Math.min(heldRupees, SECURITY_DEPOSIT_RUPEES)
   return z.superRefine<DepositDraft>(({ outcome, amount, reason }, context) => {
     if (outcome !== 'KEEP_PART') return
     const kept = numberIn(amount) ?? 0
     const isWhole = Number.isInteger(kept) && kept >= 1
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (!isWhole) wrong('amount', words.KEPT_AMOUNT_REQUIRED)
-    if (isWhole && kept > heldRupees) wrong('amount', words.keptTooMuch(heldRupees))
+    if (isWhole && kept > most) wrong('amount', words.keptTooMuch(most))
     if (reason.trim() === '') wrong('reason', words.KEPT_REASON_REQUIRED)
   })
 }

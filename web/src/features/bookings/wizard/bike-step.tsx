@@ -18,7 +18,7 @@ import { wallClock } from '../booking/wall-clock.ts'
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
   offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models'>
-  rider: Pick<Profile, 'hasPass' | 'securityDeposit' | 'kycStatus'>
+  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
   pay: Pay
 }
 
@@ -68,7 +68,7 @@ export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps
         <review.module.Review
           ride={ride}
           hasPass={rider.hasPass}
-          heldRupees={rider.securityDeposit}
+          depositDue={rider.depositDue}
           heldUntil={ordering.payable?.heldUntil ?? null}
           isOver={ordering.isOver}
           problem={ordering.problem}

@@ -21,8 +21,8 @@ import { ModelPicture } from './picture.tsx'
 interface ReviewProps {
   ride: { [Part in keyof Selection]: NonNullable<Selection[Part]> }
   hasPass: boolean
-  /** Deposit still held from an earlier ride. */
-  heldRupees: number
+  /** Rupees of the deposit that are to be paid at the hub. The rest is left from an earlier ride. */
+  depositDue: number
   /** Payment deadline of the unpaid order; null if there is none. */
   heldUntil: string | null
   /** The order expired without payment. */
@@ -35,14 +35,13 @@ interface ReviewProps {
 }
 
 /** Shows the booking and its costs as a receipt, with the button that pays or confirms it. */
-export function Review({ ride, hasPass, heldRupees, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
+export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
   const now = useNow(1000)
   const isHeld = heldUntil !== null && new Date(heldUntil) > now
   const isOver = rest.isOver || (heldUntil !== null && !isHeld)
   const planRupees = hasPass ? 0 : ride.plan.finalCost
   const { days } = ride.plan
-  const heldDeposit = Math.min(heldRupees, SECURITY_DEPOSIT_RUPEES)
-  const depositDue = SECURITY_DEPOSIT_RUPEES - heldDeposit
+  const heldDeposit = SECURITY_DEPOSIT_RUPEES - depositDue
   return (
     <Dialog
       isOpen

@@ -23,7 +23,7 @@ const DateTime = lazy(loadTime)
 const BikeStep = lazy(loadBikes)
 
 interface WizardProps {
-  rider: Pick<Profile, 'hasPass' | 'securityDeposit' | 'kycStatus'>
+  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
   pay: Pay
 }
 
