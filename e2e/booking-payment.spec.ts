@@ -204,7 +204,7 @@ test('a double click creates one order, and a retry after a network error reuses
   page.on('request', (request) => isOrder(request) && orders.push(request))
   await page.route('**/api/v1/transaction', (route) => route.abort(), { times: 1 })
   await review.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(review.getByRole('alert')).toHaveText('Booking creation failed. Please try again.')
+  await expect(review.getByRole('alert')).toHaveText('No connection. Check your internet and try again.')
   await review.getByRole('button', { name: 'Pay Now' }).dblclick()
   await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
   expect(orders).toHaveLength(2)

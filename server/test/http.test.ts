@@ -96,6 +96,15 @@ test.each([
   expect(response.status).toBe(status)
 })
 
+test.each(['0.5', '-1', '"60"', '1e12', 'null'])('rejects moving the clock by %s seconds', async (seconds) => {
+  const response = await server.fetch('/dev/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"advance":${seconds}}`,
+  })
+  expect(response.status).toBe(400)
+})
+
 test.each(['br', 'gzip'])('compresses long responses with %s and leaves short ones uncompressed', async (encoding) => {
   const answer = (path: string) => server.fetch(path, { headers: { 'accept-encoding': encoding } })
   const long = await answer('/api/openapi.json')

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { BookingDetails } from '@voltloop/contract/bookings'
 import { CITY, HUB, MODEL, PLAN, VEHICLE } from './records.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,7 +9,7 @@ export function hoursFromNow(hours: number): string {
 }
 
 /** Returns a ride on the road that began yesterday and ends in six days. */
-export function bookingRecord(overrides: Partial<Booking> = {}): Booking {
+export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingDetails {
   return {
     transactionId: 'VL-28016',
     status: 'PICKUP_INSPECTED_BY_SALES_AGENT',
@@ -47,6 +47,7 @@ export function bookingRecord(overrides: Partial<Booking> = {}): Booking {
     isRejected: false,
     rejectionReason: null,
     isCancelled: false,
+    noShowCause: null,
     invoiceNumber: null,
     sdInvoiceNumber: null,
     creditNoteNumber: null,
@@ -64,6 +65,7 @@ export function bookingRecord(overrides: Partial<Booking> = {}): Booking {
     renewals: [],
     refund: null,
     actions: [],
+    heldUntil: null,
     ...overrides,
   }
 }

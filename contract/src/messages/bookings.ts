@@ -42,6 +42,8 @@ export const CASH_CONFIRMED = 'Cash received'
 export const RENEWED = 'Booking created successfully'
 export const RENEWAL_ORDERED = 'Pay now to renew the ride.'
 export const VERIFIED = 'Verified successfully'
+/** Shown when a switch was turned off. */
+export const VERIFICATION_CHANGED = 'Saved'
 export const NEEDS_SERVICE = 'Needs service after a ride'
 
 /** Warns an agent who records a return at a hub that is over capacity. */

@@ -117,6 +117,8 @@ export const CONDITION_CONFIRMED = 'I have inspected the vehicle, and this is it
 export const unusedDays = (days: number) =>
   `This ride has ${daysLong(days)} left. Unused days aren't refunded, so tell the customer first.`
 
+export const dropIsLate = (span: string, due: string) => `This ride is ${span} late. It was due back on ${due}.`
+
 export const dropCashDue = (money: string) => `${money} in cash is due for renewals. Collect it and confirm the cash.`
 
 export const SWAP_LEAD = 'Give the customer another vehicle. This one goes out of service.'

@@ -12,7 +12,7 @@ export const CALL = 'Call'
 export const CALL_DONE = 'Call done'
 /** Takes back CALL_DONE. */
 export const UNDO = 'Undo'
-export const UNDO_CALL_DONE = 'call done'
+export const UNDO_CALL = 'the call'
 export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'

@@ -7,6 +7,8 @@ export const CHANGED_MEANWHILE = 'Someone else changed this while you were editi
 export const changedTo = (value: string) => `Someone else changed this to ${value}.`
 export const TOO_LARGE = "That's too large to send."
 export const WRONG_MEDIA_TYPE = "This type of content isn't accepted here."
+/** `time` is when the limit ends, in India Standard Time. */
+export const tooManyUntil = (time: string) => `Too many attempts. Please try again after ${time}.`
 export const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 export const INTERNAL_ERROR = 'Something went wrong'
 export const UNAVAILABLE = 'The service is busy right now. Please try again in a moment.'

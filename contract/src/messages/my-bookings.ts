@@ -57,12 +57,17 @@ export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
 export const rejectedBecause = (reason: string) => `Reason: ${reason}`
 export const YOU_CANCELLED = 'You cancelled this booking.'
-/** Why a booking was closed a day after its pickup time. */
+/** Why a booking was closed a day after its pickup time, and whose fault it was. */
 export const NO_SHOW_NOTES = {
-  notConfirmed: 'This booking could not be confirmed in time.',
-  noVehicle: 'No vehicle was available for this booking.',
-  nobodyCame: 'Nobody came within a day of the pickup time.',
+  notConfirmed: "This booking could not be confirmed in time. That was our fault, and we're sorry.",
+  noVehicle: "No vehicle was available for this booking. That was our fault, and we're sorry.",
+  nobodyCame: 'The hub had your bike ready, but nobody came within a day of the pickup time.',
 } as const
+/** Why an order that was paid after its hold ended did not become a booking. */
+export const PAID_TOO_LATE_NOTE = 'Your payment came too late: the bike was no longer held for you.'
+export const FULL_REFUND = 'You get all your money back.'
+export const MISSED_PICKUP_NOT_REFUNDED = "Missed pickups aren't refunded."
+export const NOT_CHARGED = 'You paid nothing for it.'
 
 export const REFUND = 'Refund'
 /** States of a refund, as its customer sees them. */

@@ -42,7 +42,8 @@ export const rideNoShow = (ride: Ride) =>
 const NO_SHOW_ENDINGS = {
   notConfirmed: (ride: Ride) => `could not be confirmed in time. We're sorry.${refundPromise(ride)}`,
   noVehicle: (ride: Ride) => `is closed: no vehicle was available for you. We're sorry.${refundPromise(ride)}`,
-  nobodyCame: (ride: Ride) => `is closed: nobody came within a day of ${ride.starts}.`,
+  nobodyCame: (ride: Ride) =>
+    `is closed: nobody came within a day of ${ride.starts}.${ride.isPaid ? " Missed pickups aren't refunded." : ''}`,
 } as const
 export const ridePickedUp = (ride: Ride) =>
   `Ride ${ride.transactionId} has started: ${vehicle(ride)}. Return it by ${ride.ends}.`
@@ -92,6 +93,8 @@ export const MAIL_SUBJECTS = {
   'booking.paid': (transactionId: string) => `Your booking ${transactionId}`,
   'booking.accepted': (transactionId: string) => `${transactionId} is accepted`,
   'booking.rejected': (transactionId: string) => `${transactionId} was rejected`,
+  // Unpaid orders expire without a notification, so this is only mailed for missed pickups.
+  'booking.scrapped': (transactionId: string) => `${transactionId} is closed`,
   'booking.endingSoon': (transactionId: string) => `${transactionId} ends soon`,
   'booking.overdue': (transactionId: string) => `${transactionId} is overdue`,
   'refund.changed': (transactionId: string) => `Your refund for ${transactionId}`,

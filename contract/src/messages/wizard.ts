@@ -65,6 +65,19 @@ export const REVIEW_TITLE = 'Review and pay'
 export const PASS_REVIEW_TITLE = 'Review your booking'
 export const planLine = (count: number) => `${days(count)} plan`
 export const passLine = (count: number) => `${days(count)} plan, with your pass`
+export const RULES_TITLE = 'Before you book'
+/** The rules that matter before somebody pays. */
+export const RULES = [
+  'Cancel until the pickup time for a full refund.',
+  "If you don't pick up within a day of the pickup time, we close the booking without a refund.",
+  "You can return early. Unused days aren't refunded.",
+] as const
+/** The same rules for a pass holder, who pays nothing. */
+export const PASS_RULES = [
+  'Cancel any time until the pickup time.',
+  "If you don't pick up within a day of the pickup time, we close the booking.",
+  'You can return early at any time.',
+] as const
 export const CHANGE_BOOKING = 'Change booking'
 export const DEPOSIT = 'Security deposit'
 export const DEPOSIT_HELD = 'Security deposit, already paid'

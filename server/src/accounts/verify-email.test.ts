@@ -147,6 +147,10 @@ describe('requesting the verification mail again', () => {
         await resend(email),
       ]
       expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
+      expect(replies[3]?.body).toMatchObject({
+        code: 'tooMany',
+        message: expect.stringMatching(/^Too many attempts\. Please try again after \d\d:\d\d [AP]M\.$/) as string,
+      })
       const wait = Number(replies[3]?.headers.get('retry-after'))
       expect(wait).toBeGreaterThanOrEqual(HOUR - (await secondsSince(server, startedAt)))
       expect(wait).toBeLessThanOrEqual(HOUR)

@@ -1,6 +1,7 @@
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
 import { renewOrder } from '@voltloop/contract/payments'
+import type { Body } from '@voltloop/contract/endpoint'
 import * as rides from '@voltloop/contract/rides'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Billing } from './billing/bill.ts'
@@ -52,7 +53,7 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
       readStaffBookings(db, actor, 'ending', { ...query, cityId: query.c_id }, now),
     ),
     route(rides.verifyCustomer, async ({ db, actor, body, now }) => ({
-      message: words.VERIFIED,
+      message: isVerified(body) ? words.VERIFIED : words.VERIFICATION_CHANGED,
       data: await verifyCustomer(db, actor, body, now),
     })),
     route(renewOrder, ({ transact, actor, body, header, now }) =>
@@ -60,3 +61,6 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
     ),
   ]
 }
+
+const isVerified = ({ isDocumentsVerified, isTrainingCompleted, hasPass }: Body<typeof rides.verifyCustomer>) =>
+  [isDocumentsVerified, isTrainingCompleted, hasPass].includes(true)

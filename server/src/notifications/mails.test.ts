@@ -65,6 +65,27 @@ test('an offline customer gets a mail when a booking is paid, with the invoice, 
   ])
 })
 
+test.each([
+  [
+    'that the hub accepted in time',
+    'ACCEPTED_BY_HUB_MANAGER',
+    'nobody came within a day of',
+    "Missed pickups aren't refunded.",
+  ],
+  ['that the hub never accepted', 'CREATED', 'could not be confirmed in time', "You'll get a full refund."],
+] as const)(
+  'a customer gets a mail about a missed booking %s, with what happens to the money',
+  async (_which, status, why, money) => {
+    const { rider, email } = await riderWithMail()
+    const { transactionId: id } = await makeBooking(server, shop, status, { rider })
+    await server.advance(30 * 3600)
+    await server.drainJobs()
+    const closed = (await mailsTo(server, email)).find(({ subject }) => subject === `${id} is closed · Voltloop`)
+    expect(closed?.text).toContain(why)
+    expect(closed?.text).toContain(money)
+  },
+)
+
 test('a customer gets a mail when a booking is rejected, with the reason, and when it is refunded', async () => {
   const { rider, email } = await riderWithMail()
   const { transactionId: id } = await makeBooking(server, shop, 'REJECTED', { rider })

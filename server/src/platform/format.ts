@@ -9,9 +9,19 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 
 /** Formats an instant in Indian time, for example "16 Nov, 09:30 AM". */
 export function formatInstant(instant: Date): string {
+  const part = partsOf(instant)
+  return `${part('day')} ${part('month')}, ${formatTime(instant)}`
+}
+
+/** Formats the time of day of an instant in India, for example "09:30 AM". */
+export function formatTime(instant: Date): string {
+  const part = partsOf(instant)
+  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+}
+
+function partsOf(instant: Date): (name: Intl.DateTimeFormatPartTypes) => string {
   const parts = new Map(MOMENT.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  return `${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+  return (name) => parts.get(name) ?? ''
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })

@@ -1,6 +1,8 @@
+import { tooManyUntil } from '@voltloop/contract/messages/errors'
 import { sql } from 'kysely'
 import type { Db, Transact } from './db/db.ts'
 import { Refusal } from './errors.ts'
+import { formatTime } from './format.ts'
 
 declare module './db/db.ts' {
   interface Tables {
@@ -28,6 +30,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
     const { count, endsAt } = await countOne(db, limit, now)
     if (count <= limit.most) continue
     throw new Refusal('tooMany', {
+      message: tooManyUntil(formatTime(endsAt)),
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })
   }

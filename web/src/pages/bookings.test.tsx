@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { listOwnBookings } from '@voltloop/contract/bookings'
+import { listOwnBookings, type Booking } from '@voltloop/contract/bookings'
 import { expect, test } from 'vitest'
+import { bookingRecord } from '../../test/booking-record.ts'
 import { openApp } from '../../test/open-app.tsx'
 
 test('shows a customer that the bookings could not be loaded, and loads them at the press of a button', async () => {
@@ -10,4 +11,43 @@ test('shows a customer that the bookings could not be loaded, and loads them at 
   api.reply(listOwnBookings, [], { nextCursor: null, total: 0 })
   await user.click(problem.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No upcoming bookings')).toBeTruthy()
+})
+
+const PAID = { isPass: false } satisfies Partial<Booking>
+const ON_PASS = { isPass: true } satisfies Partial<Booking>
+
+test.each<[string, Partial<Booking>, string]>([
+  [
+    'nobody came',
+    { ...PAID, noShowCause: 'nobodyCame' },
+    "The hub had your bike ready, but nobody came within a day of the pickup time. Missed pickups aren't refunded.",
+  ],
+  [
+    'the hub did not confirm it',
+    { ...PAID, noShowCause: 'notConfirmed' },
+    "This booking could not be confirmed in time. That was our fault, and we're sorry. You get all your money back.",
+  ],
+  [
+    'the hub had no vehicle',
+    { ...PAID, noShowCause: 'noVehicle' },
+    "No vehicle was available for this booking. That was our fault, and we're sorry. You get all your money back.",
+  ],
+  [
+    'it was paid too late',
+    { ...PAID, noShowCause: null },
+    'Your payment came too late: the bike was no longer held for you. You get all your money back.',
+  ],
+  [
+    'a pass holder did not come',
+    { ...ON_PASS, noShowCause: 'nobodyCame' },
+    'The hub had your bike ready, but nobody came within a day of the pickup time. You paid nothing for it.',
+  ],
+  ['the customer cancelled it', { ...PAID, isCancelled: true }, 'You cancelled this booking.'],
+])('explains a booking that ended because %s, and what happens to the money', async (_why, booking, note) => {
+  const closed = bookingRecord({ status: 'SCRAPPED', pickedUpAt: null, vehicle: null, ...booking })
+  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
+    fake.reply(listOwnBookings, [closed], { nextCursor: null, total: 1 }),
+  )
+  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  expect(ticket.getByText(note)).toBeTruthy()
 })

@@ -67,10 +67,10 @@ test('the form for a new employee shows a message for every wrong value', async 
   expect(submit).toHaveProperty('disabled', true)
 })
 
-test('keeps the typed text when a new employee does not reach the server', async () => {
-  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
-    withEmployees(api)
-    api.disconnect(registerEmployee)
+test('sends a new employee with +91, and keeps the typed text when the server does not answer', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.disconnect(registerEmployee)
   })
   const form = await openDialog(user, 'Add employee')
   const field = (label: string) => within(form).getByLabelText(label)
@@ -84,6 +84,7 @@ test('keeps the typed text when a new employee does not reach the server', async
   await user.click(submit)
   await expectToast('Error adding employee')
   expect(field('Last name')).toHaveProperty('value', 'Rao')
+  expect(api.lastRequest(registerEmployee)?.body).toMatchObject({ name: 'Asha Rao', phone: '+919123456789' })
 })
 
 test('the form for an existing employee shows a message for every wrong value', async () => {

@@ -39,10 +39,10 @@ test("disables Renew after 'Call done', and enables it again with Undo", async (
       nextCursor: null,
       total: 1,
     })
-  await user.click(card.getByRole('button', { name: 'Undo call done' }))
+  await user.click(card.getByRole('button', { name: 'Undo the call' }))
   expect(api.lastRequest(updateBooking)?.body).toEqual({ transactionId: 'VL-28016', isCallDone: false })
   await waitFor(() => expect(card.getByRole('button', { name: 'Renew' })).toHaveProperty('disabled', false))
-  expect(card.queryByRole('button', { name: 'Undo call done' })).toBeNull()
+  expect(card.queryByRole('button', { name: 'Undo the call' })).toBeNull()
 })
 
 test('does not show a paid ride as late because its scheduled return has passed', async () => {

@@ -134,6 +134,11 @@ describe('verifying a customer', () => {
     }
     expect((await verify(shop.agent, { hasPass: true })).status).toBe(403)
     expect((await verify(superAdmin, { hasPass: true })).status).toBe(200)
+    expect((await verify(superAdmin, { isDocumentsVerified: false })).body).toMatchObject({
+      message: 'Saved',
+      data: { isDocumentsVerified: false },
+    })
+    expect((await verify(superAdmin, { isDocumentsVerified: true })).body.message).toBe('Verified successfully')
     expect((await verify(superAdmin, {})).status).toBe(400)
     expect(dataOf(await rider.call(getMe, {}))).toMatchObject({
       isDocumentsVerified: true,
@@ -143,6 +148,8 @@ describe('verifying a customer', () => {
     expect((await auditOf(server, rider.userId)).map(({ actor_id }) => actor_id)).toEqual([
       shop.agent.userId,
       shop.manager.userId,
+      superAdmin.userId,
+      superAdmin.userId,
       superAdmin.userId,
     ])
     const unknown = await callUntyped(superAdmin, verifyCustomer, { body: { phone: shop.agent.phone, hasPass: true } })

@@ -2,6 +2,7 @@ import { EmployeeForm } from '@voltloop/contract/employees'
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
 import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
+import { fullPhone } from '@voltloop/contract/primitives'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
@@ -18,8 +19,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 
   const send = submitForm(
     form,
-    async ({ firstName, lastName, ...others }) => {
-      await add.mutateAsync({ ...others, name: `${firstName} ${lastName}` })
+    async ({ firstName, lastName, phone, ...others }) => {
+      await add.mutateAsync({ ...others, name: `${firstName} ${lastName}`, phone: fullPhone(phone) })
       onClose()
       toast.success(EMPLOYEE_CREATED)
     },

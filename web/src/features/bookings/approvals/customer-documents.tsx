@@ -1,5 +1,4 @@
 import type { Booking } from '@voltloop/contract/bookings'
-import { VERIFIED } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { TriangleAlert } from 'lucide-react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
@@ -21,7 +20,7 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
     verify.mutate(
       { phone, ...change },
       {
-        onSuccess: () => toast.success(VERIFIED),
+        onSuccess: ({ message }) => toast.success(message),
         onError: (error) => !isAlreadyReported(error) && toast.error(words.VERIFIED_FAILED),
       },
     )

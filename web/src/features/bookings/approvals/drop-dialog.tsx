@@ -5,6 +5,7 @@ import { AT_PICKUP, NOTHING_NOTED } from '@voltloop/contract/messages/conditions
 import { KEPT_PHOTO_REQUIRED } from '@voltloop/contract/messages/deposits'
 import * as words from '@voltloop/contract/messages/desk'
 import { hubIsFull } from '@voltloop/contract/messages/fleet'
+import { atTime } from '@voltloop/contract/messages/my-bookings'
 import type { Hub } from '@voltloop/contract/places'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { ConditionSide } from '../conditions/record.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
@@ -30,6 +31,7 @@ import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
 import { useCityHubs, useInspectDrop } from './queries.ts'
+import { lateness } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 
 /** Records a return: drop hub, vehicle condition, and what happens to the deposit. */
@@ -55,6 +57,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
   const unused = unusedDays(booking, serverNow())
+  const lateBy = lateness(booking.end, serverNow())
 
   const send = submitForm(
     form,
@@ -91,6 +94,12 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       <div>
         <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
       </div>
+      {lateBy !== null && (
+        <Notice>
+          <TriangleAlert aria-hidden="true" className="text-amber" />
+          {words.dropIsLate(lateBy, atTime(formatDate(booking.end), formatTime(booking.end)))}
+        </Notice>
+      )}
       {unused > 0 && (
         <Notice>
           <Info aria-hidden="true" className="text-amber" />

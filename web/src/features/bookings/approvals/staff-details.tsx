@@ -29,12 +29,8 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         </Fact>
         <Fact label={words.PICKUP_TIME}>{instant(booking.start)}</Fact>
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
-        {booking.pickedUpAt !== null && (
-          <>
-            <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
-            <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
-          </>
-        )}
+        <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
+        <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
         {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
         {booking.securityDeposit > 0 && (
           <Fact label={words.DEPOSIT} isWide>

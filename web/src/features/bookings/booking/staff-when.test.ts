@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWhen } from './staff-when.ts'
+import { describeWhen, lateness } from './staff-when.ts'
 
 // 08:05 in India.
 const NOW = new Date('2026-11-15T02:35:00.000Z')
@@ -27,4 +27,11 @@ test('shows by how long a ride is late', () => {
   expect(describeAt('2026-11-15T02:25:00.000Z')).toBe('9 min late, red')
   expect(describeAt('2026-11-15T00:33:00.000Z')).toBe('2 h 1 min late, red')
   expect(describeAt('2026-11-13T00:33:00.000Z')).toBe('2 days late, red')
+})
+
+test('returns how long ago a time has passed, and nothing for a time ahead', () => {
+  expect(lateness('2026-11-15T02:25:00.000Z', NOW)).toBe('10 min')
+  expect(lateness('2026-11-13T00:33:00.000Z', NOW)).toBe('2 days')
+  expect(lateness('2026-11-15T02:35:00.000Z', NOW)).toBeNull()
+  expect(lateness('2026-11-15T02:36:00.000Z', NOW)).toBeNull()
 })

@@ -19,6 +19,12 @@ export function describeWhen(at: string, now: Date): When {
   return { words: days === 1 ? words.TOMORROW : words.inDays(days), tone: 'neutral' }
 }
 
+/** Returns by how long a time has passed, such as '2 h 5 min'; null if it is less than a minute ago or ahead. */
+export function lateness(at: string, now: Date): string | null {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
+  return minutes < 1 ? null : spanOf(minutes)
+}
+
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR

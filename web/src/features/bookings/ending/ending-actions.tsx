@@ -102,7 +102,7 @@ function UndoCallDone({ transactionId }: { transactionId: string }) {
     >
       <Undo2 aria-hidden="true" />
       {words.UNDO}
-      <span className="sr-only"> {words.UNDO_CALL_DONE}</span>
+      <span className="sr-only"> {words.UNDO_CALL}</span>
     </Button>
   )
 }

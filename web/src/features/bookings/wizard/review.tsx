@@ -98,12 +98,26 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
             <RideLeg start={ride.startsAt.toISOString()} end={addDays(ride.startsAt, days).toISOString()} />
           </div>
         </Receipt>
+        <Rules items={hasPass ? words.PASS_RULES : words.RULES} />
         {/* Also gives keyboard users a focusable element inside the sheet, so that they can scroll it. */}
         <Button size="sm" onClick={onClose}>
           {words.CHANGE_BOOKING}
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Rules({ items }: { items: readonly string[] }) {
+  return (
+    <section aria-label={words.RULES_TITLE}>
+      <h3 className="type-label">{words.RULES_TITLE}</h3>
+      <ul className="list-disc pt-1 pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

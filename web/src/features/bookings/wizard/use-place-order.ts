@@ -78,7 +78,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
 
   function showProblem(error: unknown) {
     if (isAlreadyReported(error)) return
-    const message = error instanceof ApiError ? (error.data?.message ?? ORDER_FAILED) : ORDER_ERROR
+    const message = error instanceof ApiError ? error.message || ORDER_FAILED : ORDER_ERROR
     setProblem(message)
     toast.error(message)
   }

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { listCityBookings, listUpcomingBookings, type Booking } from '@voltloop/contract/bookings'
+import { listHubs } from '@voltloop/contract/places'
+import { verifyCustomer } from '@voltloop/contract/rides'
+import { expect, test } from 'vitest'
+import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
+import { expectToast, openApp } from '../../test/open-app.tsx'
+import { HUB } from '../../test/records.ts'
+
+const META = { nextCursor: null, total: 1 }
+const DOCUMENTS = {
+  drivingLicense: '4417',
+  aadharNumber: '1001',
+  isAadharWellFormed: true,
+  panNumber: '234K',
+  isPanWellFormed: true,
+}
+
+async function openBoard(tab: 'upcoming' | 'active', booking: Booking) {
+  const opened = openApp(`/dashboard/booking?tab=${tab}`, 'SALES_AGENT', (fake) =>
+    fake.reply(listUpcomingBookings, [booking], META).reply(listCityBookings, [booking], META).reply(listHubs, [HUB]),
+  )
+  const card = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  return { ...opened, card }
+}
+
+const factOf = (card: Awaited<ReturnType<typeof openBoard>>['card'], label: string) =>
+  card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('shows drop hub and return time on an expanded card before the pickup', async () => {
+  const waiting = bookingRecord({ status: 'CREATED', acceptedAt: null, pickedUpAt: null, vehicle: null })
+  const { card, user } = await openBoard('upcoming', waiting)
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  await card.findByText('User id')
+  expect([factOf(card, 'Drop hub'), factOf(card, 'Return time')]).toEqual(['Not scheduled', 'Not returned'])
+})
+
+test("shows 'Verified successfully' only when a switch was turned on", async () => {
+  const { user: customer } = bookingRecord()
+  const booking = bookingRecord({ user: { ...customer, isTrainingCompleted: false, documents: DOCUMENTS } })
+  const { api, card, user } = await openBoard('active', booking)
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  api.reply(verifyCustomer, { ...customer, hasPass: false }, { message: 'Saved' })
+  await user.click(await card.findByRole('switch', { name: 'Documents verified' }))
+  await expectToast('Saved')
+  expect(screen.queryByText('Verified successfully')).toBeNull()
+  api.reply(verifyCustomer, { ...customer, hasPass: false }, { message: 'Verified successfully' })
+  await user.click(card.getByRole('switch', { name: 'Training completed' }))
+  await expectToast('Verified successfully')
+})
+
+test.each([
+  [-26, /^This ride is 1 day late\. It was due back on /],
+  [-2.5, /^This ride is 2 h 30 min late\. It was due back on /],
+])('the drop inspection states how late a ride is that ended %d hours from now', async (hours, words) => {
+  const late = bookingRecord({ end: hoursFromNow(hours), actions: ['inspectDrop'] })
+  const { card, user } = await openBoard('active', late)
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  expect(form.getByText(words)).toBeTruthy()
+})
+
+test('the drop inspection does not call a ride late whose scheduled return has passed', async () => {
+  const early = bookingRecord({ dropTime: hoursFromNow(-3), actions: ['inspectDrop'] })
+  const { card, user } = await openBoard('active', early)
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  expect(form.queryByText(/late/)).toBeNull()
+  expect(form.getByText(/Unused days aren't refunded/)).toBeTruthy()
+})
