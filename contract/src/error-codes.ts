@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'paymentUnverified',
   'paymentPending',
   'paidTooLate',
+  'paymentRefunded',
   'gatewayDown',
   'ticketState',
   'changedMeanwhile',

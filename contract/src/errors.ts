@@ -82,6 +82,7 @@ export const FAILURES = {
   vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
+  paymentRefunded: { status: 409, message: bookings.PAYMENT_REFUNDED },
   paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
   gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
   ticketState: { status: 409, message: support.TICKET_WRONG_STATE },

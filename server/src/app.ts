@@ -10,7 +10,7 @@ import { pushSettingOf, suppliersOf, taxRatesOf, webhookSecretsOf, type Config }
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
-import { checkoutOrigins, createGateway, measureAlarms, paymentJobs } from './payments/index.ts'
+import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, paymentJobs } from './payments/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
@@ -121,6 +121,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   })
   const metrics = createMetrics(database.pool)
   measureAlarms(metrics, database.db)
+  measureOverdueRefunds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   bindRoutes(http, routesOf(config, live, modules), {
     db: database.db,

@@ -103,7 +103,7 @@ export interface Receipt {
 export async function payAtGateway(
   server: TestApp,
   orderId: string,
-  { outcome = 'captured', webhook = false }: { outcome?: 'captured' | 'failed'; webhook?: boolean } = {},
+  { outcome = 'captured', webhook = false }: { outcome?: 'captured' | 'authorized' | 'failed'; webhook?: boolean } = {},
 ): Promise<Receipt> {
   return callSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
 }

@@ -29,3 +29,20 @@ export async function alarmsOf(server: TestApp, subject: string): Promise<string
   )
   return rows.map((row) => row.kind)
 }
+
+/** Refunds a payment in the gateway's own pages: the given amount in paise, or all that is left. */
+export async function refundOutside(server: TestApp, paymentId: string, amount?: number): Promise<string> {
+  const body = { payment_id: paymentId, ...(amount !== undefined && { amount }) }
+  return (await callSandbox<{ id: string }>(server, 'POST', '/gateway/refunds', body)).id
+}
+
+/** Opens a dispute about a payment, as the customer's bank does, and returns its id. */
+export async function openDispute(server: TestApp, paymentId: string, amount?: number): Promise<string> {
+  const body = { payment_id: paymentId, ...(amount !== undefined && { amount }) }
+  return (await callSandbox<{ id: string }>(server, 'POST', '/gateway/disputes', body)).id
+}
+
+/** Decides an open dispute. */
+export async function settleDispute(server: TestApp, disputeId: string, status: 'won' | 'lost'): Promise<void> {
+  await callSandbox(server, 'POST', '/gateway/disputes/settle', { dispute_id: disputeId, status })
+}

@@ -77,7 +77,10 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
     order: (amountPaise = 50_000): Promise<PlacedOrder> =>
       placeNew(database.transact, gateway, customerId, amountPaise, now),
     /** Pays an order as the customer would, and returns the payment id. */
-    pay: async ({ gatewayOrderId }: PlacedOrder, outcome: 'captured' | 'failed' = 'captured'): Promise<string> => {
+    pay: async (
+      { gatewayOrderId }: PlacedOrder,
+      outcome: 'captured' | 'authorized' | 'failed' = 'captured',
+    ): Promise<string> => {
       const receipt = await call('POST', '/gateway/pay', { order_id: gatewayOrderId, outcome, webhook: false })
       return String(receipt['razorpay_payment_id'])
     },
@@ -118,7 +121,7 @@ export async function capture(
   currency = 'INR',
 ) {
   return money.transact(async (db) =>
-    recordCapture(db, await lockOrder(db, id), { paymentId, amountPaise, currency }, money.now()),
+    recordCapture(db, await lockOrder(db, id), { paymentId, amountPaise, currency, isWhole: true }, money.now()),
   )
 }
 

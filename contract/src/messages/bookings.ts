@@ -63,6 +63,7 @@ export const PAYMENT_UNVERIFIED = "We couldn't verify this payment."
 export const PAYMENT_PENDING = "Your payment hasn't gone through yet. We'll confirm your booking as soon as it does."
 export const PAID_TOO_LATE = "We couldn't complete your booking, so we're refunding your payment in full."
 export const RENEWAL_PAID_TOO_LATE = "We couldn't complete your renewal, so we're refunding your payment in full."
+export const PAYMENT_REFUNDED = 'This payment was refunded, so nothing is booked. Please book again.'
 export const GATEWAY_DOWN = "Payments are down right now. You haven't been charged. Please try again in a moment."
 export const VEHICLE_NOT_ELIGIBLE = 'No vehicle of this model with that registration number is in service in this city.'
 export const VEHICLE_RESERVED = 'This vehicle is reserved for another booking at that time.'

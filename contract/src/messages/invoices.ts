@@ -61,6 +61,7 @@ export const CREDIT_REASONS = {
   nobodyCame: 'Booking could not be confirmed in time',
   tooLate: 'Paid after the booking had expired',
   paidTwice: 'Paid twice',
+  refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
 } as const
 

@@ -33,7 +33,7 @@ export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
   return [
     ...inQueue('payments', [
       onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
-        processWebhookFlow(transact, eventId, billing, now),
+        processWebhookFlow({ transact, gateway, billing }, eventId, now),
       ),
       // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
       sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>

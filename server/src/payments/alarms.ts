@@ -9,10 +9,13 @@ export type AlarmKind =
   | 'unknownOrder'
   | 'wrongAmount'
   | 'orderRefused'
+  | 'webhookDenied'
   | 'refundUnknown'
-  | 'refundDiffers'
   | 'refundFailed'
   | 'refundNeedsPerson'
+  | 'refundOverdue'
+  | 'disputeOpened'
+  | 'disputeLost'
   | 'ledgerBroken'
 
 /** Raises an alarm for an operator, once per kind and subject. `detail` may contain ids, amounts and states, but nothing about the payer. */

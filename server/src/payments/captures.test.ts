@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { capture, startMoney, type Money } from '../../test/money.ts'
-import { closeOrder, findOrderByGatewayId, recordCheck, readOrdersToCheck, setCaptureStatus } from './index.ts'
+import {
+  closeOrder,
+  findOrderByGatewayId,
+  lockOrder,
+  readOrdersToCheck,
+  recordCapture,
+  recordCheck,
+  setCaptureStatus,
+} from './index.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -57,7 +65,7 @@ test('checks an order at the gateway every minute at first, then less often, and
       continue
     }
     checked.push(minute)
-    await money.transact((db) => recordCheck(db, order.id, false, at))
+    await money.transact((db) => recordCheck(db, order.id, true, at))
   }
   expect(checked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
   expect(checked.length).toBeLessThan(100)
@@ -65,10 +73,37 @@ test('checks an order at the gateway every minute at first, then less often, and
   expect((await nextCheck(order.id)).next).toBeNull()
 })
 
+test('checks an order after three days until an answer is definite', async () => {
+  const order = await money.order()
+  const at = new Date(order.createdAt.getTime() + 80 * 3_600_000)
+  await money.transact((db) => recordCheck(db, order.id, false, at))
+  expect((await nextCheck(order.id)).next).not.toBeNull()
+  await money.transact((db) => recordCheck(db, order.id, true, at))
+  expect((await nextCheck(order.id)).next).toBeNull()
+})
+
+test('does not pay an order with a payment of which anything was refunded, before or after another one paid it', async () => {
+  const order = await money.order()
+  const record = (paymentId: string, isWhole: boolean) =>
+    money.transact(async (db) =>
+      recordCapture(
+        db,
+        await lockOrder(db, order.id),
+        { paymentId, amountPaise: 50_000, currency: 'INR', isWhole },
+        money.now(),
+      ),
+    )
+  expect(await record('pay_refunded', false)).toBe('refunded')
+  expect(await findOrderByGatewayId(money.database.db, order.gatewayOrderId)).toMatchObject({ state: 'open' })
+  expect(await record('pay_whole', true)).toBe('first')
+  expect(await record('pay_refunded_too', false)).toBe('second')
+  expect(await record('pay_refunded', false)).toBe('known')
+})
+
 test('schedules an earlier check when an order is closed', async () => {
   const order = await money.order()
   const hourLater = new Date(order.createdAt.getTime() + 90 * 60_000)
-  await money.transact((db) => recordCheck(db, order.id, false, hourLater))
+  await money.transact((db) => recordCheck(db, order.id, true, hourLater))
   await money.transact((db) => closeOrder(db, order.id, hourLater))
   const { next } = await nextCheck(order.id)
   expect(next).toEqual(new Date(hourLater.getTime() + 60_000))

@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { PaymentOrder } from './orders.ts'
 
-/** A payment that the gateway has captured. */
+/** A payment that the gateway has captured or refunded. */
 export interface Capture {
   paymentId: string
   amountPaise: number
   currency: string
+  /** Whether the payment was captured and nothing of it was refunded. */
+  isWhole: boolean
 }
 
-/** The result for a capture: it pays its order, was recorded before, is a second payment for the order, or has the wrong amount. */
-export type CaptureVerdict = 'first' | 'known' | 'second' | 'wrongAmount'
+/**
+ * The result for a capture: it pays its order, was recorded before, was refunded at the gateway, is a second payment for the order, or
+ * has the wrong amount.
+ */
+export type CaptureVerdict = 'first' | 'known' | 'refunded' | 'second' | 'wrongAmount'
 
 /**
  * Records a captured payment; the caller holds the order's lock. Its status stays 'waiting' until the caller decides about it in the same
- * transaction. Only the first capture with the right amount pays the order.
+ * transaction. Only the first whole capture with the right amount pays the order.
  */
 export async function recordCapture(
   db: Db,
   order: PaymentOrder,
-  { paymentId, amountPaise, currency }: Capture,
+  { paymentId, amountPaise, currency, isWhole }: Capture,
   now: Date,
 ): Promise<CaptureVerdict> {
   const inserted = await db
@@ -36,6 +41,7 @@ export async function recordCapture(
     .onConflict((conflict) => conflict.column('gateway_payment_id').doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) return 'known'
+  if (!isWhole) return order.state === 'paid' ? 'second' : 'refunded'
   if (amountPaise !== order.amountPaise || currency !== 'INR') return 'wrongAmount'
   const paid = await sql`update payment_orders set state = 'paid' where id = ${order.id} and state <> 'paid'`.execute(
     db,
@@ -49,4 +55,10 @@ export async function setCaptureStatus(db: Db, paymentId: string, status: 'booke
   await sql`update captures set status = ${status} where gateway_payment_id = ${paymentId} and status <> 'refunding'`.execute(
     db,
   )
+}
+
+/** Returns whether a payment was recorded before. */
+export async function isCaptureRecorded(db: ReadDb, paymentId: string): Promise<boolean> {
+  const query = db.selectFrom('captures').select('gateway_payment_id').where('gateway_payment_id', '=', paymentId)
+  return (await query.executeTakeFirst()) !== undefined
 }

@@ -53,20 +53,42 @@ test('accepts a webhook signed with the current or the previous secret, and no o
   )
 })
 
-test('returns the payments of an order with whether each was captured', async () => {
+test('returns the payments of an order with whether each was captured and how much was refunded', async () => {
   const order = await money.order()
   const failed = await money.pay(order, 'failed')
+  const { gatewayOrderId } = order
+  const payment = { gatewayOrderId, amountPaise: 50_000, currency: 'INR', isAuthorized: false }
   expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toEqual([
-    { paymentId: failed, amountPaise: 50_000, currency: 'INR', isCaptured: false },
+    { ...payment, paymentId: failed, isCaptured: false, refundedPaise: 0 },
   ])
   const paid = await money.pay(order)
   await money.gateway.refund({ paymentId: paid, amountPaise: 50_000, receipt: 'whole', key: 'a-key-of-its-own' })
   expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toContainEqual({
+    ...payment,
     paymentId: paid,
-    amountPaise: 50_000,
-    currency: 'INR',
     isCaptured: true,
+    refundedPaise: 50_000,
   })
+})
+
+test('does not count a payment as captured that was refunded when its capture timed out', async () => {
+  const order = await money.order()
+  const paymentId = await money.pay(order, 'authorized')
+  expect(await money.gateway.findPayment(paymentId)).toMatchObject({ isCaptured: false, isAuthorized: true })
+  await money.call('POST', '/gateway/time-out-capture', { payment_id: paymentId })
+  expect(await money.gateway.findPayment(paymentId)).toMatchObject({
+    gatewayOrderId: order.gatewayOrderId,
+    isCaptured: false,
+    isAuthorized: false,
+    refundedPaise: 50_000,
+  })
+})
+
+test('returns null for a payment or dispute that the gateway does not know, and fails while it is down', async () => {
+  expect(await money.gateway.findPayment('pay_00000000000000')).toBeNull()
+  expect(await money.gateway.findDispute('disp_00000000000000')).toBeNull()
+  await money.fault('payments', '503')
+  await expect(money.gateway.findPayment('pay_00000000000000')).rejects.toMatchObject({ status: 503 })
 })
 
 test.each([

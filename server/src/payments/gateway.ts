@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { callGateway, GatewayError, type GatewaySetting } from './gateway-call.ts'
 import { isSigned } from './signatures.ts'
+import type { DisputeState } from './tables.ts'
 
 /** A payment as recorded by the gateway. */
 export interface GatewayPayment {
   paymentId: string
+  gatewayOrderId: string | null
   amountPaise: number
   currency: string
   /** Whether the payment was captured, even if it was refunded later. */
   isCaptured: boolean
+  /** Whether the payment still waits for its capture. */
+  isAuthorized: boolean
+  /** The amount that was refunded or is being refunded. A payment that was never captured can be refunded too. */
+  refundedPaise: number
 }
 
 /** A refund as recorded by the gateway. */
@@ -20,6 +26,14 @@ export interface GatewayRefund {
   state: 'pending' | 'processed' | 'failed'
 }
 
+/** A dispute as recorded by the gateway. */
+export interface GatewayDispute {
+  disputeId: string
+  paymentId: string
+  amountPaise: number
+  state: DisputeState
+}
+
 /** A client of the payment gateway. Every call ends within the time limit, and every failure is a GatewayError. */
 export interface Gateway {
   /** The public key with which the customer's browser opens the checkout. */
@@ -29,6 +43,10 @@ export interface Gateway {
   createOrder(order: { amountPaise: number; receipt: string }): Promise<string>
   findOrderByReceipt(receipt: string): Promise<string | null>
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** Returns a payment, or null if the gateway does not know it. */
+  findPayment(paymentId: string): Promise<GatewayPayment | null>
+  /** Returns a dispute, or null if the gateway does not know it. */
+  findDispute(disputeId: string): Promise<GatewayDispute | null>
   /** Requests a refund. Repeating it with the same key returns the same refund. */
   refund(refund: { paymentId: string; amountPaise: number; receipt: string; key: string }): Promise<GatewayRefund>
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>
@@ -57,12 +75,17 @@ export function createGateway(setting: GatewaySetting): Gateway {
     paymentsOfOrder: async (gatewayOrderId) => {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`
       const { items } = await callGateway(setting, { method: 'GET', path }, listOf(Payment))
-      return items.map(({ id, amount, currency, status, captured }) => ({
-        paymentId: id,
-        amountPaise: amount,
-        currency,
-        isCaptured: captured === true || status === 'captured' || status === 'refunded',
-      }))
+      return items.map(toPayment)
+    },
+    findPayment: async (paymentId) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const payment = await nullIfUnknown(callGateway(setting, { method: 'GET', path }, Payment))
+      return payment && toPayment(payment)
+    },
+    findDispute: async (disputeId) => {
+      const path = `/disputes/${encodeURIComponent(disputeId)}`
+      const dispute = await nullIfUnknown(callGateway(setting, { method: 'GET', path }, Dispute))
+      return dispute && toDispute(dispute)
     },
     refund: async ({ paymentId, amountPaise, receipt, key }) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
@@ -84,11 +107,14 @@ export function createGateway(setting: GatewaySetting): Gateway {
 const Order = z.object({ id: z.string(), amount: z.int(), receipt: z.nullish(z.string()) })
 const Payment = z.object({
   id: z.string(),
+  order_id: z.nullish(z.string()),
   amount: z.int(),
   currency: z.string(),
   status: z.string(),
   captured: z.nullish(z.boolean()),
+  amount_refunded: z.nullish(z.int()),
 })
+const Dispute = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })
 const Refund = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -99,6 +125,36 @@ const Refund = z.object({
 
 function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })
+}
+
+// The gateway rejects the request for an id that it does not know. Every other failure is passed on.
+async function nullIfUnknown<Found>(call: Promise<Found>): Promise<Found | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof GatewayError && error.isFinal) return null
+    throw error
+  }
+}
+
+function toPayment(payment: z.infer<typeof Payment>): GatewayPayment {
+  const { id, order_id, amount, currency, status, captured, amount_refunded } = payment
+  const isRefunded = status === 'refunded'
+  return {
+    paymentId: id,
+    gatewayOrderId: order_id ?? null,
+    amountPaise: amount,
+    currency,
+    isCaptured: captured !== false && (status === 'captured' || isRefunded),
+    isAuthorized: status === 'authorized',
+    refundedPaise: amount_refunded || (isRefunded ? amount : 0),
+  }
+}
+
+// A dispute that the gateway closed without a decision counts as won: it deducted nothing.
+function toDispute({ id, payment_id, amount, status }: z.infer<typeof Dispute>): GatewayDispute {
+  const state = status === 'lost' ? 'lost' : status === 'won' || status === 'closed' ? 'won' : 'open'
+  return { disputeId: id, paymentId: payment_id, amountPaise: amount, state }
 }
 
 function toRefund({ id, payment_id, amount, receipt, status }: z.infer<typeof Refund>): GatewayRefund {

@@ -2,8 +2,10 @@ import './events.ts'
 import './tables.ts'
 
 export { measureAlarms, raiseAlarm } from './alarms.ts'
-export { recordCapture, setCaptureStatus } from './captures.ts'
-export { createGateway, type Gateway } from './gateway.ts'
+export { isCaptureRecorded, recordCapture, setCaptureStatus, type Capture } from './captures.ts'
+export { recordDispute } from './disputes.ts'
+export { recordGatewayRefunds } from './gateway-refunds.ts'
+export { createGateway, type Gateway, type GatewayDispute, type GatewayPayment, type GatewayRefund } from './gateway.ts'
 export { paymentJobs } from './jobs.ts'
 export { checkLedger, type LedgerVerdict } from './ledger.ts'
 export {
@@ -17,6 +19,14 @@ export {
   type PaymentOrder,
 } from './orders.ts'
 export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
-export { applyRefundUpdate, readRefunds, requestRefund, type RefundReason } from './refunds.ts'
-export { storeWebhook, markWebhookProcessed, readWebhook, lockWebhook, type WebhookFacts } from './webhooks.ts'
+export { measureOverdueRefunds } from './overdue-refunds.ts'
+export { readRefunds, requestRefund, type RefundReason } from './refunds.ts'
+export {
+  storeWebhook,
+  markWebhookProcessed,
+  readPendingWebhook,
+  readWebhook,
+  lockWebhook,
+  type WebhookFacts,
+} from './webhooks.ts'
 export { checkoutOrigins } from './checkout-origins.ts'

@@ -4,6 +4,7 @@ import { raiseAlarm } from './alarms.ts'
 import './events.ts'
 import type { Gateway } from './gateway.ts'
 import { checkLedger } from './ledger.ts'
+import { alarmOverdueRefunds } from './overdue-refunds.ts'
 import { processRefund } from './refund-flow.ts'
 import { readRefundsDue } from './refund-attempts.ts'
 import { deleteOldWebhooks } from './webhooks.ts'
@@ -27,6 +28,7 @@ export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
     onEvent('payment.alarmRaised', 'log', async ({ log }, { kind, subject, detail }) =>
       log.error({ kind, subject, detail }, 'payment alarm'),
     ),
+    sweep('alarmOverdueRefunds', HOURLY, ({ transact, now }) => transact((db) => alarmOverdueRefunds(db, now))),
     sweep('checkLedger', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         const verdict = await checkLedger(db)

@@ -33,7 +33,14 @@ async function createPayments() {
 
 test('accounts for every captured payment as booked, being refunded, refunded, or waiting', async () => {
   await createPayments()
-  const sums = { isBalanced: true, capturedPaise: 100_000, bookedPaise: 50_000, waitingPaise: 20_000, faults: [] }
+  const sums = {
+    isBalanced: true,
+    capturedPaise: 100_000,
+    bookedPaise: 50_000,
+    waitingPaise: 20_000,
+    lostPaise: 0,
+    faults: [],
+  }
   expect(await checkLedger(money.database.db)).toEqual({ ...sums, refundingPaise: 30_000, refundedPaise: 0 })
   await money.drainJobs()
   await money.advance(1)
@@ -42,9 +49,14 @@ test('accounts for every captured payment as booked, being refunded, refunded, o
 })
 
 test.each([
-  ['a refund is lost', `delete from refunds`, 'refunding without a refund'],
+  ['a refund is lost', `delete from refunds`, 'refunding another amount'],
   ['a refunded payment is booked', `update captures set status = 'booked' where status = 'refunding'`, 'not marked so'],
-  ['a refund is of another amount', `update refunds set amount_paise = 1`, 'not marked so'],
+  [
+    'a refund is of another amount',
+    `update refunds set amount_paise = 1, state = 'processed', next_try_at = null`,
+    'refunding another amount',
+  ],
+  ['a payment is refunded twice', `update refunds set amount_paise = 60000`, 'returned more than it took'],
   [
     'a booking is for another price',
     `update payment_orders set amount_paise = 1 where state = 'paid'`,

@@ -121,14 +121,14 @@ export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): P
 }
 
 /**
- * Records that an order was checked and schedules the next check: after one minute while the customer may still be paying, then less and less often,
- * and after three days never, unless processing the response failed.
+ * Records that an order was checked and schedules the next check: after one minute while the customer may still be paying, then less and less often.
+ * The checks end with the first definite answer after three days.
  */
-export async function recordCheck(db: Db, orderId: string, hasFailed: boolean, now: Date): Promise<void> {
+export async function recordCheck(db: Db, orderId: string, isDefinite: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
   const age = now.getTime() - createdAt.getTime()
   const wait = age < HOUR_MS ? MINUTE_MS : Math.min(age / 4, SIX_HOURS_MS)
-  const next = age > LATE_CAPTURE_WINDOW_MS && !hasFailed ? null : new Date(now.getTime() + wait)
+  const next = age > LATE_CAPTURE_WINDOW_MS && isDefinite ? null : new Date(now.getTime() + wait)
   await sql`update payment_orders set next_check_at = ${next} where id = ${orderId}`.execute(db)
 }
 

@@ -6,7 +6,6 @@ import type { RefundState } from './tables.ts'
 export interface RefundAttempt {
   refundId: string
   paymentId: string
-  amountPaise: number
   key: string
   state: RefundState
   /** The number of earlier attempts in this state. */
@@ -32,22 +31,35 @@ export async function readRefundsDue(db: ReadDb, now: Date, limit: number): Prom
 export async function claimRefundAttempt(db: Db, refundId: string, now: Date): Promise<RefundAttempt | null> {
   const refund = await db
     .selectFrom('refunds')
-    .select(['id', 'gateway_payment_id', 'amount_paise', 'idempotency_key', 'state', 'tries'])
+    .select(['id', 'gateway_payment_id', 'idempotency_key', 'state', 'tries'])
     .where('id', '=', refundId)
     .where('next_try_at', '<=', now)
     .forUpdate()
     .executeTakeFirst()
   if (!refund) return null
-  const next = new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** refund.tries, longestWait(refund.state)))
+  const next = new Date(now.getTime() + waitAfter(refund.state, refund.tries))
   await sql`update refunds set tries = tries + 1, next_try_at = ${next} where id = ${refundId}`.execute(db)
   return {
     refundId,
     paymentId: refund.gateway_payment_id,
-    amountPaise: refund.amount_paise,
     key: refund.idempotency_key,
     state: refund.state,
     earlierTries: refund.tries,
   }
+}
+
+/** Returns the request as it is now, or null if the gateway has accepted it or nothing is left to request. */
+export async function readOpenRequest(
+  db: ReadDb,
+  refundId: string,
+): Promise<{ amountPaise: number; key: string } | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(['amount_paise as amountPaise', 'idempotency_key as key'])
+    .where('id', '=', refundId)
+    .where('state', 'in', ['queued', 'needsPerson'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** After this many attempts, over about twenty hours, an operator takes over. */
@@ -56,7 +68,8 @@ export const MAX_ATTEMPTS = 12
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-// Banks take days, so check requested refunds less often than those that the gateway has not accepted yet.
-function longestWait(state: RefundState): number {
-  return state === 'queued' ? 4 * HOUR_MS : 24 * HOUR_MS
+// A refund that the gateway refused is requested again once a day. Banks take days, so check accepted refunds less often than new ones.
+function waitAfter(state: RefundState, tries: number): number {
+  if (state === 'needsPerson') return 24 * HOUR_MS
+  return Math.min(MINUTE_MS * 2 ** tries, state === 'queued' ? 4 * HOUR_MS : 24 * HOUR_MS)
 }

@@ -1,11 +1,15 @@
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
 import { GatewayError } from './gateway-call.ts'
-import type { Gateway, GatewayRefund } from './gateway.ts'
-import { MAX_ATTEMPTS, claimRefundAttempt, type RefundAttempt } from './refund-attempts.ts'
-import { escalateRefund, applyRefundUpdate } from './refunds.ts'
+import { recordGatewayRefunds } from './gateway-refunds.ts'
+import type { Gateway } from './gateway.ts'
+import { MAX_ATTEMPTS, claimRefundAttempt, readOpenRequest, type RefundAttempt } from './refund-attempts.ts'
+import { escalateRefund } from './refunds.ts'
 
-/** Advances a refund by one step: requests it at the gateway, or reads its state. A failed call is retried later with the same key. */
+/**
+ * Advances a refund by one step: requests it at the gateway, or reads its state. A failed call is retried later with the same key, once a
+ * day after the gateway has refused it.
+ */
 export async function processRefund(
   transact: Transact,
   gateway: Gateway,
@@ -20,39 +24,40 @@ export async function processRefund(
     return
   }
   try {
-    const update = await requestOrFind(gateway, refund)
-    if (update) await transact((db) => applyRefundUpdate(db, update, now))
+    // On the first attempt no refund can exist yet. Later, the gateway may have created one although its response was lost.
+    const isFirst = refund.earlierTries === 0 && refund.state === 'queued'
+    if (!isFirst) await readAtGateway(transact, gateway, refund, now)
+    await requestAtGateway(transact, gateway, refund, now)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.warn(
       { refundId, status: error.status, tries: refund.earlierTries + 1, err: error },
       'the gateway did not process the refund',
     )
-    if (refund.state !== 'queued' || !error.isFinal) return
-    const { status, message } = error
-    await transact((db) => escalateRefund(db, refundId, { status, message }, now))
   }
 }
 
-async function requestOrFind(gateway: Gateway, refund: RefundAttempt): Promise<GatewayRefund | null> {
-  // On the first attempt no refund can exist yet. Later, the gateway may have created one although its response was lost.
-  const existing =
-    refund.earlierTries === 0 && refund.state === 'queued' ? null : await findExistingRefund(gateway, refund)
-  if (existing !== null || refund.state !== 'queued') return existing
-  const { paymentId, amountPaise, refundId, key } = refund
-  return gateway.refund({ paymentId, amountPaise, receipt: refundId, key })
+async function readAtGateway(transact: Transact, gateway: Gateway, { paymentId }: RefundAttempt, now: Date) {
+  const refunds = await gateway.refundsOfPayment(paymentId)
+  await transact((db) => recordGatewayRefunds(db, paymentId, refunds, now))
 }
 
-// An operator may have refunded the payment in the gateway's dashboard, without our receipt. A processed refund takes precedence.
-async function findExistingRefund(gateway: Gateway, { paymentId, refundId, amountPaise, state }: RefundAttempt) {
-  const refunds = await gateway.refundsOfPayment(paymentId)
-  const matching = refunds.filter(
-    (one) => one.receipt === refundId || (state !== 'queued' && one.amountPaise === amountPaise),
-  )
-  return (
-    matching.find((one) => one.state === 'processed') ??
-    matching.find((one) => one.receipt === refundId) ??
-    matching[0] ??
-    null
-  )
+async function requestAtGateway(transact: Transact, gateway: Gateway, refund: RefundAttempt, now: Date): Promise<void> {
+  const { refundId, paymentId } = refund
+  const request = await transact((db) => readOpenRequest(db, refundId))
+  if (!request) return
+  try {
+    const accepted = await gateway.refund({ paymentId, receipt: refundId, ...request })
+    await transact((db) => recordGatewayRefunds(db, paymentId, [accepted], now))
+  } catch (error) {
+    if (!(error instanceof GatewayError) || !error.isFinal) throw error
+    // The gateway refuses a refund of more than what is left of the payment. Somebody may have refunded a part of it in the dashboard.
+    await readAtGateway(transact, gateway, refund, now)
+    const { status, message } = error
+    await transact(async (db) => {
+      const current = await readOpenRequest(db, refundId)
+      if (current?.key === request.key) await escalateRefund(db, refundId, { status, message }, now)
+    })
+    throw error
+  }
 }

@@ -4,73 +4,117 @@ import type { Db, ReadDb } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { raiseAlarm } from './alarms.ts'
 import './events.ts'
-import type { GatewayRefund } from './gateway.ts'
-import type { RefundState } from './tables.ts'
+import type { CaptureStatus, RefundState } from './tables.ts'
 
 /** The reason for a refund. */
-export type RefundReason = 'cancelled' | 'rejected' | 'nobodyCame' | 'tooLate' | 'paidTwice' | 'wrongAmount'
+export type RefundReason =
+  | 'cancelled'
+  | 'rejected'
+  | 'nobodyCame'
+  | 'tooLate'
+  | 'paidTwice'
+  | 'wrongAmount'
+  | 'refundedOutside'
 
-/** The state of a refund as the gateway reports it. */
-export type RefundUpdate = Pick<GatewayRefund, 'refundId' | 'paymentId' | 'amountPaise' | 'state'>
+/** A captured payment that is locked, so that its refunds cannot change meanwhile. */
+export interface LockedCapture {
+  paymentId: string
+  amountPaise: number
+  status: CaptureStatus
+  reason: string | null
+}
 
-/** Requests a full refund of a captured payment. Repeated calls change nothing. A job sends it to the gateway. */
+/**
+ * Requests the refund of a captured payment: all of it that was not refunded outside or lost in a dispute. Repeated calls change
+ * nothing. A job sends the request to the gateway.
+ */
 export async function requestRefund(
   db: Db,
   { paymentId, reason }: { paymentId: string; reason: RefundReason },
   now: Date,
 ): Promise<void> {
-  const id = uuidv7()
-  const requested =
-    await sql`insert into refunds (id, gateway_payment_id, subject_id, amount_paise, reason, idempotency_key, state,
-      next_try_at, created_at, updated_at)
-    select ${id}::uuid, gateway_payment_id, o.subject_id, c.amount_paise, ${reason}::text, ${id}::text, 'queued',
-      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from captures c join payment_orders o on o.id = c.order_id where gateway_payment_id = ${paymentId}
-    on conflict (gateway_payment_id) do nothing`.execute(db)
-  if (requested.numAffectedRows !== 1n) return assertAlreadyRequested(db, paymentId)
+  const capture = await lockCapture(db, paymentId)
+  // An unknown payment is an error of the caller, which must not look like a successful refund.
+  if (!capture) throw new Error(`The payment ${paymentId} is not recorded.`)
+  if (capture.status === 'refunding') return
   await sql`update captures set status = 'refunding', reason = ${reason} where gateway_payment_id = ${paymentId}`.execute(
+    db,
+  )
+  await requestRest(db, { ...capture, status: 'refunding', reason }, now)
+}
+
+/** Locks a captured payment. Returns null if it is not recorded. */
+export async function lockCapture(db: Db, paymentId: string): Promise<LockedCapture | null> {
+  const row = await db
+    .selectFrom('captures')
+    .select(['gateway_payment_id as paymentId', 'amount_paise as amountPaise', 'status', 'reason'])
+    .where('gateway_payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Requests the part of a payment for which nothing is requested yet, if the payment is being refunded. */
+export async function requestRest(db: Db, capture: LockedCapture, now: Date): Promise<void> {
+  const restPaise = await readUnrefunded(db, capture)
+  if (capture.status !== 'refunding' || restPaise <= 0) return
+  // Enlarge a request that the gateway has not accepted yet, so that it never gets two requests for one payment.
+  const open = await findOpenRequest(db, capture.paymentId)
+  if (open) return changeAmount(db, open, open.amountPaise + restPaise, now)
+  const id = uuidv7()
+  await sql`insert into refunds (id, gateway_payment_id, subject_id, amount_paise, reason, idempotency_key, state,
+      next_try_at, created_at, updated_at)
+    select ${id}::uuid, c.gateway_payment_id, o.subject_id, ${restPaise}, ${capture.reason}, ${id}::text, 'queued', ${now},
+      ${now}, ${now}
+    from captures c join payment_orders o on o.id = c.order_id where c.gateway_payment_id = ${capture.paymentId}`.execute(
     db,
   )
   await publish(db, { name: 'refund.requested', ...(await factsOf(db, id)) })
 }
 
-export interface ShownRefund {
-  state: RefundState
+/** Returns the part of a payment for which no refund was made or requested and which was not lost in a dispute. */
+export async function readUnrefunded(db: Db, { paymentId, amountPaise }: LockedCapture): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`select
+    (select coalesce(sum(amount_paise), 0)::bigint from refunds
+      where gateway_payment_id = ${paymentId} and not (is_outside and state = 'failed'))
+    + (select coalesce(sum(lost_paise), 0)::bigint from disputes where gateway_payment_id = ${paymentId}) as paise`.execute(
+    db,
+  )
+  return amountPaise - (rows[0]?.paise ?? 0)
+}
+
+/** A refund that is still owed: the gateway has not accepted it yet, or the bank failed it. */
+export interface OwedRefund {
+  id: string
   amountPaise: number
-  updatedAt: Date
 }
 
-/** Returns the newest refund of each booking or renewal that has one. */
-export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Promise<Map<string, ShownRefund>> {
-  if (subjectIds.length === 0) return new Map()
-  const { rows } = await sql<ShownRefund & { subjectId: string }>`
-    select subject_id as "subjectId", state, amount_paise as "amountPaise", updated_at as "updatedAt"
-    from refunds where subject_id = any(${subjectIds}) order by created_at, id`.execute(db)
-  return new Map(rows.map(({ subjectId, ...refund }) => [subjectId, refund]))
-}
-
-/** Applies the gateway's update of a refund. Updates may arrive in any order and repeatedly; a refund never returns to an earlier state. */
-export async function applyRefundUpdate(db: Db, update: RefundUpdate, now: Date): Promise<void> {
-  const { refundId, paymentId, amountPaise, state } = update
-  const refund = await db
+/** Returns the request that the gateway has not accepted yet. */
+export async function findOpenRequest(db: Db, paymentId: string): Promise<OwedRefund | null> {
+  const row = await db
     .selectFrom('refunds')
-    .select(['id', 'state', 'amount_paise'])
+    .select(['id', 'amount_paise as amountPaise'])
     .where('gateway_payment_id', '=', paymentId)
-    .forUpdate()
+    .where('is_outside', '=', false)
+    .where('state', 'in', ['queued', 'needsPerson'])
     .executeTakeFirst()
-  if (!refund) return raiseAlarm(db, 'refundUnknown', refundId, update, now)
-  if (refund.amount_paise !== amountPaise) return raiseAlarm(db, 'refundDiffers', refundId, update, now)
-  if (RANK[state] <= RANK[refund.state]) return
-  const next = nextCheckAt(state, now)
-  await sql`update refunds set state = ${state}, gateway_refund_id = ${refundId}, next_try_at = ${next}, tries = 0,
-    updated_at = ${now} where id = ${refund.id}`.execute(db)
-  await publish(db, { name: 'refund.changed', ...(await factsOf(db, refund.id)), state })
-  if (state === 'failed') await raiseAlarm(db, 'refundFailed', refundId, update, now)
+  return row ?? null
 }
 
 /**
- * Leaves a refund that the gateway does not accept to an operator. Its state is still checked, because the operator may refund it in the gateway's
- * dashboard.
+ * Changes the amount of an owed refund; nothing is left of it at zero. It gets a new key, because the gateway rejects a different request
+ * with a key that was used.
+ */
+export async function changeAmount(db: Db, { id }: OwedRefund, amountPaise: number, now: Date): Promise<void> {
+  if (amountPaise <= 0) await db.deleteFrom('refunds').where('id', '=', id).execute()
+  else
+    await sql`update refunds set amount_paise = ${amountPaise}, idempotency_key = ${uuidv7()}, next_try_at = ${now},
+      updated_at = ${now} where id = ${id}`.execute(db)
+}
+
+/**
+ * Leaves a refund that the gateway does not accept to an operator. It is still requested once a day, and its state is checked, because the
+ * operator may refund it in the gateway's dashboard.
  */
 export async function escalateRefund(db: Db, refundId: string, detail: object, now: Date): Promise<void> {
   const escalated =
@@ -81,18 +125,18 @@ export async function escalateRefund(db: Db, refundId: string, detail: object, n
   await publish(db, { name: 'refund.changed', ...(await factsOf(db, refundId)), state: 'needsPerson' })
 }
 
-// A state that the gateway has reported outranks our own states.
-const RANK: Record<RefundState, number> = { queued: 0, needsPerson: 1, pending: 2, failed: 3, processed: 4 }
-
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-function nextCheckAt(state: RefundState, now: Date): Date | null {
-  return state === 'processed' ? null : new Date(now.getTime() + MINUTE_MS)
+/** Returns when a refund that has just reached a state is checked again; null if it is complete. */
+export function nextCheckAt(state: RefundState, now: Date): Date | null {
+  if (state === 'processed') return null
+  return new Date(now.getTime() + (state === 'needsPerson' ? DAY_MS : MINUTE_MS))
 }
 
-// A repeated request needs no action. An unknown payment is an error of the caller, which must not look like a successful refund.
-async function assertAlreadyRequested(db: Db, paymentId: string): Promise<void> {
-  await db.selectFrom('refunds').select('id').where('gateway_payment_id', '=', paymentId).executeTakeFirstOrThrow()
+/** Publishes that a refund has reached a state. */
+export async function publishRefundChanged(db: Db, refundId: string, state: RefundState): Promise<void> {
+  await publish(db, { name: 'refund.changed', ...(await factsOf(db, refundId)), state })
 }
 
 async function factsOf(db: Db, refundId: string) {
@@ -108,5 +152,36 @@ async function factsOf(db: Db, refundId: string) {
     orderId: row.id,
     subject: { kind: row.subject_kind, id: row.subject_id },
     customerId: row.customer_id,
+  }
+}
+
+export interface ShownRefund {
+  state: RefundState
+  amountPaise: number
+  updatedAt: Date
+}
+
+/** Returns the refund of each booking or renewal that has one: all refunds of the payment that was refunded last, as one. */
+export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Promise<Map<string, ShownRefund>> {
+  if (subjectIds.length === 0) return new Map()
+  const { rows } = await sql<ShownRefund & { subjectId: string; paymentId: string }>`
+    select subject_id as "subjectId", gateway_payment_id as "paymentId", state, amount_paise as "amountPaise",
+      updated_at as "updatedAt"
+    from refunds where subject_id = any(${subjectIds}) and not (is_outside and state = 'failed')
+    order by created_at, id`.execute(db)
+  const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
+  return new Map(Array.from(bySubject, ([subjectId, refunds]) => [subjectId, combine(refunds)]))
+}
+
+// The combined refund is only as far as its part that is the least far.
+const PROGRESS: RefundState[] = ['processed', 'pending', 'queued', 'needsPerson', 'failed']
+
+function combine(refunds: (ShownRefund & { paymentId: string })[]): ShownRefund {
+  const paymentId = refunds.at(-1)?.paymentId
+  const parts = refunds.filter((refund) => refund.paymentId === paymentId)
+  return {
+    state: PROGRESS.findLast((state) => parts.some((part) => part.state === state)) ?? 'queued',
+    amountPaise: parts.reduce((sum, part) => sum + part.amountPaise, 0),
+    updatedAt: new Date(Math.max(...parts.map((part) => part.updatedAt.getTime()))),
   }
 }

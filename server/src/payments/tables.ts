@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export type OrderState = 'open' | 'paid' | 'closed'
 export type CaptureStatus = 'booked' | 'refunding' | 'waiting'
+export type DisputeState = 'open' | 'won' | 'lost'
 export type RefundState = 'queued' | 'pending' | 'processed' | 'failed' | 'needsPerson'
 
 declare module '../platform/db/db.ts' {
@@ -35,9 +36,19 @@ declare module '../platform/db/db.ts' {
       reason: string
       idempotency_key: string
       state: RefundState
+      is_outside: Generated<boolean>
       gateway_refund_id: string | null
       tries: Generated<number>
       next_try_at: Date | null
+      created_at: Date
+      updated_at: Date
+    }
+    disputes: {
+      gateway_dispute_id: string
+      gateway_payment_id: string
+      amount_paise: number
+      state: DisputeState
+      lost_paise: Generated<number>
       created_at: Date
       updated_at: Date
     }
@@ -47,6 +58,7 @@ declare module '../platform/db/db.ts' {
       gateway_order_id: string | null
       gateway_payment_id: string | null
       gateway_refund_id: string | null
+      gateway_dispute_id: string | null
       amount_paise: number | null
       currency: string | null
       status: string | null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMoney, type Money } from '../../test/money.ts'
-import { storeWebhook, markWebhookProcessed, readWebhook, lockWebhook } from './index.ts'
+import { storeWebhook, markWebhookProcessed, readPendingWebhook, readWebhook } from './index.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000, currency: 'I
 const bytesOf = (event: string, payload: object) => Buffer.from(JSON.stringify({ event, payload }))
 const factsOf = (event: string, payload: object, eventId?: string) => readWebhook(bytesOf(event, payload), eventId)
 
-test('reads the relevant fields of a payment and of a refund webhook', () => {
+test('reads the relevant fields of a payment, a refund and a dispute webhook', () => {
   const captured = factsOf('payment.captured', { payment: { entity: payment } }, 'event1')
   expect(captured).toEqual({
     eventId: 'event1',
@@ -30,6 +30,7 @@ test('reads the relevant fields of a payment and of a refund webhook', () => {
     gatewayOrderId: 'order_1',
     paymentId: 'pay_1',
     refundId: null,
+    disputeId: null,
     amountPaise: 50_000,
     currency: 'INR',
     status: 'captured',
@@ -37,6 +38,9 @@ test('reads the relevant fields of a payment and of a refund webhook', () => {
   expect(
     factsOf('refund.processed', { refund: { entity: refund }, payment: { entity: payment } }, 'event2'),
   ).toMatchObject({ refundId: 'rfnd_1', paymentId: 'pay_1', amountPaise: 20_000, status: 'processed' })
+  expect(
+    factsOf('payment.dispute.lost', { dispute: { entity: { id: 'disp_1', payment_id: 'pay_1' } } }, 'event3'),
+  ).toMatchObject({ disputeId: 'disp_1', paymentId: 'pay_1' })
 })
 
 test('identifies a webhook without an event id by its bytes', () => {
@@ -57,7 +61,7 @@ test('stores a webhook once, processes it once, and deletes it after a month', a
   if (!facts) throw new Error('not understood')
   const store = () => money.transact((db) => storeWebhook(db, facts, money.now()))
   expect((await Promise.all([store(), store(), store()])).filter(Boolean)).toEqual([true])
-  const pending = () => money.transact((db) => lockWebhook(db, 'event3'))
+  const pending = () => readPendingWebhook(money.database.db, 'event3')
   expect(await pending()).toEqual(facts)
   await money.transact((db) => markWebhookProcessed(db, 'event3', money.now()))
   expect(await pending()).toBeNull()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 
@@ -13,6 +13,7 @@ export interface WebhookFacts {
   gatewayOrderId: string | null
   paymentId: string | null
   refundId: string | null
+  disputeId: string | null
   /** The amount of the refund if the webhook is about one, otherwise of the payment. */
   amountPaise: number | null
   currency: string | null
@@ -27,13 +28,15 @@ export function readWebhook(rawBody: Buffer, eventId: string | undefined): Webho
   const read = z.safeParse(Webhook, parse(rawBody))
   if (!read.success) return null
   const { event, payload } = read.data
-  const [payment, order, refund] = [payload.payment?.entity, payload.order?.entity, payload.refund?.entity]
+  const [payment, order] = [payload.payment?.entity, payload.order?.entity]
+  const [refund, dispute] = [payload.refund?.entity, payload.dispute?.entity]
   return {
     eventId: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
     kind: event,
     gatewayOrderId: order?.id ?? payment?.order_id ?? null,
-    paymentId: payment?.id ?? refund?.payment_id ?? null,
+    paymentId: payment?.id ?? refund?.payment_id ?? dispute?.payment_id ?? null,
     refundId: refund?.id ?? null,
+    disputeId: dispute?.id ?? null,
     amountPaise: refund?.amount ?? payment?.amount ?? null,
     currency: refund?.currency ?? payment?.currency ?? null,
     status: refund?.status ?? payment?.status ?? null,
@@ -50,6 +53,7 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
       gateway_order_id: facts.gatewayOrderId,
       gateway_payment_id: facts.paymentId,
       gateway_refund_id: facts.refundId,
+      gateway_dispute_id: facts.disputeId,
       amount_paise: facts.amountPaise,
       currency: facts.currency,
       status: facts.status,
@@ -63,8 +67,8 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
   return true
 }
 
-/** Locks a stored webhook that was not processed yet and returns it. Two runs of its job never process it at the same time. */
-export async function lockWebhook(db: Db, eventId: string): Promise<WebhookFacts | null> {
+/** Returns a stored webhook that was not processed yet. */
+export async function readPendingWebhook(db: ReadDb, eventId: string): Promise<WebhookFacts | null> {
   const webhook = await db
     .selectFrom('webhook_events')
     .select([
@@ -73,15 +77,21 @@ export async function lockWebhook(db: Db, eventId: string): Promise<WebhookFacts
       'gateway_order_id as gatewayOrderId',
       'gateway_payment_id as paymentId',
       'gateway_refund_id as refundId',
+      'gateway_dispute_id as disputeId',
       'amount_paise as amountPaise',
       'currency',
       'status',
     ])
     .where('event_id', '=', eventId)
     .where('worked_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
   return webhook ?? null
+}
+
+/** Locks a stored webhook. Returns false if it was processed before. Two runs of its job never process it at the same time. */
+export async function lockWebhook(db: Db, eventId: string): Promise<boolean> {
+  const query = db.selectFrom('webhook_events').select('event_id').where('event_id', '=', eventId)
+  return (await query.where('worked_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Marks a webhook as processed. */
@@ -113,6 +123,7 @@ const Webhook = z.object({
       }),
     ),
     order: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
     refund: z.optional(
       z.object({
         entity: z.object({

@@ -8,6 +8,8 @@ export interface PaymentOutcome {
   status: BookingStatus
   /** Whether the order is paid, by this payment or by another one. False if the order failed and this payment is refunded. */
   isHonoured: boolean
+  /** Whether the gateway had refunded the payment before it could pay for anything. */
+  isRefundedOutside: boolean
   isRenewal: boolean
 }
 
@@ -36,6 +38,11 @@ export async function readPaymentOutcome(
     .executeTakeFirst()
   if (!found) return null
   const isHonoured = found.captureStatus === 'booked' || found.reason === 'paidTwice'
-  const isRenewal = found.subject_kind === 'renewal'
-  return { transactionId: transactionIdOf(found.number), status: found.status, isHonoured, isRenewal }
+  return {
+    transactionId: transactionIdOf(found.number),
+    status: found.status,
+    isHonoured,
+    isRefundedOutside: found.reason === 'refundedOutside',
+    isRenewal: found.subject_kind === 'renewal',
+  }
 }

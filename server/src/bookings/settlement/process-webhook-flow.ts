@@ -1,35 +1,86 @@
-import { applyRefundUpdate, lockWebhook, markWebhookProcessed, type WebhookFacts } from '../../payments/index.ts'
+import {
+  isCaptureRecorded,
+  lockWebhook,
+  markWebhookProcessed,
+  raiseAlarm,
+  readPendingWebhook,
+  recordDispute,
+  type Gateway,
+  type GatewayDispute,
+  type WebhookFacts,
+} from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import type { Billing } from '../billing/bill.ts'
+import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
-/** Processes one stored webhook. Does nothing if it was processed before. Each webhook has its own job, so that one failure does not block the others. */
+interface WebhookContext {
+  transact: Transact
+  gateway: Gateway
+  billing: Billing
+}
+
+/**
+ * Processes one stored webhook. Does nothing if it was processed before. Each webhook has its own job, so that one failure does not block
+ * the others. A webhook is only a hint: it may be old, or forged with a stolen secret, so everything is read from the gateway.
+ */
 export async function processWebhookFlow(
-  transact: Transact,
+  { transact, gateway, billing }: WebhookContext,
   eventId: string,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
+  const facts = await transact((db) => readPendingWebhook(db, eventId))
+  if (!facts) return
+  // Call the gateway outside the transaction: a slow answer must not hold a lock.
+  const answer = await askGateway(transact, gateway, facts)
   await transact(async (db) => {
-    const facts = await lockWebhook(db, eventId)
-    if (!facts) return
-    await processWebhook(db, facts, billing, now)
+    if (!(await lockWebhook(db, eventId))) return
+    await applyAnswer(db, facts, answer, billing, now)
     await markWebhookProcessed(db, eventId, now)
   })
 }
 
-const CAPTURES = new Set(['payment.captured', 'order.paid'])
-
-async function processWebhook(db: Db, facts: WebhookFacts, billing: Billing, now: Date): Promise<void> {
-  const { kind, gatewayOrderId, paymentId, refundId, amountPaise, currency, status } = facts
-  if (CAPTURES.has(kind) && gatewayOrderId && paymentId && amountPaise !== null && currency) {
-    await settle(db, { gatewayOrderId, paymentId, amountPaise, currency }, billing, now)
-  }
-  if (kind.startsWith('refund.') && refundId && paymentId && amountPaise !== null && isRefundState(status)) {
-    await applyRefundUpdate(db, { refundId, paymentId, amountPaise, state: status }, now)
-  }
+interface GatewayAnswer {
+  reported: ReportedPayment | null
+  dispute: GatewayDispute | null
+  /** Whether the gateway contradicts the webhook. */
+  isDenied: boolean
 }
 
-function isRefundState(status: string | null): status is 'pending' | 'processed' | 'failed' {
-  return status === 'pending' || status === 'processed' || status === 'failed'
+const CAPTURES = new Set(['payment.captured', 'order.paid'])
+const NOTHING: GatewayAnswer = { reported: null, dispute: null, isDenied: false }
+
+async function askGateway(transact: Transact, gateway: Gateway, facts: WebhookFacts): Promise<GatewayAnswer> {
+  const { kind, paymentId, disputeId } = facts
+  if (paymentId === null) return NOTHING
+  const isRecorded = await transact((db) => isCaptureRecorded(db, paymentId))
+  if (kind.startsWith('payment.dispute.') && disputeId !== null) {
+    const dispute = await gateway.findDispute(disputeId)
+    const isDenied = dispute?.paymentId !== paymentId
+    if (isDenied) return { ...NOTHING, isDenied }
+    return { ...NOTHING, reported: isRecorded ? null : await readReport(gateway, paymentId), dispute }
+  }
+  const isCapture = CAPTURES.has(kind)
+  if (kind.startsWith('refund.') || (isCapture && !isRecorded)) {
+    const reported = await readReport(gateway, paymentId)
+    return { ...NOTHING, reported, isDenied: isCapture && reported === null }
+  }
+  return NOTHING
+}
+
+async function readReport(gateway: Gateway, paymentId: string): Promise<ReportedPayment | null> {
+  const payment = await gateway.findPayment(paymentId)
+  return payment?.gatewayOrderId ? reportPayment(gateway, payment.gatewayOrderId, payment) : null
+}
+
+async function applyAnswer(
+  db: Db,
+  facts: WebhookFacts,
+  { reported, dispute, isDenied }: GatewayAnswer,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  if (isDenied) await raiseAlarm(db, 'webhookDenied', facts.disputeId ?? facts.paymentId ?? facts.eventId, facts, now)
+  if (reported) await settle(db, reported, billing, now)
+  if (dispute) await recordDispute(db, dispute, now)
 }

@@ -3,6 +3,7 @@ import type { Transact } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Billing } from '../billing/bill.ts'
 import { isGatewayProblem } from './gateway-problem.ts'
+import { reportPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
 const BATCH_SIZE = 200
@@ -23,30 +24,31 @@ export async function reconcileFlow(context: ReconcileContext, now: Date): Promi
   let problems = 0
   for (const { id, gatewayOrderId } of await transact((db) => readOrdersToCheck(db, now, BATCH_SIZE))) {
     if (gatewayOrderId === null) continue
-    let hasFailed = false
+    let isDefinite = false
     try {
-      await reconcileOne(context, gatewayOrderId, now)
+      isDefinite = await reconcileOne(context, gatewayOrderId, now)
     } catch (error) {
-      hasFailed = !isGatewayProblem(error)
-      if (hasFailed) failures.push(error)
-      else {
+      if (isGatewayProblem(error)) {
         log.warn({ err: error }, 'the payments of an order could not be read from the gateway')
         problems += 1
-      }
+      } else failures.push(error)
     }
-    await transact((db) => recordCheck(db, id, hasFailed, now))
+    await transact((db) => recordCheck(db, id, isDefinite, now))
     if (problems >= MAX_GATEWAY_PROBLEMS) break
   }
   if (failures.length > 0) throw failures[0]
 }
 
+// Returns whether the answer is definite: an authorised payment can still be captured.
 async function reconcileOne(
   { transact, gateway, billing }: ReconcileContext,
   gatewayOrderId: string,
   now: Date,
-): Promise<void> {
-  for (const { paymentId, amountPaise, currency, isCaptured } of await gateway.paymentsOfOrder(gatewayOrderId)) {
-    if (!isCaptured) continue
-    await transact((db) => settle(db, { gatewayOrderId, paymentId, amountPaise, currency }, billing, now))
+): Promise<boolean> {
+  const payments = await gateway.paymentsOfOrder(gatewayOrderId)
+  for (const payment of payments) {
+    const reported = await reportPayment(gateway, gatewayOrderId, payment)
+    if (reported) await transact((db) => settle(db, reported, billing, now))
   }
+  return !payments.some((payment) => payment.isAuthorized)
 }

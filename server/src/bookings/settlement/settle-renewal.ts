@@ -1,7 +1,5 @@
 import {
   lockOrder,
-  raiseAlarm,
-  recordCapture,
   requestRefund,
   setCaptureStatus,
   type PaymentOrder,
@@ -14,29 +12,22 @@ import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 import { completeRenewal } from '../renewals/renew.ts'
 import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
-
-/** A payment that the gateway reports as captured. */
-export interface CapturedPayment {
-  gatewayOrderId: string
-  paymentId: string
-  amountPaise: number
-  currency: string
-}
+import { recordReported, type ReportedPayment } from './reported-payment.ts'
 
 /** Settles a payment for a renewal: extends the ride, or refunds the payment. */
 export async function settleRenewal(
   db: Db,
   found: PaymentOrder,
-  captured: CapturedPayment,
+  reported: ReportedPayment,
   billing: Billing,
   now: Date,
 ): Promise<void> {
-  const { paymentId } = captured
+  const { paymentId } = reported
   const renewalId = found.subject.id
   const { bookingId } = await readRenewal(db, renewalId)
   const booking = await lockBookingById(db, bookingId)
   const order = await lockOrder(db, found.id)
-  const verdict = await recordCapture(db, order, captured, now)
+  const verdict = await recordReported(db, order, reported, now)
   switch (verdict) {
     case 'known':
       return
@@ -44,8 +35,10 @@ export async function settleRenewal(
       return payRenewal(db, booking, renewalId, paymentId, billing, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
+    case 'refunded':
+      await voidRenewal(db, renewalId, now)
+      return refundCapture(db, booking, paymentId, 'refundedOutside', now)
     case 'wrongAmount':
-      await raiseAlarm(db, 'wrongAmount', paymentId, captured, now)
       await voidRenewal(db, renewalId, now)
       return refundCapture(db, booking, paymentId, 'wrongAmount', now)
   }

@@ -1,12 +1,5 @@
 import { confirmHold } from '../../fleet/index.ts'
-import {
-  findOrderByGatewayId,
-  lockOrder,
-  raiseAlarm,
-  recordCapture,
-  requestRefund,
-  setCaptureStatus,
-} from '../../payments/index.ts'
+import { findOrderByGatewayId, lockOrder, raiseAlarm, requestRefund, setCaptureStatus } from '../../payments/index.ts'
 import type { PaymentOrder, RefundReason } from '../../payments/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,30 +8,33 @@ import { billRental, type Billing } from '../billing/bill.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
 import { releaseUnpaidOrder, hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
-import { settleRenewal, type CapturedPayment } from './settle-renewal.ts'
+import { recordReported, type ReportedPayment } from './reported-payment.ts'
+import { settleRenewal } from './settle-renewal.ts'
 
 /**
- * Settles a captured payment. The checkout callback, webhooks and reconciliation all call this, in any order and any number of times.
- * Each payment takes effect once: it confirms the booking, extends the ride, or is refunded.
+ * Settles a payment that the gateway reports. The checkout callback, webhooks and reconciliation all call this, in any order and any
+ * number of times. Each payment takes effect once: it confirms the booking, extends the ride, or is refunded. A payment of which anything
+ * was refunded never books.
  */
-export async function settle(db: Db, captured: CapturedPayment, billing: Billing, now: Date): Promise<void> {
-  const found = await findOrderByGatewayId(db, captured.gatewayOrderId)
-  if (!found) return raiseAlarm(db, 'unknownOrder', captured.gatewayOrderId, captured, now)
-  if (found.subject.kind === 'renewal') return settleRenewal(db, found, captured, billing, now)
+export async function settle(db: Db, reported: ReportedPayment, billing: Billing, now: Date): Promise<void> {
+  const { gatewayOrderId, paymentId } = reported
+  const found = await findOrderByGatewayId(db, gatewayOrderId)
+  if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
+  if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, billing, now)
   const isPassInUse = await lockPassInUse(db, found)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
-  const verdict = await recordCapture(db, order, captured, now)
+  const verdict = await recordReported(db, order, reported, now)
   switch (verdict) {
     case 'known':
       return
     case 'first':
-      return confirmPaidBooking(db, booking, captured.paymentId, { isPassInUse, billing }, now)
+      return confirmPaidBooking(db, booking, paymentId, { isPassInUse, billing }, now)
     case 'second':
-      return refundCapture(db, booking, captured.paymentId, 'paidTwice', now)
+      return refundCapture(db, booking, paymentId, 'paidTwice', now)
+    case 'refunded':
     case 'wrongAmount':
-      await raiseAlarm(db, 'wrongAmount', captured.paymentId, captured, now)
-      await refundCapture(db, booking, captured.paymentId, 'wrongAmount', now)
+      await refundCapture(db, booking, paymentId, verdict === 'refunded' ? 'refundedOutside' : verdict, now)
       // The gateway accepts no second payment for this order, so the customer must place a new one.
       if (booking.status !== 'AWAITING_PAYMENT') return
       await transition(db, booking, 'withdraw', {}, now)

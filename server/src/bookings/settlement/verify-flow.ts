@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Billing } from '../billing/bill.ts'
 import { isGatewayProblem } from './gateway-problem.ts'
 import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
-import type { CapturedPayment } from './settle-renewal.ts'
+import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -33,14 +33,15 @@ export async function verifyFlow(
   }
   const known = await transact((db) => readPaymentOutcome(db, order.id, paymentId))
   if (known) return requireHonoured(known)
-  const captured = await fetchCapture(gateway, gatewayOrderId, paymentId)
-  await transact((db) => settle(db, captured, billing, now))
+  const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
+  await transact((db) => settle(db, reported, billing, now))
   const outcome = await transact((db) => readPaymentOutcome(db, order.id, paymentId))
   if (!outcome) throw new Refusal('paymentUnverified')
   return requireHonoured(outcome)
 }
 
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
+  if (outcome.isRefundedOutside) throw new Refusal('paymentRefunded')
   if (!outcome.isHonoured) {
     throw new Refusal('paidTooLate', outcome.isRenewal ? { message: RENEWAL_PAID_TOO_LATE } : {})
   }
@@ -48,12 +49,13 @@ function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
 }
 
 // The signature proves which order was paid, but neither the amount nor that the payment was captured.
-async function fetchCapture(gateway: Gateway, gatewayOrderId: string, paymentId: string): Promise<CapturedPayment> {
+async function fetchReport(gateway: Gateway, gatewayOrderId: string, paymentId: string): Promise<ReportedPayment> {
   try {
-    const payments = await gateway.paymentsOfOrder(gatewayOrderId)
-    const payment = payments.find((one) => one.paymentId === paymentId)
-    if (!payment?.isCaptured) throw new Refusal('paymentPending')
-    return { gatewayOrderId, paymentId, amountPaise: payment.amountPaise, currency: payment.currency }
+    const payment = await gateway.findPayment(paymentId)
+    const isForOrder = payment?.gatewayOrderId === gatewayOrderId
+    const reported = isForOrder ? await reportPayment(gateway, gatewayOrderId, payment) : null
+    if (!reported) throw new Refusal('paymentPending')
+    return reported
   } catch (error) {
     if (!isGatewayProblem(error)) throw error
     throw new Refusal('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })

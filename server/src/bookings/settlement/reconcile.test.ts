@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { callSandbox, makeBooking, makeShop, ownBooking, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { alarmsOf, refundOutside, refundsAtGateway } from '../../../test/gateway.ts'
+import { as } from '../../../test/people.ts'
+
+// This server receives no webhooks, so reconciliation has to find everything.
+let server: TestApp
+let shop: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 10)
+})
+afterAll(() => server.close())
+
+const HOUR = 3600
+
+async function nextCheckOf(orderId: string): Promise<Date | null> {
+  const { rows } = await server.app.database.pool.query<{ next: Date | null }>(
+    'select next_check_at as next from payment_orders where gateway_order_id = $1',
+    [orderId],
+  )
+  return rows[0]?.next ?? null
+}
+
+test('finds a refund that was made in the dashboard', async () => {
+  const { rider, transactionId, paymentId } = await makeBooking(server, shop)
+  const refundId = await refundOutside(server, paymentId ?? '', 5_000)
+  await server.advance(61)
+  await server.advance(61)
+  expect(await alarmsOf(server, refundId)).toEqual(['refundUnknown'])
+  expect(await ownBooking(rider, transactionId)).toMatchObject({
+    status: 'CREATED',
+    refund: { amount: 50, state: 'processed' },
+  })
+})
+
+test('continues after 72 hours until the gateway answers, and refunds a payment that it finds then', async () => {
+  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  await server.advance(16 * 60)
+  await callSandbox(server, 'POST', '/gateway/faults', { target: 'payments', mode: '503', times: 10_000 })
+  const { razorpay_payment_id: paymentId } = await payAtGateway(server, orderId)
+  for (const hours of [24, 24, 24, 7]) await server.advance(hours * HOUR)
+  expect(await nextCheckOf(orderId)).not.toBeNull()
+  await callSandbox(server, 'DELETE', '/gateway/faults')
+  await server.advance(7 * HOUR)
+  await server.drainJobs()
+  expect(await refundsAtGateway(server, paymentId)).toEqual([105_000])
+  expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'SCRAPPED', refund: { amount: 1050 } })
+  await server.advance(7 * HOUR)
+  expect(await nextCheckOf(orderId)).toBeNull()
+})
+
+test('continues after 72 hours while a payment still waits for its capture', async () => {
+  const { orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  const { razorpay_payment_id: paymentId } = await payAtGateway(server, orderId, { outcome: 'authorized' })
+  for (const hours of [24, 24, 24, 7]) await server.advance(hours * HOUR)
+  expect(await nextCheckOf(orderId)).not.toBeNull()
+  await callSandbox(server, 'POST', '/gateway/time-out-capture', { payment_id: paymentId })
+  await server.advance(7 * HOUR)
+  await server.advance(7 * HOUR)
+  expect(await nextCheckOf(orderId)).toBeNull()
+})

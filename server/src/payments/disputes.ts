@@ -1,0 +1,49 @@
+import type { Db } from '../platform/db/db.ts'
+import { raiseAlarm } from './alarms.ts'
+import type { GatewayDispute } from './gateway.ts'
+import { changeAmount, findOpenRequest, lockCapture, readUnrefunded, type LockedCapture } from './refunds.ts'
+
+/**
+ * Records a dispute as the gateway shows it. A lost one takes its money out of the ledger, and out of a refund that the gateway has not
+ * accepted yet: the customer already got it from the bank. Bookings never change.
+ */
+export async function recordDispute(db: Db, dispute: GatewayDispute, now: Date): Promise<void> {
+  const { disputeId, paymentId, amountPaise, state } = dispute
+  const capture = await lockCapture(db, paymentId)
+  if (!capture) return
+  const known = await db
+    .selectFrom('disputes')
+    .select('state')
+    .where('gateway_dispute_id', '=', disputeId)
+    .executeTakeFirst()
+  if (known && (known.state === state || known.state !== 'open')) return
+  const lostPaise = state === 'lost' ? await takeLoss(db, capture, amountPaise, now) : 0
+  await db
+    .insertInto('disputes')
+    .values({
+      gateway_dispute_id: disputeId,
+      gateway_payment_id: paymentId,
+      amount_paise: amountPaise,
+      state,
+      lost_paise: lostPaise,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('gateway_dispute_id').doUpdateSet({ state, lost_paise: lostPaise, updated_at: now }),
+    )
+    .execute()
+  if (state === 'open') await raiseAlarm(db, 'disputeOpened', disputeId, { paymentId, amountPaise }, now)
+  if (state === 'lost') await raiseAlarm(db, 'disputeLost', disputeId, { paymentId, amountPaise, lostPaise }, now)
+}
+
+// Only money that was not refunded yet leaves the ledger. The rest is a loss on top, which the alarm shows.
+async function takeLoss(db: Db, capture: LockedCapture, amountPaise: number, now: Date): Promise<number> {
+  const request = await findOpenRequest(db, capture.paymentId)
+  const unrefundedPaise = await readUnrefunded(db, capture)
+  const lostPaise = Math.min(amountPaise, unrefundedPaise + (request?.amountPaise ?? 0))
+  if (request && lostPaise > unrefundedPaise) {
+    await changeAmount(db, request, request.amountPaise + unrefundedPaise - lostPaise, now)
+  }
+  return lostPaise
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
+import { checkLedger, readRefunds, recordGatewayRefunds, requestRefund, setCaptureStatus } from './index.ts'
+
+let money: Money
+beforeAll(async () => {
+  money = await startMoney()
+})
+afterAll(() => money.close())
+beforeEach(() => money.call('DELETE', '/gateway/faults'))
+
+const DAY = 24 * 60
+
+async function createBooked() {
+  const order = await money.order()
+  const paymentId = await money.pay(order)
+  await capture(money, order, paymentId)
+  await money.transact((db) => setCaptureStatus(db, paymentId, 'booked'))
+  const { id: subjectId } = order.subject
+  const refundNow = async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId)
+  const cancel = () => money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now()))
+  const keys = async () => {
+    const query = money.database.db.selectFrom('refunds').select('idempotency_key')
+    const rows = await query.where('gateway_payment_id', '=', paymentId).where('is_outside', '=', false).execute()
+    return rows.map((row) => row.idempotency_key)
+  }
+  const refundOutside = (amount: number) => money.call('POST', '/gateway/refunds', { payment_id: paymentId, amount })
+  return { paymentId, refundNow, cancel, keys, refundOutside }
+}
+
+const amountsAtGateway = async (paymentId: string) =>
+  ((await money.refundsAtGateway(paymentId)) as { amount: number }[]).map(({ amount }) => amount)
+
+test('requests a refused refund again every day with the same key until the gateway accepts it', async () => {
+  const { paymentId, refundNow, cancel, keys } = await createBooked()
+  await money.fault('refunds', 'no-balance', 4)
+  await cancel()
+  const [key] = await keys()
+  await money.drainJobs()
+  expect(await refundNow()).toMatchObject({ state: 'needsPerson' })
+  // One request a day: three more are refused.
+  for (const day of [1, 2, 3]) {
+    await money.advance(DAY)
+    for (const hour of [1, 2]) await money.advance(60 * hour)
+    expect([day, await refundNow()]).toMatchObject([day, { state: 'needsPerson' }])
+  }
+  expect(await money.call('GET', '/gateway/faults')).toMatchObject({ count: 0 })
+  await money.advance(DAY)
+  expect(await keys()).toEqual([key])
+  await money.advance(DAY)
+  expect(await refundNow()).toMatchObject({ state: 'processed', amountPaise: 50_000 })
+  expect(await amountsAtGateway(paymentId)).toEqual([50_000])
+})
+
+test('raises an alarm once, as an error in the log, when a refund is older than a day', async () => {
+  const { cancel, keys } = await createBooked()
+  await money.fault('refunds', 'no-balance', 10)
+  await cancel()
+  const [refundId = ''] = await keys()
+  await money.drainJobs()
+  await money.advance(DAY - 60)
+  const overdue = async () => {
+    const query = money.database.db.selectFrom('payment_alarms').select('kind').where('subject', '=', refundId)
+    return (await query.where('kind', '=', 'refundOverdue').execute()).length
+  }
+  expect(await overdue()).toBe(0)
+  await money.advance(120)
+  await money.advance(120)
+  expect(await overdue()).toBe(1)
+  const lines = money.logged.filter((line) => line.includes('refundOverdue') && line.includes(refundId))
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50])
+})
+
+test('raises no overdue alarm for a refund that the gateway has accepted', async () => {
+  const { refundNow, cancel } = await createBooked()
+  const before = (await alarmsIn(money.database)).length
+  await money.fault('refunds', 'hold')
+  await cancel()
+  await money.drainJobs()
+  await money.advance(2 * DAY)
+  expect(await refundNow()).toMatchObject({ state: 'pending' })
+  expect((await alarmsIn(money.database)).slice(before)).not.toContain('refundOverdue')
+})
+
+test('reduces a refused request to the rest when a part was refunded outside, with a new key', async () => {
+  const { paymentId, refundNow, cancel, keys, refundOutside } = await createBooked()
+  await cancel()
+  const [key] = await keys()
+  await refundOutside(20_000)
+  await money.drainJobs()
+  expect(await keys()).not.toEqual([key])
+  for (const minutes of [1, 1, 1]) await money.advance(minutes)
+  expect(await amountsAtGateway(paymentId)).toEqual([30_000, 20_000])
+  expect(await refundNow()).toMatchObject({ state: 'processed', amountPaise: 50_000 })
+})
+
+test('completes a refund that an operator made in several parts', async () => {
+  const { paymentId, refundNow, cancel, refundOutside } = await createBooked()
+  await money.fault('refunds', 'no-balance', 1)
+  await cancel()
+  await money.drainJobs()
+  await refundOutside(20_000)
+  await refundOutside(30_000)
+  await money.advance(DAY)
+  await money.advance(DAY)
+  expect(await amountsAtGateway(paymentId)).toEqual([30_000, 20_000])
+  expect(await refundNow()).toMatchObject({ amountPaise: 50_000 })
+  expect(await checkLedger(money.database.db)).toMatchObject({ isBalanced: true, faults: [] })
+})
+
+test('requests the rest again when a refund that was made outside fails', async () => {
+  const { paymentId, refundNow, cancel } = await createBooked()
+  const apply = (state: 'pending' | 'failed') =>
+    money.transact((db) =>
+      recordGatewayRefunds(
+        db,
+        paymentId,
+        [{ refundId: `rfnd_${paymentId}`, paymentId, amountPaise: 20_000, receipt: null, state }],
+        money.now(),
+      ),
+    )
+  await apply('pending')
+  await cancel()
+  await money.drainJobs()
+  expect(await amountsAtGateway(paymentId)).toEqual([30_000])
+  await apply('failed')
+  await money.drainJobs()
+  await money.advance(1)
+  expect(await amountsAtGateway(paymentId)).toEqual([20_000, 30_000])
+  expect(await refundNow()).toMatchObject({ state: 'processed', amountPaise: 50_000 })
+})
+
+test('records a refund made outside once when it is reported several times at the same time', async () => {
+  const { paymentId, refundNow, refundOutside } = await createBooked()
+  await refundOutside(20_000)
+  const refunds = await money.gateway.refundsOfPayment(paymentId)
+  const record = () => money.transact((db) => recordGatewayRefunds(db, paymentId, refunds, money.now()))
+  await Promise.all([record(), record(), record()])
+  expect(await refundNow()).toMatchObject({ amountPaise: 20_000 })
+  expect((await alarmsIn(money.database)).filter((kind) => kind === 'refundUnknown').length).toBeGreaterThan(0)
+})
