@@ -126,9 +126,14 @@ test('a city admin who selects a full hub for a vehicle sees which hub has space
   const city = await office.openCity()
   const [full, roomy] = [await office.openHub(city.cityId, { capacity: 1 }), await office.openHub(city.cityId)]
   const model = dataOf(await office.caller.call(listModels, {})).find(({ modelName }) => modelName === '450X')
-  const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+  const registrationNumber = `KA${uniqueWord()}`
+  const numbers = {
+    chassisNumber: `CH${registrationNumber}`,
+    motorNumber: `MO${registrationNumber}`,
+    batteryNumber: `BA${registrationNumber}`,
+  }
   const place = { modelId: model?.modelId ?? '', cityId: city.cityId, hubId: full.hubId }
-  const body = { registrationNumber: `KA${uniqueWord()}`, ...numbers, ...place }
+  const body = { registrationNumber, ...numbers, ...place }
   dataOf(await office.caller.call(createVehicle, { body }))
   const page = await as(city.admin)
   await page.goto('/dashboard/fleet')

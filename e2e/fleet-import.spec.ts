@@ -11,7 +11,8 @@ import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const HEADER = IMPORT_COLUMNS.join(',')
-const line = (plate: string, hub = '', model = '450X') => `${plate},Ather,${model},${hub},C1,M1,B1,`
+const line = (plate: string, hub = '', model = '450X') =>
+  `${plate},Ather,${model},${hub},C${plate},M${plate},B${plate},`
 
 test('a city admin sees the errors of a CSV file per row, corrects the file and imports all of its vehicles', async ({
   as,
@@ -24,13 +25,14 @@ test('a city admin sees the errors of a CSV file per row, corrects the file and 
   const { plate } = ownCity
   await give(dialog, [HEADER, line(`${plate}A`, 'Nowhere'), line(''), line(`${plate}B`), line(`${plate}B`)])
   await importOf(dialog).click()
-  await expect(dialog.getByRole('heading', { name: '3 problems' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: '4 problems' })).toBeFocused()
   await expect(dialog).toContainText(IMPORT_REFUSED)
   await expect(dialog.getByRole('row')).toHaveText([
     'RowColumnProblem',
     '2hubThis hub does not exist in that city.',
     '3registrationNumberRegistration number is required',
     '5registrationNumberThis registration number appears twice in the file.',
+    '5chassisNumberThis chassis number appears twice in the file.',
   ])
   await expect(importOf(dialog)).toBeDisabled()
   await expectAccessible(page)
@@ -123,8 +125,8 @@ test('an export contains only the listed vehicles and escapes text that a spread
   const place = `Ather 450X,${ownCity.name},${ownCity.hubName},Undeployed`
   expect(csv.split('\r\n')).toEqual([
     'Registration number,Model,City,Hub,State,Out of service,Chassis number,Motor number,Battery number,Temporary number',
-    `${plate}X1,${place},"'=HYPERLINK(""x""), now",CH1,MO1,BA1,`,
-    `${plate}X2,${place},,CH1,MO1,BA1,`,
+    `${plate}X1,${place},"'=HYPERLINK(""x""), now",CH${plate}X1,MO${plate}X1,BA${plate}X1,`,
+    `${plate}X2,${place},,CH${plate}X2,MO${plate}X2,BA${plate}X2,`,
     '',
   ])
 })

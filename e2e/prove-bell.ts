@@ -100,8 +100,13 @@ async function openShop(url: string, sessionOf: ReturnType<typeof sessionKeeper>
   const price = { name: 'Bell', cost: 200, actualCost: 400, duration: 1, models: [modelId] }
   const { subscriptionId } = dataOf(await superAdmin.call(createPlan, { body: price }))
   for (let index = 0; index < BOOKINGS; index++) {
-    const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
-    const body = { registrationNumber: `BELL${index}`, modelId, cityId, hubId, ...numbers }
+    const registrationNumber = `BELL${index}`
+    const numbers = {
+      chassisNumber: `CH${registrationNumber}`,
+      motorNumber: `MO${registrationNumber}`,
+      batteryNumber: `BA${registrationNumber}`,
+    }
+    const body = { registrationNumber, modelId, cityId, hubId, ...numbers }
     dataOf(await superAdmin.call(createVehicle, { body }))
   }
   return { manager, wish: { subscriptionId, modelId, pickUpHubId: hubId } }

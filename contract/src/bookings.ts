@@ -7,6 +7,7 @@ import * as words from './messages/bookings.ts'
 import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { Checkout } from './payments.ts'
+import { compactPlate } from './plate.ts'
 import { Id, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
@@ -243,7 +244,7 @@ export const listUpcomingBookings = endpoint({
 
 const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
 const plate = z.optional(
-  z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20, REGISTRATION_TOO_LONG))),
+  z.nullable(z.string().check(z.overwrite(compactPlate), z.maxLength(20, REGISTRATION_TOO_LONG))),
 )
 
 export const approveBooking = endpoint({

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'pictureUnreadable',
   'pictureTooManyPixels',
   'registrationTaken',
+  'chassisTaken',
   'vehicleOnRoad',
   'vehicleNeeded',
   'modelGone',

@@ -46,6 +46,7 @@ export const FAILURES = {
   fileEmpty: { status: 400, message: words.FILE_EMPTY },
   pictureUnreadable: { status: 415, message: catalogue.PICTURE_UNREADABLE },
   pictureTooManyPixels: { status: 413, message: catalogue.PICTURE_TOO_MANY_PIXELS },
+  chassisTaken: { status: 409, message: fleet.CHASSIS_TAKEN },
   registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },
   vehicleOnRoad: { status: 409, message: fleet.VEHICLE_ON_ROAD },
   vehicleNeeded: { status: 409, message: fleet.VEHICLE_NEEDED },

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { compactPlate } from './plate.ts'
 import { Id, idField, ONE_LINE } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
@@ -36,8 +37,8 @@ function serialText(required: string) {
 
 const Plate = z
   .string(words.REGISTRATION_REQUIRED)
-  .check(z.trim(), z.toUpperCase(), z.maxLength(20, words.REGISTRATION_TOO_LONG))
-  .check(z.regex(/^[A-Z0-9 -]*$/, { error: words.PLATE_CHARACTERS, abort: true }))
+  .check(z.overwrite(compactPlate), z.maxLength(20, words.REGISTRATION_TOO_LONG))
+  .check(z.regex(/^[A-Z0-9]*$/, { error: words.PLATE_CHARACTERS, abort: true }))
 
 export const VehicleForm = z.strictObject({
   registrationNumber: Plate.check(z.regex(/[A-Z0-9]/, words.REGISTRATION_REQUIRED)),
@@ -50,6 +51,8 @@ export const VehicleForm = z.strictObject({
   tempRegistrationNumber: z.optional(z.nullable(Plate)),
 })
 
+/** What was saved although somebody should look at it. */
+const warningsMeta = z.object({ warnings: z.array(z.string()) })
 const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const vehicleParams = z.object({ vehicleId: Id })
 const yesNo = z.enum(['true', 'false'])
@@ -103,6 +106,7 @@ export const createVehicle = endpoint({
   summary: 'Adds a vehicle to a city.',
   body: VehicleForm,
   data: Vehicle,
+  meta: warningsMeta,
 })
 
 export const updateVehicle = endpoint({
@@ -119,6 +123,7 @@ export const updateVehicle = endpoint({
     ),
   }),
   data: Vehicle,
+  meta: warningsMeta,
 })
 
 export const deleteVehicle = endpoint({
@@ -142,6 +147,14 @@ export const IMPORT_COLUMNS = [
   'tempRegistrationNumber',
 ] as const
 
+/** The numbers of the template's sample vehicle. A row with all of them is skipped. */
+export const IMPORT_SAMPLE = {
+  registrationNumber: 'TS09EV0001',
+  chassisNumber: 'MD9EV000000000001',
+  motorNumber: 'BLDC00000001',
+  batteryNumber: 'LFP000000001',
+} as const
+
 export const importVehicles = endpoint({
   method: 'POST',
   path: 'vehicle/import/:cityId',
@@ -154,6 +167,7 @@ export const importVehicles = endpoint({
     added: z.number(),
     problems: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
   }),
+  meta: warningsMeta,
 })
 
 /** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */

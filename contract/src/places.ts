@@ -198,6 +198,8 @@ export const updateHub = endpoint({
   params: hubParams,
   body: editOf(HubForm),
   data: Hub,
+  /** A capacity below the number of vehicles at the hub is saved, but warned about. */
+  meta: z.object({ warnings: z.array(z.string()) }),
 })
 
 export const deleteHub = endpoint({

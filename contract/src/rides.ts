@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { compactPlate } from './plate.ts'
 import { fieldText, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
@@ -55,7 +56,9 @@ export const swapVehicle = endpoint({
   summary: 'Replaces the vehicle during a ride. The first vehicle goes out of service.',
   body: z.strictObject({
     transactionId: TransactionId,
-    registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.toUpperCase()),
+    registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(
+      z.overwrite(compactPlate),
+    ),
     reason: fieldText(200, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
   }),
   data: Booking,

@@ -36,7 +36,11 @@ export const test = base.extend<{ ownCity: OwnCity }>({
     const model = dataOf(await superAdmin.call(listModels, {})).find(({ modelName }) => modelName === '450X')
     if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = async (registrationNumber: string) => {
-      const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+      const numbers = {
+        chassisNumber: `CH${registrationNumber}`,
+        motorNumber: `MO${registrationNumber}`,
+        batteryNumber: `BA${registrationNumber}`,
+      }
       const body = { registrationNumber, modelId: model.modelId, cityId, hubId, ...numbers }
       return dataOf(await superAdmin.call(createVehicle, { body }))
     }

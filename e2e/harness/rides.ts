@@ -51,7 +51,11 @@ export const test = base.extend<{ shop: Shop }>({
     // No state's plates look like these, so screens show them without added spaces.
     const plates = Array.from({ length: 5 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
-      const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+      const numbers = {
+        chassisNumber: `CH${registrationNumber}`,
+        motorNumber: `MO${registrationNumber}`,
+        batteryNumber: `BA${registrationNumber}`,
+      }
       const body = { registrationNumber, modelId, cityId, hubId: hub.hubId, ...numbers }
       dataOf(await superAdmin.call(createVehicle, { body }))
     }

@@ -116,11 +116,14 @@ async function openShop(superAdmin: Caller, scooters: number): Promise<Shop> {
   }
   const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
   for (const [index, modelId] of [...Array<string>(scooters).fill(model.modelId), otherModel.modelId].entries()) {
-    const numbers = { chassisNumber: 'CH1', motorNumber: 'MO1', batteryNumber: 'BA1' }
+    const registrationNumber = `N${word}${index}`
+    const numbers = {
+      chassisNumber: `CH${registrationNumber}`,
+      motorNumber: `MO${registrationNumber}`,
+      batteryNumber: `BA${registrationNumber}`,
+    }
     const where = { cityId: city.cityId, hubId: hub.hubId, modelId }
-    dataOf(
-      await superAdmin.call(createVehicle, { body: { registrationNumber: `N${word}${index}`, ...where, ...numbers } }),
-    )
+    dataOf(await superAdmin.call(createVehicle, { body: { registrationNumber, ...where, ...numbers } }))
   }
   return { city, hub, otherHub, model, otherModel, day, week }
 }

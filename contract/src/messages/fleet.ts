@@ -5,7 +5,7 @@ export const CITY_REQUIRED = 'City is required'
 export const CHASSIS_REQUIRED = 'Chassis number is required'
 export const MOTOR_REQUIRED = 'Motor number is required'
 export const BATTERY_REQUIRED = 'Battery number is required'
-export const PLATE_CHARACTERS = 'Use only letters, digits, spaces and hyphens'
+export const PLATE_CHARACTERS = 'Use only letters, digits, spaces, hyphens and dots'
 export const NUMBER_TOO_LONG = 'This number should be at most 50 characters'
 export const REASON_TOO_LONG = 'The reason should be at most 200 characters'
 
@@ -14,6 +14,7 @@ export const VEHICLE_UPDATED = 'Vehicle updated successfully'
 export const VEHICLE_DELETED = 'Vehicle deleted successfully'
 
 export const REGISTRATION_TAKEN = 'A vehicle with this registration number already exists.'
+export const CHASSIS_TAKEN = 'A vehicle with this chassis number already exists.'
 export const VEHICLE_ON_ROAD = 'This vehicle is with a customer. It has to be returned first.'
 export const VEHICLE_NEEDED =
   'Bookings need this vehicle: no other of its model is free for them in this city. Add one or reject a booking first.'
@@ -27,6 +28,7 @@ export const IMPORT_UNREADABLE = "We can't read this file. Please upload a CSV f
 export const IMPORT_HEADER = 'The first line must have the column names of the template.'
 export const IMPORT_ROW_TOO_LONG = 'This row has more columns than the first line.'
 export const IMPORT_DUPLICATE = 'This registration number appears twice in the file.'
+export const IMPORT_CHASSIS_DUPLICATE = 'This chassis number appears twice in the file.'
 export const IMPORT_REFUSED = 'Nothing was added. Please fix the rows below and upload the file again.'
 
 export const TOTAL_VEHICLES = 'Total vehicles found'
@@ -83,7 +85,8 @@ export const IMPORT_TITLE = 'Import vehicles'
 export const importLead = (city: string) => `Adds vehicles to ${city}. If any row has an error, nothing is added.`
 export const IMPORT = 'Import'
 export const DOWNLOAD_TEMPLATE = 'Download template'
-export const TEMPLATE_HINT = 'One line per vehicle, up to 10,000. Hub and temporary number are optional.'
+export const TEMPLATE_HINT =
+  'One line per vehicle, up to 10,000. Hub and temporary number are optional. The sample line is skipped.'
 export const CHOOSE_FILE = 'Choose a CSV file'
 export const DROP_FILE = 'or drop it here'
 export const CHOOSE_OTHER_FILE = 'Choose another file'
@@ -98,3 +101,10 @@ export const onlyFirstProblems = (shown: string) =>
   `Showing the first ${shown}. Download the report to see all of them.`
 export const vehiclesAdded = (count: number, shown: string) =>
   `${shown} ${count === 1 ? 'vehicle' : 'vehicles'} added successfully`
+
+export const IMPORT_WARNINGS = 'Please check'
+export const moreWarnings = (count: string) => `And ${count} more.`
+export const sameMotor = (plate: string) => `${plate} has the same motor number.`
+export const sameBattery = (plate: string) => `${plate} has the same battery number.`
+export const OTHER_CITY_VEHICLE = 'A vehicle in another city'
+export const inRow = (row: string, warning: string) => `Row ${row}: ${warning}`

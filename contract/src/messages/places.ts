@@ -80,3 +80,5 @@ export const HUB_DELETE_CONSEQUENCE = 'Riders can no longer book here. Its manag
 export const deleteCityQuestion = (name: string) => `Delete the city ${name}?`
 export const CITY_DELETE_CONSEQUENCE =
   'Only a city without hubs and vehicles can be deleted. Its staff become unassigned.'
+export const overCapacity = (hub: string, vehicles: number, capacity: number) =>
+  `${hub} now has ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'} and space for ${capacity}.`

@@ -1,5 +1,6 @@
 import type { Model } from '@voltloop/contract/catalogue'
 import type { Vehicle } from '@voltloop/contract/fleet'
+import { compactPlate } from '@voltloop/contract/plate'
 import type { Actor } from '@voltloop/contract/roles'
 import { addVehicle, changeVehicle } from '../../src/fleet/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
@@ -21,7 +22,7 @@ export async function fillFleet(
   const added: Vehicle[] = []
   for (const place of places) {
     const plates = new Set<string>()
-    while (plates.size < A_CITY) plates.add(`${place.plate} ${1001 + chance(8999)}`)
+    while (plates.size < A_CITY) plates.add(compactPlate(`${place.plate}${1001 + chance(8999)}`))
     for (const [index, plate] of [...plates].entries()) {
       const { modelId } = pick(models, index)
       const hubId = index % 7 === 6 ? null : pick(place.hubs, chance(place.hubs.length)).hubId

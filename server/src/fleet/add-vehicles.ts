@@ -1,4 +1,5 @@
 import * as words from '@voltloop/contract/messages/fleet'
+import { overCapacity } from '@voltloop/contract/messages/places'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,12 +17,15 @@ import {
   type Line,
   type Problem,
 } from './import-rows.ts'
+import { readImportWarnings } from './duplicate-parts.ts'
 import { countStock } from './stock.ts'
 import { VEHICLE_CONFLICTS } from './vehicle.ts'
 
 export interface ImportReport {
   added: number
   problems: Problem[]
+  /** What was added although somebody should look at it. */
+  warnings: string[]
 }
 
 /** Adds all vehicles of an import file, or none of them. Reports the problems of every invalid line. */
@@ -34,14 +38,16 @@ export async function addVehicles(
 ): Promise<ImportReport> {
   await lockCity(db, cityId)
   const { rows, problems } = validateLines(lines, await readKnownNames(db, cityId))
-  problems.push(...(await findExistingPlates(db, rows)))
-  if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row) }
+  problems.push(...(await findExistingNumbers(db, rows)))
+  if (problems.length > 0) return { added: 0, problems: problems.toSorted((a, b) => a.row - b.row), warnings: [] }
+  const shared = await readImportWarnings(db, actor, rows)
   await mapConflicts(VEHICLE_CONFLICTS, () => insertAll(db, cityId, rows, now))
   await countAll(db, cityId, rows)
   const entry = { action: 'vehicles.imported', subject: { kind: 'fleet', id: cityId } } as const
   await recordAudit(db, actor, { ...entry, after: { added: rows.length } }, now)
   await broadcastVehicles(db, [cityId])
-  return { added: rows.length, problems: [] }
+  const overfull = await readOverfullHubs(db, rows)
+  return { added: rows.length, problems: [], warnings: [...overfull, ...shared.map(describeWarning)] }
 }
 
 async function readKnownNames(db: Db, cityId: string): Promise<KnownNames> {
@@ -66,6 +72,13 @@ async function readKnownNames(db: Db, cityId: string): Promise<KnownNames> {
   }
 }
 
+const describeWarning = ({ row, warning }: { row: number; warning: string }) =>
+  words.inRow(row.toLocaleString('en-IN'), warning)
+
+async function findExistingNumbers(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
+  return [...(await findExistingPlates(db, rows)), ...(await findExistingChassis(db, rows))]
+}
+
 async function findExistingPlates(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
   const plates = rows.map((row) => row.registrationNumber)
   const taken = await db
@@ -78,6 +91,26 @@ async function findExistingPlates(db: Db, rows: ImportedRow[]): Promise<Problem[
   return rows
     .filter((row) => known.has(row.registrationNumber))
     .map((row) => ({ row: row.line, column: 'registrationNumber', message: words.REGISTRATION_TAKEN }))
+}
+
+async function findExistingChassis(db: Db, rows: ImportedRow[]): Promise<Problem[]> {
+  const { rows: taken } = await sql<{ line: number }>`
+    select line from unnest(${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.chassisNumber)}::text[]) as given (line, number)
+    where exists (select from vehicles where compact_plate(chassis_number) = compact_plate(number)
+      and archived_at is null and not is_duplicate and not is_chassis_shared)`.execute(db)
+  return taken.map(({ line }) => ({ row: line, column: 'chassisNumber', message: words.CHASSIS_TAKEN }))
+}
+
+async function readOverfullHubs(db: Db, rows: ImportedRow[]): Promise<string[]> {
+  const hubIds = [...new Set(rows.flatMap((row) => row.hubId ?? []))]
+  const hubs = await db
+    .selectFrom('hubs')
+    .select(['name', 'vehicle_count as vehicleCount', 'capacity'])
+    .where('id', '=', sql<string>`any(${hubIds}::uuid[])`)
+    .whereRef('vehicle_count', '>', 'capacity')
+    .orderBy('name')
+    .execute()
+  return hubs.map(({ name, vehicleCount, capacity }) => overCapacity(name, vehicleCount, capacity))
 }
 
 // Passes the rows as arrays, so that ten thousand rows are one constant statement. Inserts in order of the plate, so that two imports of the same

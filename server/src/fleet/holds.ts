@@ -1,9 +1,9 @@
+import { compactPlate } from '@voltloop/contract/plate'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { compactPlate } from './plate.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -118,6 +118,7 @@ export async function lockUsableVehicle(
     .select('id')
     .where('registration_number', '=', compactPlate(registrationNumber))
     .where('archived_at', 'is', null)
+    .where('is_duplicate', '=', false)
     .executeTakeFirst()
   if (!found) throw vehicleRefusal('vehicleUnfit')
   const locked = await lockVehicles(db, [found.id, ...alsoLock])

@@ -1,10 +1,11 @@
-import { IMPORT_COLUMNS, IMPORT_ROWS, VehicleForm } from '@voltloop/contract/fleet'
+import { IMPORT_COLUMNS, IMPORT_ROWS, IMPORT_SAMPLE, VehicleForm } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { plainName } from '@voltloop/contract/primitives'
+import { compactPlate } from '@voltloop/contract/plate'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
-import { compactPlate } from './plate.ts'
+import { removeSpaces } from './serial-number.ts'
 
 export interface ImportedRow {
   line: number
@@ -46,20 +47,23 @@ export function readLines(bytes: Buffer): Line[] {
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (heading && !isTemplate(heading.cells)) throw new Refusal('importUnreadable', { message: words.IMPORT_HEADER })
-  if (!heading || lines.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
-  if (lines.length > IMPORT_ROWS) throw new Refusal('importUnreadable', { message: words.IMPORT_TOO_MANY })
-  return lines.map(({ row, cells }) => ({
+  if (!heading) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
+  const vehicles = lines.map(({ row, cells }) => ({
     row,
     cells: nameCells(heading.cells, cells),
     isTooLong: cells.slice(heading.cells.length).some((cell) => cell !== ''),
   }))
+  const own = vehicles.filter((line) => !isSample(line))
+  if (own.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
+  if (own.length > IMPORT_ROWS) throw new Refusal('importUnreadable', { message: words.IMPORT_TOO_MANY })
+  return own
 }
 
 /** Validates every line and collects the problems of each. */
 export function validateLines(lines: Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
-  const seen = new Set<string>()
+  const [seenPlates, seenChassis] = [new Set<string>(), new Set<string>()]
   for (const { row, cells, isTooLong } of lines) {
     // An extra comma shifts all later cells, so further messages about them would be misleading.
     if (isTooLong) {
@@ -77,20 +81,25 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
     }
     if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_NOT_FOUND })
     if (!form.success || hubId === undefined) continue
-    const registrationNumber = compactPlate(form.data.registrationNumber)
-    if (seen.has(registrationNumber)) {
+    const { registrationNumber } = form.data
+    const chassisNumber = removeSpaces(form.data.chassisNumber)
+    if (seenPlates.has(registrationNumber)) {
       problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
     }
-    seen.add(registrationNumber)
+    if (seenChassis.has(compactPlate(chassisNumber))) {
+      problems.push({ row, column: 'chassisNumber', message: words.IMPORT_CHASSIS_DUPLICATE })
+    }
+    seenPlates.add(registrationNumber)
+    seenChassis.add(compactPlate(chassisNumber))
     rows.push({
       line: row,
       registrationNumber,
       modelId: form.data.modelId,
       hubId,
-      chassisNumber: compactPlate(form.data.chassisNumber),
-      motorNumber: compactPlate(form.data.motorNumber),
-      batteryNumber: compactPlate(form.data.batteryNumber),
-      tempRegistrationNumber: compactPlate(form.data.tempRegistrationNumber ?? '') || null,
+      chassisNumber,
+      motorNumber: removeSpaces(form.data.motorNumber),
+      batteryNumber: removeSpaces(form.data.batteryNumber),
+      tempRegistrationNumber: form.data.tempRegistrationNumber || null,
     })
   }
   return { rows, problems }
@@ -120,6 +129,18 @@ function parseCsv(bytes: Buffer): string[][] {
     throw error instanceof Refusal ? error : new Refusal('importUnreadable')
   }
 }
+
+// The template's sample must never become a vehicle. A row that only shares one of its numbers is a real one.
+function isSample({ cells }: Line): boolean {
+  return SAMPLE_NUMBERS.every(([column, number]) => compactPlate(cells[column] ?? '') === number)
+}
+
+const SAMPLE_NUMBERS = [
+  ['registrationNumber', IMPORT_SAMPLE.registrationNumber],
+  ['chassisNumber', IMPORT_SAMPLE.chassisNumber],
+  ['motorNumber', IMPORT_SAMPLE.motorNumber],
+  ['batteryNumber', IMPORT_SAMPLE.batteryNumber],
+] as const
 
 function isTemplate(heading: string[]): boolean {
   return IMPORT_COLUMNS.every((column) => heading.filter((cell) => cell === column).length === 1)

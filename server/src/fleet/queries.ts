@@ -1,5 +1,6 @@
 import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/contract/fleet'
 import type { Query } from '@voltloop/contract/endpoint'
+import { compactPlate } from '@voltloop/contract/plate'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requireLiveCity } from '../places/index.ts'
@@ -105,7 +106,7 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
 }
 
 function searchCondition(q: string | undefined): Expression<SqlBool>[] {
-  const plate = q?.toUpperCase().replaceAll(/\s/g, '')
+  const plate = q && compactPlate(q)
   return plate ? [sql<SqlBool>`vehicles.registration_number like ${containing(plate)}`] : []
 }
 

@@ -2,6 +2,7 @@ import * as fleet from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readAvailableModels } from './availability.ts'
+import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import { importFlow } from './import-flow.ts'
 import { readFleet, readVehicle } from './queries.ts'
 import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
@@ -9,22 +10,23 @@ import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
 export const fleetRoutes: BoundRoute[] = [
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
-  route(fleet.createVehicle, async ({ db, actor, body, now }) => ({
-    message: words.VEHICLE_CREATED,
-    data: await addVehicle(db, actor, body, now),
-  })),
-  route(fleet.updateVehicle, async ({ db, actor, params, body, now }) => ({
-    message: words.VEHICLE_UPDATED,
-    data: await changeVehicle(db, actor, params.vehicleId, body, now),
-  })),
+  route(fleet.createVehicle, async ({ db, actor, body, now }) => {
+    const data = await addVehicle(db, actor, body, now)
+    return { message: words.VEHICLE_CREATED, data, warnings: await readPartWarnings(db, actor, data, PART_NUMBERS) }
+  }),
+  route(fleet.updateVehicle, async ({ db, actor, params, body, now }) => {
+    const data = await changeVehicle(db, actor, params.vehicleId, body, now)
+    const changedParts = PART_NUMBERS.filter((part) => body[part] !== undefined)
+    return { message: words.VEHICLE_UPDATED, data, warnings: await readPartWarnings(db, actor, data, changedParts) }
+  }),
   route(fleet.deleteVehicle, async ({ db, actor, params, now }) => {
     await retireVehicle(db, actor, params.vehicleId, now)
     return { message: words.VEHICLE_DELETED }
   }),
   route(fleet.importVehicles, async ({ transact, actor, params, file, now }) => {
-    const report = await importFlow(transact, actor, params.cityId, file.bytes, now)
+    const { warnings, ...report } = await importFlow(transact, actor, params.cityId, file.bytes, now)
     const added = words.vehiclesAdded(report.added, report.added.toLocaleString('en-IN'))
-    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : added, data: report }
+    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : added, data: report, warnings }
   }),
   route(fleet.listAvailableModels, async ({ db, query, now }) => ({ data: await readAvailableModels(db, query, now) })),
 ]

@@ -11,12 +11,13 @@ import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
-import { compactPlate } from './plate.ts'
+import { removeSpaces } from './serial-number.ts'
 import { readVehicle } from './queries.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
+  vehicles_chassis: { code: 'chassisTaken', field: 'chassisNumber' },
 } as const
 
 /** Adds a vehicle to a city, and counts it in the stock and at its hub. */
@@ -29,15 +30,15 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
       .insertInto('vehicles')
       .values({
         id,
-        registration_number: compactPlate(form.registrationNumber),
+        registration_number: form.registrationNumber,
         model_id: form.modelId,
         city_id: form.cityId,
         hub_id: form.hubId ?? null,
         out_of_service: null,
-        chassis_number: compactPlate(form.chassisNumber),
-        motor_number: compactPlate(form.motorNumber),
-        battery_number: compactPlate(form.batteryNumber),
-        temp_registration_number: compactPlate(form.tempRegistrationNumber ?? '') || null,
+        chassis_number: removeSpaces(form.chassisNumber),
+        motor_number: removeSpaces(form.motorNumber),
+        battery_number: removeSpaces(form.batteryNumber),
+        temp_registration_number: form.tempRegistrationNumber || null,
         created_at: now,
         archived_at: null,
       })
@@ -77,19 +78,24 @@ export async function changeVehicle(
     db
       .updateTable('vehicles')
       .set({
-        registration_number: compactPlate(form.registrationNumber ?? before.registrationNumber),
+        registration_number: form.registrationNumber ?? before.registrationNumber,
         model_id: modelId,
         city_id: cityId,
         hub_id: hubId,
         out_of_service: outOfService,
-        chassis_number: compactPlate(form.chassisNumber ?? before.chassisNumber),
-        motor_number: compactPlate(form.motorNumber ?? before.motorNumber),
-        battery_number: compactPlate(form.batteryNumber ?? before.batteryNumber),
+        chassis_number: removeSpaces(form.chassisNumber ?? before.chassisNumber),
+        motor_number: removeSpaces(form.motorNumber ?? before.motorNumber),
+        battery_number: removeSpaces(form.batteryNumber ?? before.batteryNumber),
         temp_registration_number:
           form.tempRegistrationNumber === undefined
             ? before.tempRegistrationNumber
-            : compactPlate(form.tempRegistrationNumber ?? '') || null,
+            : form.tempRegistrationNumber || null,
       })
+      // From here on the numbers must be unique again.
+      .$if(hasOwnPlate(form, before), (query) => query.set({ is_duplicate: false }))
+      .$if(form.chassisNumber !== undefined && removeSpaces(form.chassisNumber) !== before.chassisNumber, (query) =>
+        query.set({ is_chassis_shared: false }),
+      )
       .where('id', '=', id)
       .execute(),
   )
@@ -121,6 +127,12 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await releaseReservations(db, id)
   await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
   await broadcastVehicles(db, [before.city.cityId])
+}
+
+// A vehicle that was taken out of service as a duplicate needs a number of its own: when its number is corrected, or when it returns to service.
+function hasOwnPlate({ registrationNumber, outOfService }: Body<typeof updateVehicle>, before: Vehicle): boolean {
+  const isCorrected = registrationNumber !== undefined && registrationNumber !== before.registrationNumber
+  return isCorrected || outOfService === null
 }
 
 interface Place {

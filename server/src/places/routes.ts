@@ -46,10 +46,12 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
       message: words.HUB_CREATED,
       data: await openHub(db, actor, body, now),
     })),
-    route(places.updateHub, async ({ db, actor, params, body, now }) => ({
-      message: words.HUB_UPDATED,
-      data: await changeHub(db, actor, params.hubId, body, now),
-    })),
+    route(places.updateHub, async ({ db, actor, params, body, now }) => {
+      const data = await changeHub(db, actor, params.hubId, body, now)
+      const isOverfull = body.capacity !== undefined && data.currentCapacity > data.capacity
+      const warnings = isOverfull ? [words.overCapacity(data.name, data.currentCapacity, data.capacity)] : []
+      return { message: words.HUB_UPDATED, data, warnings }
+    }),
     route(places.deleteHub, async ({ db, actor, params, now }) => {
       await closeHub(db, actor, params.hubId, inUse.hubInUse, now)
       return { message: words.HUB_DELETED }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listModels } from '@voltloop/contract/catalogue'
-import { listVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { importVehicles, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -78,9 +78,34 @@ test('keeps the edited text when a change does not reach the server, and saves i
   await user.click(save)
   await expectToast('Failed to update vehicle')
   expect(within(form).getByLabelText('Motor number')).toHaveProperty('value', 'MO1B')
-  api.reply(updateVehicle, VEHICLE)
+  const warning = 'TS 09 EV 7777 has the same motor number.'
+  api.reply(updateVehicle, VEHICLE, { warnings: [warning] })
   await user.click(save)
   await expectToast('Vehicle updated successfully')
+  await expectToast(warning)
+})
+
+test('keeps the warnings of an import on the screen until the dialog is closed', async () => {
+  const warnings = [
+    'Madhapur now has 12 vehicles and space for 10.',
+    'Row 3: TS 09 EV 7777 has the same battery number.',
+  ]
+  const { user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+    withVehicle(fake)
+    fake.reply(importVehicles, { added: 2, problems: [] }, { warnings })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import vehicles' })
+  const input = dialog.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('The dialog has no file input.')
+  await user.upload(input, new File(['registrationNumber'], 'fleet.csv', { type: 'text/csv' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Import' }))
+  await expectToast('2 vehicles added successfully')
+  expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Please check' }))
+  const list = within(within(dialog).getByRole('region', { name: 'Please check' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(warnings)
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('taking a vehicle out of service requires a reason of at most 200 characters', async () => {

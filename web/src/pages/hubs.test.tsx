@@ -1,11 +1,11 @@
 import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
-import { createCity, createHub, listCities, listHubs } from '@voltloop/contract/places'
+import { createCity, createHub, listCities, listHubs, updateHub } from '@voltloop/contract/places'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
-import { expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
 import { CITY, HUB } from '../../test/records.ts'
 
 const PATH = '/dashboard/hub'
@@ -111,6 +111,22 @@ test('keeps the typed text when a new hub does not reach the server', async () =
   await expectToast('Failed to create hub')
   expect(within(form).getByLabelText('Hub name')).toHaveProperty('value', 'Depot')
   expect(submit).toHaveProperty('disabled', false)
+})
+
+test('warns when the saved capacity is below the number of vehicles at the hub', async () => {
+  const warning = `${HUB.name} now has 12 vehicles and space for 10.`
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withHub(api)
+    api.reply(updateHub, HUB, { warnings: [warning] })
+  })
+  await chooseFromMenu(user, HUB.name, 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit Hub' })
+  typeInto(within(form).getByLabelText('Capacity'), '10')
+  const save = within(form).getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await expectToast('Hub updated successfully')
+  await expectToast(warning)
 })
 
 function fillHub(form: HTMLElement): void {

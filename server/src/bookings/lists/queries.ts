@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@voltloop/contract/bookings'
+import { compactPlate } from '@voltloop/contract/plate'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requireKnownCity } from '../../places/index.ts'
@@ -118,15 +119,17 @@ function afterCursor(
     : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
 }
 
-// Use two id subqueries instead of one condition over both tables, so that each can use its own index.
+// Use id subqueries instead of one condition over both tables, so that each can use its own index.
 function searchConditions(q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
   const bare = q.replaceAll(/\s/g, '')
-  const plate = bare.toUpperCase()
+  // A text of hyphens alone must not match every plate.
+  const plate = compactPlate(q) || bare
   // Phone numbers are displayed in groups but stored without spaces.
   const text = PHONE_PART.test(bare) ? bare : q.toLowerCase()
   return [
     sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(text)}
+      union all select found.id from bookings found where found.former_plates <> '{}' and found.search_text like ${containing(plate.toLowerCase())}
       union all select found.id from vehicles join holds on holds.vehicle_id = vehicles.id join bookings found on found.hold_id = holds.id
         where vehicles.registration_number like ${containing(plate)})`,
   ]

@@ -12,6 +12,7 @@ import { saveCsv } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportReport } from './import-report.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import { templateFor } from './import-template.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 import { useImportVehicles } from './queries.ts'
@@ -30,7 +31,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const send = useImportVehicles(cityId)
   const isTooLarge = file !== null && file.size > importVehicles.file.maxBytes
-  const problems = send.data?.problems ?? []
+  const { problems = [], warnings = [] } = send.data ?? {}
   const city = options.cities.find((option) => option.cityId === cityId)?.name ?? ''
 
   function choose(next: File) {
@@ -40,9 +41,11 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
 
   function submit(chosenFile: File) {
     send.mutate(chosenFile, {
-      onSuccess: ({ added, problems: rowProblems }) => {
-        if (rowProblems.length > 0) return setFile(null)
-        onClose()
+      onSuccess: ({ added, problems: rowProblems, warnings: rowWarnings }) => {
+        setFile(null)
+        if (rowProblems.length > 0) return
+        // Warnings stay in the dialog until it is closed: a toast is too short for a list.
+        if (rowWarnings.length === 0) onClose()
         toast.success(words.vehiclesAdded(added, formatCount(added)))
       },
     })
@@ -91,6 +94,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
           </div>
         )}
         {problems.length > 0 && <ImportReport problems={problems} />}
+        {warnings.length > 0 && <ImportWarnings warnings={warnings} />}
       </div>
     </Dialog>
   )

@@ -1,19 +1,16 @@
-import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
+import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet'
 import { toCsv } from '../../lib/csv.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 
 type Sample = Record<(typeof IMPORT_COLUMNS)[number], string>
 
-/** Returns the import template: the columns and one sample vehicle with names that exist in this city. */
+/** Returns the import template: the columns and one sample vehicle with names that exist in this city. The import skips the sample. */
 export function templateFor(cityId: string, { models, hubs }: VehicleOptions): string {
   const sample: Sample = {
-    registrationNumber: 'TS09EV0001',
+    ...IMPORT_SAMPLE,
     brand: models[0]?.brand ?? 'Ather',
     modelName: models[0]?.modelName ?? '450X',
     hub: hubs.find((hub) => hub.cityId === cityId)?.name ?? '',
-    chassisNumber: 'MD9EV000000000001',
-    motorNumber: 'BLDC00000001',
-    batteryNumber: 'LFP000000001',
     tempRegistrationNumber: '',
   }
   const columns = IMPORT_COLUMNS.map((heading) => ({ heading, value: (row: Sample) => row[heading] }))

@@ -29,11 +29,11 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
   }
 }
 
-/** Creates a vehicle, or updates the one with this id. */
+/** Creates a vehicle, or updates the one with this id. Returns what somebody should look at. */
 export function useSaveVehicle(vehicleId: string | undefined) {
   return useFleetMutation(async ({ values, changed }: SubmittedForm<Body<typeof createVehicle>>) => {
-    if (vehicleId === undefined) await call(api.createVehicle, { body: values })
-    else await patchVehicle(vehicleId, changed)
+    if (vehicleId !== undefined) return patchVehicle(vehicleId, changed)
+    return (await call(api.createVehicle, { body: values })).warnings
   })
 }
 
@@ -48,13 +48,16 @@ export function useDeleteVehicle() {
   return useFleetMutation((vehicleId: string) => call(api.deleteVehicle, { params: { vehicleId } }))
 }
 
-/** Uploads a file of vehicles. Invalid rows are part of a successful response, not an error. */
+/** Uploads a file of vehicles. Invalid rows and warnings are part of a successful response, not an error. */
 export function useImportVehicles(cityId: string) {
-  return useFleetMutation(async (file: File) => (await upload(api.importVehicles, { params: { cityId } }, file)).data)
+  return useFleetMutation(async (file: File) => {
+    const { data, warnings } = await upload(api.importVehicles, { params: { cityId } }, file)
+    return { ...data, warnings }
+  })
 }
 
-async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>): Promise<void> {
-  await call(api.updateVehicle, { params: { vehicleId }, body })
+async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>): Promise<string[]> {
+  return (await call(api.updateVehicle, { params: { vehicleId }, body })).warnings
 }
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may

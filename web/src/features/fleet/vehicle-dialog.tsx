@@ -39,9 +39,10 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
   const send = submitForm(
     form,
     async (values, changed) => {
-      await save.mutateAsync({ values, changed })
+      const warnings = await save.mutateAsync({ values, changed })
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
+      for (const warning of warnings) toast.warning(warning)
     },
     (error) => showErrorToast(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
   )

@@ -41,9 +41,10 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
   const send = submitForm(
     form,
     async (values, changed) => {
-      await save.mutateAsync({ values, changed })
+      const warnings = await save.mutateAsync({ values, changed })
       onClose()
       toast.success(texts.done)
+      for (const warning of warnings) toast.warning(warning)
     },
     (error) => showErrorToast(error, texts.failed),
   )

@@ -35,12 +35,13 @@ function useRefetchPlaces(): () => Promise<unknown> {
     Promise.all(([CITIES, HUBS] as const).map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
 }
 
-/** Creates a hub, or updates the one with this id. */
+/** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createHub>>) => {
-      if (hubId === undefined) await call(api.createHub, { body: values })
-      else await call(api.updateHub, { params: { hubId }, body: changed })
+      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: changed })).warnings
+      await call(api.createHub, { body: values })
+      return []
     },
     onSettled: useRefetchPlaces(),
   })

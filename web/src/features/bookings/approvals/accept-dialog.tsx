@@ -10,7 +10,7 @@ import { useDesk } from './desk-context.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { PlatePicker } from './plate-picker.tsx'
-import { compactPlate } from './plates.ts'
+import { compactPlate } from '@voltloop/contract/plate'
 import { useDecide } from './queries.ts'
 
 /** Accepts a booking and reserves a vehicle for it. */

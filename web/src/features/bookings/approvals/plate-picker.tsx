@@ -10,8 +10,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.tsx'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
 import { waitForRelease } from '../../../lib/form.ts'
-import { formatPlate } from '@voltloop/contract/plate'
-import { compactPlate, reservedForOther, platesFor, isAtPickupHub } from './plates.ts'
+import { compactPlate, formatPlate } from '@voltloop/contract/plate'
+import { reservedForOther, platesFor, isAtPickupHub } from './plates.ts'
 import { useUndeployed } from './queries.ts'
 
 interface PlatePickerProps {

@@ -1,10 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-
-/** Converts a typed number to the stored form: 'TS 09 EV 4417' becomes 'TS09EV4417'. */
-export function compactPlate(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase()
-}
+import { compactPlate } from '@voltloop/contract/plate'
 
 /** Returns the vehicles whose number contains the typed text: this hub's first, those reserved for other bookings last. */
 export function platesFor(

@@ -11,7 +11,7 @@ import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { PlatePicker } from './plate-picker.tsx'
-import { compactPlate } from './plates.ts'
+import { compactPlate } from '@voltloop/contract/plate'
 import { useSwapVehicle } from './queries.ts'
 
 /** Replaces the vehicle during a ride, with a reason. */

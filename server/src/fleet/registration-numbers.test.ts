@@ -1,0 +1,187 @@
+import { approveBookingAsAgent, listUpcomingBookings } from '@voltloop/contract/bookings'
+import {
+  createVehicle,
+  importVehicles,
+  IMPORT_COLUMNS,
+  IMPORT_SAMPLE,
+  listVehicles,
+  updateVehicle,
+} from '@voltloop/contract/fleet'
+import { CHASSIS_TAKEN, IMPORT_EMPTY, OTHER_CITY_VEHICLE, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
+import { updateHub } from '@voltloop/contract/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import { makeBooking, makeShop, type Shop } from '../../test/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'
+import { as, type Person } from '../../test/people.ts'
+import { makeHub, makeVehicle, vehicleForm } from '../../test/places.ts'
+import { sendFiles } from '../../test/uploads.ts'
+
+let server: TestApp
+let superAdmin: Person
+let shop: Shop
+let elsewhere: Shop
+beforeAll(async () => {
+  server = await startTestApp()
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  shop = await makeShop(server, superAdmin, 0)
+  elsewhere = await makeShop(server, superAdmin, 0)
+})
+afterAll(() => server.close())
+
+const place = () => ({ cityId: shop.city.cityId, modelId: shop.model.modelId })
+const create = (wishes: object, caller: Caller = superAdmin) =>
+  callUntyped(caller, createVehicle, { body: { ...vehicleForm(place()), ...wishes } })
+const change = (vehicleId: string, body: object, caller: Caller = superAdmin) =>
+  callUntyped(caller, updateVehicle, { params: { vehicleId }, body })
+
+describe('one plate in several spellings', () => {
+  test('stores a plate without separators and rejects every other spelling of it', async () => {
+    const first = await create({ registrationNumber: 'ts-03.ev 0001', tempRegistrationNumber: 't.0-1' })
+    expect(first.body.data).toMatchObject({ registrationNumber: 'TS03EV0001', tempRegistrationNumber: 'T01' })
+    for (const registrationNumber of [
+      'TS03EV0001',
+      'TS-03-EV-0001',
+      'ts.03.ev.0001',
+      'TS–03 EV 0001',
+      'ＴＳ03EV0001',
+    ]) {
+      const second = await create({ registrationNumber })
+      expect([second.status, second.body.code]).toEqual([409, 'registrationTaken'])
+    }
+    const other = await makeVehicle(superAdmin, place())
+    const renamed = await change(other.vehicleId, { registrationNumber: 'TS-03-EV-0001' })
+    expect([renamed.status, renamed.body.errors]).toEqual([
+      409,
+      [{ path: 'registrationNumber', message: REGISTRATION_TAKEN }],
+    ])
+  })
+
+  test('finds a vehicle and its booking by any spelling, and hands it over', async () => {
+    const { registrationNumber } = await makeVehicle(superAdmin, { ...place(), hubId: shop.hub.hubId })
+    const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+    const spelled = `${registrationNumber.slice(0, 2)}-${registrationNumber.slice(2, 4)}.${registrationNumber.slice(4)}`
+    const params = { cityId: shop.city.cityId }
+    const found = dataOf(await superAdmin.call(listVehicles, { params, query: { q: spelled } }))
+    expect(found.map((vehicle) => vehicle.registrationNumber)).toEqual([registrationNumber])
+    const body = { transactionId, registrationNumber: spelled.toLowerCase(), isSdPaid: true }
+    dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
+    const query = { c_id: shop.city.cityId, q: spelled }
+    const booked = dataOf(await shop.agent.call(listUpcomingBookings, { query }))
+    expect(booked.map((booking) => booking.transactionId)).toEqual([transactionId])
+    const none = dataOf(await shop.agent.call(listUpcomingBookings, { query: { ...query, q: '--' } }))
+    expect(none).toEqual([])
+  })
+
+  test('keeps a former duplicate out of service until its number is corrected', async () => {
+    const first = await makeVehicle(superAdmin, place())
+    const second = await makeVehicle(superAdmin, place())
+    await server.app.database.pool.query(
+      `update vehicles set registration_number = $1, is_duplicate = true, out_of_service = 'duplicate' where id = $2`,
+      [first.registrationNumber, second.vehicleId],
+    )
+    await server.app.database.pool.query('update stock set in_service = in_service - 1 where city_id = $1', [
+      shop.city.cityId,
+    ])
+    const tooEarly = await change(second.vehicleId, { outOfService: null })
+    expect([tooEarly.status, tooEarly.body.code]).toEqual([409, 'registrationTaken'])
+    expect((await change(second.vehicleId, { motorNumber: 'M-NEW' })).status).toBe(200)
+    expect((await change(second.vehicleId, { registrationNumber: second.registrationNumber })).status).toBe(200)
+    expect((await change(second.vehicleId, { outOfService: null })).body.data).toMatchObject({ outOfService: null })
+  })
+})
+
+describe('numbers of parts', () => {
+  test('rejects a chassis number that another vehicle has, in any spelling', async () => {
+    const { chassisNumber } = await makeVehicle(superAdmin, place())
+    const wish = { chassisNumber: `${chassisNumber.slice(0, 2)}-${chassisNumber.slice(2)}` }
+    const second = await create(wish)
+    expect([second.status, second.body.code, second.body.errors]).toEqual([
+      409,
+      'chassisTaken',
+      [{ path: 'chassisNumber', message: CHASSIS_TAKEN }],
+    ])
+    const other = await makeVehicle(superAdmin, place())
+    expect((await change(other.vehicleId, wish)).body.code).toBe('chassisTaken')
+  })
+
+  test('saves an equal motor or battery number with a warning that names the other vehicle only in scope', async () => {
+    const first = await makeVehicle(superAdmin, { ...place(), registrationNumber: 'TS 05 EV 0005' })
+    const second = await create({ motorNumber: first.motorNumber, batteryNumber: first.batteryNumber })
+    expect(second.body).toMatchObject({
+      warnings: ['TS 05 EV 0005 has the same motor number.', 'TS 05 EV 0005 has the same battery number.'],
+    })
+    expect((await create({})).body).toMatchObject({ warnings: [] })
+    const far = { cityId: elsewhere.city.cityId, motorNumber: first.motorNumber }
+    const third = await create(far, elsewhere.city.admin)
+    expect(third.body).toMatchObject({ warnings: [`${OTHER_CITY_VEHICLE} has the same motor number.`] })
+    const { vehicleId } = await makeVehicle(superAdmin, place())
+    expect((await change(vehicleId, { motorNumber: 'OWN' })).body).toMatchObject({ warnings: [] })
+    expect((await change(vehicleId, { batteryNumber: first.batteryNumber })).body).toMatchObject({
+      warnings: ['TS 05 EV 0005 has the same battery number.'],
+    })
+  })
+})
+
+describe('import', () => {
+  const send = (lines: string[]) => {
+    const bytes = [IMPORT_COLUMNS.join(','), ...lines].join('\n')
+    const file = { bytes, fileName: 'fleet.csv', type: 'text/csv' }
+    return sendFiles(superAdmin, importVehicles, { cityId: shop.city.cityId }, [file])
+  }
+  const line = (plate: string, { hub = '', part = plate, chassis = plate } = {}) =>
+    [plate, shop.model.brand, shop.model.modelName, hub, `C${chassis}`, `M${part}`, `B${plate}`, ''].join(',')
+  const sample = () => {
+    const { registrationNumber, chassisNumber, motorNumber, batteryNumber } = IMPORT_SAMPLE
+    const names = [shop.model.brand, shop.model.modelName, shop.hub.name]
+    return [registrationNumber, ...names, chassisNumber, motorNumber, batteryNumber, ''].join(',')
+  }
+
+  test("never adds the template's sample row", async () => {
+    const alone = await send([sample()])
+    expect([alone.status, alone.body.message]).toEqual([400, IMPORT_EMPTY])
+    const reply = await send([sample(), line('SAM1')])
+    expect(reply.body.data).toEqual({ added: 1, problems: [] })
+    const query = { q: IMPORT_SAMPLE.registrationNumber }
+    expect(dataOf(await superAdmin.call(listVehicles, { params: { cityId: shop.city.cityId }, query }))).toEqual([])
+    expect((await create({ registrationNumber: IMPORT_SAMPLE.registrationNumber })).status).toBe(200)
+  })
+
+  test('rejects chassis numbers that appear twice or exist already', async () => {
+    const { chassisNumber } = await makeVehicle(superAdmin, place())
+    const reply = await send([
+      line('CHA1', { chassis: 'X-1' }),
+      line('CHA2', { chassis: 'X1' }),
+      line('CHA3').replace('CCHA3', chassisNumber),
+    ])
+    expect(reply.body.data).toMatchObject({
+      added: 0,
+      problems: [
+        { row: 3, column: 'chassisNumber' },
+        { row: 4, column: 'chassisNumber', message: CHASSIS_TAKEN },
+      ],
+    })
+  })
+
+  test('adds the vehicles and warns about equal parts and a hub over capacity', async () => {
+    const hub = await makeHub(superAdmin, shop.city.cityId, { name: 'Ameerpet', capacity: 1 })
+    const first = await makeVehicle(superAdmin, { ...place(), hubId: hub.hubId, registrationNumber: 'TS06EV0006' })
+    const own = line('TS06EV0009').replace('MTS06EV0009', first.motorNumber)
+    const reply = await send([line('TS06EV0007', { hub: 'Ameerpet' }), line('TS06EV0008', { part: 'TS06EV0007' }), own])
+    expect(reply.body).toMatchObject({
+      data: { added: 3, problems: [] },
+      warnings: [
+        'Ameerpet now has 2 vehicles and space for 1.',
+        'Row 3: TS 06 EV 0007 has the same motor number.',
+        'Row 4: TS 06 EV 0006 has the same motor number.',
+      ],
+    })
+    const smaller = await superAdmin.call(updateHub, { params: { hubId: hub.hubId }, body: { capacity: 2 } })
+    expect(smaller.body).toMatchObject({ success: true, warnings: [] })
+    const body = { capacity: 1 }
+    expect((await superAdmin.call(updateHub, { params: { hubId: hub.hubId }, body })).body).toMatchObject({
+      data: { capacity: 1 },
+      warnings: ['Ameerpet now has 2 vehicles and space for 1.'],
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import * as words from '@voltloop/contract/messages/fleet'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../lib/format.ts'
+
+/** Lists what somebody should look at after an import: hubs over capacity, and vehicles with the same part. */
+export function ImportWarnings({ warnings }: { warnings: readonly string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [warnings])
+  const shown = warnings.slice(0, MAX_SHOWN)
+  return (
+    <section className="grid gap-3" aria-labelledby="import-warnings">
+      <h3 ref={heading} id="import-warnings" tabIndex={-1} className="type-heading text-amber outline-none">
+        {words.IMPORT_WARNINGS}
+      </h3>
+      <ul className="grid gap-2">
+        {shown.map((warning) => (
+          <li key={warning} className="flex items-start gap-1.5 leading-snug">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-amber" />
+            <span className="wrap-anywhere">{warning}</span>
+          </li>
+        ))}
+      </ul>
+      {warnings.length > shown.length && (
+        <p className="text-ink-2">{words.moreWarnings(formatCount(warnings.length - shown.length))}</p>
+      )}
+    </section>
+  )
+}
+
+const MAX_SHOWN = 100
