@@ -1,0 +1,30 @@
+/** Counts the records of a city ($1) that contradict each other. Every count must be 0. */
+export const CONTRADICTIONS = `select
+  (select count(*)::int from holds h where h.city_id = $1 and h.released_at is null and h.expires_at is null
+    and (select count(*) from holds o where o.city_id = $1 and o.model_id = h.model_id and o.released_at is null and o.expires_at is null
+      and o.during @> lower(h.during)) > (select in_service from stock s where s.city_id = $1 and s.model_id = h.model_id)) as oversold,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
+    and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and (h.released_at is not null or h.expires_at is not null)) as unheld,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
+    and b.status in ('REJECTED', 'SCRAPPED', 'COMPLETED') and h.released_at is null) as hoarded,
+  (select count(*)::int from bookings b where b.city_id = $1 and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')
+    and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.status = 'booked')) as unpaid,
+  (select count(*)::int from bookings b join payment_orders o on o.subject_id = b.id join captures c on c.order_id = o.id
+    where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT'))) as kept,
+  (select count(*)::int from (select from invoices where kind = 'Rental' group by gstin, split_part(number, '/', 2)
+    having max(split_part(number, '/', 3)::int) <> count(*)) uneven) as gaps,
+  (select count(*)::int from stock s where s.city_id = $1 and (vehicles, in_service, deployed) <>
+    (select count(*)::int, (count(*) filter (where out_of_service is null))::int, (count(*) filter (where is_deployed))::int
+      from vehicles v where v.city_id = s.city_id and v.model_id = s.model_id)) as miscounted,
+  (select count(*)::int from vehicles v where v.city_id = $1 and is_deployed <> exists (select from holds h join bookings b on b.hold_id = h.id
+    where h.vehicle_id = v.id and h.is_out and h.released_at is null and b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT')) as road,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1 and upper(h.during) <> b.ends_at) as ends,
+  (select count(*)::int from bookings b where b.city_id = $1
+    and (b.renewal_count <> (select count(*) from renewals r where r.booking_id = b.id and state = 'done')
+      or b.cash_due_paise <> (select coalesce(sum(plan_final_cost_paise), 0) from renewals r where r.booking_id = b.id
+        and mode = 'cash' and state = 'done' and cash_confirmed_at is null)
+      or exists (select from renewals r where r.booking_id = b.id and mode = 'online'
+        and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
+          where o.subject_id = r.id and c.status = 'booked')))) as longer,
+  (select count(*)::int from captures c join payment_orders o on o.id = c.order_id join refunds r using (gateway_payment_id)
+    where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free`
