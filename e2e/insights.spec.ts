@@ -112,7 +112,7 @@ test('the super admin sees live figures of a city, and every figure links to its
   await expectAccessible(page)
 
   await tile(page, 'Pending bookings').click()
-  await expect(page).toHaveURL(`/dashboard/booking?city=${cityId}`)
+  await expect(page).toHaveURL(`/dashboard/booking?only=pending&city=${cityId}`)
   await page.goBack()
   await expect(page).toHaveURL(`${PATH}?city=${cityId}&days=30`)
   await tile(page, 'Vehicles').click()
@@ -120,13 +120,13 @@ test('the super admin sees live figures of a city, and every figure links to its
   await expect(page.getByRole('status').filter({ hasText: 'Total vehicles found' })).toContainText('5')
   await page.goto(PATH)
   for (const [label, path] of [
-    ['Active Bookings', '/dashboard/booking?tab=active'],
-    ['Completed Bookings', '/dashboard/booking?tab=history'],
+    ['Active Bookings', '/dashboard/booking?tab=active&city=all'],
+    ['Completed Bookings', '/dashboard/booking?tab=history&only=completed&city=all'],
     ['Total cities', '/dashboard/hub'],
     ['Subscription plans', '/dashboard/subscription'],
     ['Tickets in progress', '/dashboard/user-request?tab=progress'],
-    ['Tickets resolved', '/dashboard/user-request?tab=closed'],
-    ['Tickets rejected', '/dashboard/user-request?tab=closed'],
+    ['Tickets resolved', '/dashboard/user-request?tab=closed&only=resolved'],
+    ['Tickets rejected', '/dashboard/user-request?tab=closed&only=rejected'],
   ] as const) {
     await expect(tile(page, label)).toHaveAttribute('href', path)
   }

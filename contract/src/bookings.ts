@@ -8,7 +8,7 @@ import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { Checkout } from './payments.ts'
 import { compactPlate } from './plate.ts'
-import { Id, idField, TransactionId } from './primitives.ts'
+import { CityOrAll, Id, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const BOOKING_STATUSES = [
@@ -215,9 +215,10 @@ export const listCityBookings = endpoint({
   path: 'transaction/city/:cityId',
   access: STAFF,
   context: 'read',
-  summary: "Lists a city's past bookings, newest first; with active=true its active rides, by due time.",
-  params: z.object({ cityId: Id }),
-  query: z.object({ ...staffQuery, active: yes }),
+  summary:
+    'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with active=true the active rides, by due time.',
+  params: z.object({ cityId: CityOrAll }),
+  query: z.object({ ...staffQuery, active: yes, completed: yes }),
   ...bookingList,
 })
 

@@ -6,7 +6,7 @@ import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { compactPlate } from './plate.ts'
-import { Id, idField, ONE_LINE } from './primitives.ts'
+import { CityOrAll, Id, idField, ONE_LINE } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const Vehicle = z.object({
@@ -62,8 +62,8 @@ export const listVehicles = endpoint({
   path: 'vehicle/available/city/:cityId',
   access: STAFF,
   context: 'read',
-  summary: 'Lists the vehicles of a city.',
-  params: z.object({ cityId: Id }),
+  summary: 'Lists the vehicles of a city, or with `all` those of all cities.',
+  params: z.object({ cityId: CityOrAll }),
   query: z.object({ ...pageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
   data: z.array(Vehicle),
   meta: pageMeta,

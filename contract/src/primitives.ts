@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EVERY_CITY } from './every-city.ts'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
@@ -11,6 +12,9 @@ export function choice<const Values extends readonly string[]>(values: Values, r
 
 /** A record's UUID. Upper case is accepted, because some systems write UUIDs that way. */
 export const Id = z.uuid().check(z.toLowerCase())
+
+/** A city, or all cities. */
+export const CityOrAll = z.union([Id, z.literal(EVERY_CITY)])
 
 /** The public id of a booking. At most nine digits, so that the number always fits the database's integer column. */
 export const TransactionId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^VL-\d{1,9}$/))

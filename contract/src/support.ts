@@ -54,6 +54,9 @@ export const raiseTicket = endpoint({
 /** The roles that work on tickets. */
 const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
+const TICKET_LISTS = ['open', 'in-progress', 'fulfilled', 'resolved', 'rejected'] as const
+export type TicketListName = (typeof TICKET_LISTS)[number]
+
 const ticketList = { data: z.array(Ticket), meta: pageMeta }
 
 export const listTickets = endpoint({
@@ -61,8 +64,9 @@ export const listTickets = endpoint({
   path: 'customer-support',
   access: SUPPORTERS,
   context: 'read',
-  summary: 'Lists the tickets of all customers, newest first. `fulfilled` includes closed and rejected tickets.',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(['open', 'in-progress', 'fulfilled'])) }),
+  summary:
+    'Lists the tickets of all customers, newest first. `fulfilled` lists resolved and rejected tickets together, `resolved` and `rejected` only these.',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(TICKET_LISTS)) }),
   ...ticketList,
 })
 

@@ -9,6 +9,8 @@ type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; path?: strin
 export interface SentRequest {
   readonly method: string
   readonly path: string
+  /** The query string, without the question mark. */
+  readonly search: string
   readonly body: unknown
 }
 
@@ -53,7 +55,7 @@ export class FakeApi {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.origin)
     const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    this.requests.push({ method, path, body })
+    this.requests.push({ method, path, search: searchParams.toString(), body })
     const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     if (reply === 'hanging') return this.#untilReleased()

@@ -4,6 +4,7 @@ import * as words from '@voltloop/contract/messages/bookings'
 import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
 import * as payments from '@voltloop/contract/payments'
 import type { Gateway } from '../payments/index.ts'
+import { requestedCity } from '../places/index.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
@@ -40,7 +41,13 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       data: await readBooking(db, actor, params.transactionId, now),
     })),
     route(bookings.listCityBookings, ({ db, actor, params, query, now }) =>
-      readStaffBookings(db, actor, viewOf({ history: 'true', ...query }), { ...query, cityId: params.cityId }, now),
+      readStaffBookings(
+        db,
+        actor,
+        viewOf({ history: 'true', ...query }),
+        { ...query, cityId: requestedCity(actor, params.cityId) ?? undefined },
+        now,
+      ),
     ),
     route(bookings.listPendingBookings, ({ db, actor, query, now }) =>
       readStaffBookings(
@@ -118,10 +125,20 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
 
 type Flag = 'true' | 'false' | undefined
 
-function viewOf(flags: { history?: Flag; active?: Flag; upcoming?: Flag; pending?: Flag; unpaid?: Flag }) {
+interface ViewFlags {
+  history?: Flag
+  completed?: Flag
+  active?: Flag
+  upcoming?: Flag
+  pending?: Flag
+  unpaid?: Flag
+}
+
+function viewOf(flags: ViewFlags) {
   if (flags.unpaid === 'true') return 'unpaid'
   if (flags.active === 'true') return 'active'
   if (flags.upcoming === 'true') return flags.pending === 'true' ? 'ahead' : 'upcoming'
+  if (flags.completed === 'true') return 'completed'
   return flags.history === 'true' ? 'history' : 'pending'
 }
 

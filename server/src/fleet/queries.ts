@@ -3,7 +3,7 @@ import type { Query } from '@voltloop/contract/endpoint'
 import { compactPlate } from '@voltloop/contract/plate'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { ownCity, requireLiveCity } from '../places/index.ts'
+import { ownCity, requestedCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -14,16 +14,17 @@ interface Page {
   total: number
 }
 
-/** Returns a page of a city's vehicles, ordered by registration number. */
+/** Returns a page of the vehicles of one city or of all cities, ordered by registration number. */
 export async function readFleet(
   db: ReadDb,
   actor: Actor,
-  cityId: string,
+  requested: string,
   query: Query<typeof listVehicles>,
 ): Promise<Page> {
-  await requireLiveCity(db, actor, cityId)
+  const cityId = requestedCity(actor, requested)
+  if (cityId !== null) await requireLiveCity(db, actor, cityId)
   const conditions = [
-    sql<SqlBool>`vehicles.city_id = ${cityId}`,
+    ...(cityId === null ? [] : [sql<SqlBool>`vehicles.city_id = ${cityId}`]),
     ...(query.modelId ? [sql<SqlBool>`vehicles.model_id = ${query.modelId}`] : []),
     ...(query.isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${query.isDeployed === 'true'}`] : []),
     ...searchCondition(query.q),
@@ -122,7 +123,8 @@ async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Prom
 }
 
 interface FleetFilter {
-  cityId: string
+  /** Null for all cities. */
+  cityId: string | null
   modelId?: string | undefined
   isDeployed?: 'true' | 'false' | undefined
 }
@@ -135,7 +137,7 @@ async function countFleet(db: ReadDb, { cityId, modelId, isDeployed }: FleetFilt
       sql<number>`coalesce(sum(vehicles), 0)::int`.as('vehicles'),
       sql<number>`coalesce(sum(deployed), 0)::int`.as('deployed'),
     ])
-    .where('city_id', '=', cityId)
+    .$if(cityId !== null, (query) => query.where('city_id', '=', cityId ?? ''))
     .$if(modelId !== undefined, (query) => query.where('model_id', '=', modelId ?? ''))
     .executeTakeFirstOrThrow()
   if (isDeployed === undefined) return vehicles

@@ -1,3 +1,4 @@
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import type { Actor } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -13,6 +14,13 @@ export function ownCity(actor: Actor): string | null {
 export function requireCity(actor: Actor, cityId: string): void {
   const own = ownCity(actor)
   if (own !== null && own !== cityId) throw new Refusal('notFound')
+}
+
+/** Returns the requested city, or null for all cities. Throws 404 if the actor works in one city and requests all. */
+export function requestedCity(actor: Actor, cityId: string): string | null {
+  if (cityId !== EVERY_CITY) return cityId
+  if (ownCity(actor) !== null) throw new Refusal('notFound')
+  return null
 }
 
 /** Like requireCity, and also throws 404 for a city that does not exist. Archived cities pass. */

@@ -35,6 +35,8 @@ const STATES = {
   open: sql<SqlBool>`tickets.status = 'OPEN'`,
   'in-progress': sql<SqlBool>`tickets.status = 'IN_PROGRESS'`,
   fulfilled: sql<SqlBool>`tickets.status in ('FULFILLED', 'REJECTED')`,
+  resolved: sql<SqlBool>`tickets.status = 'FULFILLED'`,
+  rejected: sql<SqlBool>`tickets.status = 'REJECTED'`,
 } as const
 
 // Stop counting here: counting more rows would make the lists slow.

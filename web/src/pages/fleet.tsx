@@ -4,7 +4,7 @@ import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
-import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { CityChoice, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
@@ -17,12 +17,12 @@ export default function FleetPage() {
 }
 
 function FleetForUser({ profile }: { profile: Profile }) {
-  const cityId = useChosenCity(profile)
+  const cityId = useChosenCityOrAll(profile)
   return (
     <Fleet
       profile={profile}
       cityId={cityId}
-      cityChoice={<CityChoice profile={profile} />}
+      cityChoice={<CityChoice profile={profile} offersAll />}
       VehicleOptionsLoader={VehicleOptionsLoader}
     />
   )

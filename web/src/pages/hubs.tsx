@@ -1,4 +1,4 @@
-import { ALL_CITIES, HUBS_TITLE, TOTAL_HUBS } from '@voltloop/contract/messages/places'
+import { ALL_CITIES, HUBS_TITLE, TOTAL_CITIES, TOTAL_HUBS } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { useSession } from '../features/accounts/queries.ts'
@@ -8,7 +8,7 @@ import { BoardActions } from '../features/places/board-actions.tsx'
 import { CityBoard } from '../features/places/city-board.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import type { Suggest } from '../features/places/phone-of-employee.tsx'
-import { useHubs } from '../features/places/queries.ts'
+import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
@@ -20,11 +20,16 @@ export default function HubsPage() {
 }
 
 function Hubs({ profile }: { profile: Profile }) {
-  const { data: hubs } = useHubs(useChosenCity(profile))
+  const cityId = useChosenCity(profile)
+  const { data: hubs } = useHubs(cityId)
+  const { data: cities } = useCities()
   return (
     <>
       <PageHeading title={HUBS_TITLE}>
-        <Total label={TOTAL_HUBS} count={hubs?.length} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
+          <Total label={TOTAL_HUBS} count={hubs?.length} />
+        </div>
       </PageHeading>
       <div className="flex flex-wrap items-end gap-2.5">
         <div className="min-w-full flex-1 sm:max-w-70 sm:min-w-0">

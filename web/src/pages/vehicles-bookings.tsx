@@ -1,4 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { BOARD_TITLE } from '@voltloop/contract/messages/board'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
-import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { CityChoice, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
 /** Renders the bookings of a city, for all staff. */
@@ -29,11 +30,11 @@ function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) 
 
 /** The board for users who work in all cities. */
 function BoardOfAll({ profile }: { profile: Profile }) {
-  const cityId = useChosenCity(profile)
+  const cityId = useChosenCityOrAll(profile)
   return (
     <BoardOfCity role={profile.role} cityId={cityId}>
       <Chooser>
-        <CityChoice profile={profile} />
+        <CityChoice profile={profile} offersAll />
       </Chooser>
     </BoardOfCity>
   )
@@ -41,18 +42,20 @@ function BoardOfAll({ profile }: { profile: Profile }) {
 
 interface BoardOfCityProps {
   role: Role
+  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   /** The city select, for users who may choose a city. */
   children?: ReactNode
 }
 
 function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
-  const hubId = useChosenHub(cityId)
+  const oneCityId = cityId === EVERY_CITY ? undefined : cityId
+  const hubId = useChosenHub(oneCityId)
   const choosers = (
     <>
       {children}
       <Chooser>
-        <HubChoice cityId={cityId} />
+        <HubChoice cityId={oneCityId} />
       </Chooser>
     </>
   )

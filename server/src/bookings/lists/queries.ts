@@ -72,6 +72,8 @@ export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
 // Stop counting here: nobody pages through ten thousand bookings, and an exact count would make lists slow.
 const MAX_COUNTED = 10_000
 
+const NEWEST_FIRST = new Set<View>(['history', 'completed'])
+
 // Rides on the road are sorted by when they are due back.
 const BY_DUE = new Set<View>(['active', 'ending'])
 
@@ -84,7 +86,7 @@ async function readPage(
   now: Date,
 ): Promise<Page> {
   const conditions = [VIEWS[view](now), ...scope, ...searchConditions(q)]
-  const direction = view === 'history' ? 'desc' : 'asc'
+  const direction = NEWEST_FIRST.has(view) ? 'desc' : 'asc'
   const isByDue = BY_DUE.has(view)
   const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
   const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])

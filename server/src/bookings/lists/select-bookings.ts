@@ -215,6 +215,7 @@ export const VIEWS = {
     sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
       and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
   history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
+  completed: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.is_listed`,
   /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
   unpaid: (now: Date) =>
     sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'

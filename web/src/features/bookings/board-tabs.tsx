@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
+import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { BoardList } from './booking/board-list.tsx'
@@ -22,7 +23,7 @@ import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {
   role: Role
-  /** Undefined until a city is chosen. */
+  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   /** Undefined for all hubs. */
   hubId: string | undefined
@@ -31,11 +32,13 @@ interface BoardProps {
   pay: Pay
 }
 
-/** Shows the bookings of a city in the tabs Upcoming, Active and History. */
+/** Shows the bookings of a city or of all cities in the tabs Upcoming, Active and History. */
 export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
-  const rides = useRides(tab, { cityId, hubId, q })
+  const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
+  const narrowing = NARROWINGS[tab]
+  const rides = useRides(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only })
   useRefetchWhenDue(rides.rows ?? [])
   return (
     <Desk role={role}>
@@ -49,6 +52,15 @@ export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
         {choosers}
       </div>
       <Tabs label={words.BOARD_TITLE} tabs={TABS} value={tab} onChange={setTab}>
+        {cityId !== undefined && narrowing && (
+          <div className="flex pb-4">
+            <Switch
+              label={narrowing.label}
+              checked={only === narrowing.only}
+              onChange={({ target }) => setOnly(target.checked ? narrowing.only : 'all')}
+            />
+          </div>
+        )}
         {cityId === undefined ? (
           <EmptyState text={CHOOSE_CITY_FIRST} />
         ) : (
@@ -80,6 +92,13 @@ const TABS = [
   { key: 'active', label: words.TAB_ACTIVE },
   { key: 'history', label: words.TAB_HISTORY },
 ] as const
+
+// The tabs Upcoming and History mix states; a switch narrows each to the state that a tile of Insights counts.
+const NARROWINGS = {
+  upcoming: { only: 'pending', label: words.ONLY_PENDING },
+  active: null,
+  history: { only: 'completed', label: words.ONLY_COMPLETED },
+} as const
 
 const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: words.NO_PAST } as const
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import type { createVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
@@ -23,20 +24,21 @@ import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
   profile: Profile
-  /** Undefined until a city is chosen. */
+  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   cityChoice: ReactNode
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
 }
 
-/** Lists a city's vehicles with search, filters and export. Users who may manage the fleet can change them. */
+/** Lists the vehicles of a city or of all cities with search, filters and export. Users who may manage the fleet can change them. */
 export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader }: FleetProps) {
   const [q, setQ] = useUrlText('q')
   const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
   const pages = useFleet(cityId, filter)
   const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
-  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId, VehicleOptionsLoader })
+  const oneCityId = cityId === EVERY_CITY ? undefined : cityId
+  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId: oneCityId, VehicleOptionsLoader })
 
   return (
     <>
@@ -61,7 +63,7 @@ export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader }: Fle
           </Button>
         )}
         {canManage && (
-          <Button size="sm" disabled={!cityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
+          <Button size="sm" disabled={!oneCityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
             <Upload aria-hidden="true" />
             {words.IMPORT_CSV}
           </Button>

@@ -1,3 +1,4 @@
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import type { Analytics } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import type { Role } from '@voltloop/contract/roles'
@@ -67,34 +68,35 @@ interface Tile {
 
 function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): Tile[] {
   const { vehicles, bookings, cities, customer, subscription, tickets } = analytics
-  const inCity = (path: string, tab?: string) => {
-    const query = new URLSearchParams({
-      ...(tab !== undefined && { tab }),
-      ...(cityId !== undefined && { city: cityId }),
-    })
-    return query.size > 0 ? `${path}?${query.toString()}` : path
-  }
+  const inCity = (path: string, filter: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ ...filter, city: cityId ?? EVERY_CITY }).toString()}`
   const cityTiles = [
     tile(words.VEHICLES, vehicles, <RectangleEllipsis aria-hidden="true" />, 'neutral', inCity(SCREENS.fleet)),
-    tile(words.PENDING_BOOKINGS, bookings.pending, <Hourglass aria-hidden="true" />, 'amber', inCity(SCREENS.bookings)),
+    tile(
+      words.PENDING_BOOKINGS,
+      bookings.pending,
+      <Hourglass aria-hidden="true" />,
+      'amber',
+      inCity(SCREENS.bookings, { only: 'pending' }),
+    ),
     tile(
       words.ACTIVE_BOOKINGS,
       bookings.active,
       <Bike aria-hidden="true" />,
       'volt',
-      inCity(SCREENS.bookings, 'active'),
+      inCity(SCREENS.bookings, { tab: 'active' }),
     ),
     tile(
       words.COMPLETED_BOOKINGS,
       bookings.completed,
       <CircleCheck aria-hidden="true" />,
       'neutral',
-      inCity(SCREENS.bookings, 'history'),
+      inCity(SCREENS.bookings, { tab: 'history', only: 'completed' }),
     ),
   ]
   if (cities === null || customer === null || subscription === null || tickets === null) return cityTiles
   const plansPath = role === 'SUPER_ADMIN' ? SCREENS.subscriptions : undefined
-  const ticketsPath = (tab: string) => `${SCREENS.userRequest}?tab=${tab}`
+  const ticketsPath = (tab: string, only = '') => `${SCREENS.userRequest}?tab=${tab}${only}`
   return [
     ...cityTiles,
     tile(words.TOTAL_CITIES, cities, <MapPin aria-hidden="true" />, 'neutral', SCREENS.hubs),
@@ -107,8 +109,20 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
       'amber',
       ticketsPath('progress'),
     ),
-    tile(words.TICKETS_REJECTED, tickets.rejected, <X aria-hidden="true" />, 'red', ticketsPath('closed')),
-    tile(words.TICKETS_RESOLVED, tickets.resolved, <Check aria-hidden="true" />, 'volt', ticketsPath('closed')),
+    tile(
+      words.TICKETS_REJECTED,
+      tickets.rejected,
+      <X aria-hidden="true" />,
+      'red',
+      ticketsPath('closed', '&only=rejected'),
+    ),
+    tile(
+      words.TICKETS_RESOLVED,
+      tickets.resolved,
+      <Check aria-hidden="true" />,
+      'volt',
+      ticketsPath('closed', '&only=resolved'),
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
+import { EVERY_CITY } from '@voltloop/contract/every-city'
+import { ALL_CITIES, CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
 import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
 import { useCities } from './queries.ts'
@@ -16,17 +17,28 @@ export function useChosenCity(profile: Profile): string | undefined {
   return chosen === '' || isUnknown ? undefined : chosen
 }
 
+/** Like useChosenCity, but returns EVERY_CITY when the address names all cities and the user works in all of them. */
+export function useChosenCityOrAll(profile: Profile): string | undefined {
+  const [chosen] = useUrlText('city')
+  const cityId = useChosenCity(profile)
+  return profile.cityId === null && chosen === EVERY_CITY ? EVERY_CITY : cityId
+}
+
 interface CityChoiceProps {
   profile: Profile
   /** The option for no choice: 'All Cities', or a prompt to choose. */
   none?: string
+  /** Offers all cities besides the prompt to choose. */
+  offersAll?: boolean
   label?: string
 }
 
 /** Selects the city and stores it in the address. For users who work in one city it is fixed. */
-export function CityChoice({ profile, none = CHOOSE_CITY, label = CITY }: CityChoiceProps) {
+export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, label = CITY }: CityChoiceProps) {
   const [, choose] = useUrlText('city')
-  const chosen = useChosenCity(profile)
+  const oneCity = useChosenCity(profile)
+  const cityOrAll = useChosenCityOrAll(profile)
+  const chosen = offersAll ? cityOrAll : oneCity
   const { data: cities = [] } = useCities()
   const isFixed = profile.cityId !== null
   return (
@@ -38,6 +50,7 @@ export function CityChoice({ profile, none = CHOOSE_CITY, label = CITY }: CityCh
       onChange={({ target }) => choose(target.value)}
     >
       {!isFixed && <option value="">{none}</option>}
+      {!isFixed && offersAll && <option value={EVERY_CITY}>{ALL_CITIES}</option>}
       {cities.map(({ cityId, name }) => (
         <option key={cityId} value={cityId}>
           {name}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket, TicketListName } from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { GrowingPages, Pages } from '../../lib/pages.ts'
@@ -15,7 +15,7 @@ export function useRaiseTicket() {
 }
 
 /** Loads all customers' tickets of one status, for support staff. */
-export function useTickets(status: 'open' | 'in-progress' | 'fulfilled', q: string): Pages<Ticket> {
+export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
   return usePages([TICKETS, status, q], async (cursor, limit) => {
     const { data, nextCursor, total } = await call(api.listTickets, {
       query: { status, cursor, limit, q: q || undefined },

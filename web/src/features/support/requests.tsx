@@ -3,6 +3,7 @@ import type { Ticket } from '@voltloop/contract/support'
 import { useRef, useState } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
+import { Select } from '../../components/ui/select.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import type { Pages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
@@ -15,10 +16,11 @@ import { TicketList } from './ticket-list.tsx'
 export function Requests() {
   const [tab, setTab] = useUrlState('tab', ['request', 'progress', 'closed'])
   const [q, search] = useUrlText('q')
+  const [only, setOnly] = useUrlState('only', CLOSED_FILTERS)
   const lists = {
     request: useTickets('open', q),
     progress: useTickets('in-progress', q),
-    closed: useTickets('fulfilled', q),
+    closed: useTickets(only === 'all' ? 'fulfilled' : only, q),
   }
   const { isExpanded, toggle } = useExpanded()
   const panel = useRef<HTMLDivElement>(null)
@@ -41,6 +43,22 @@ export function Requests() {
         ]}
       >
         <div ref={panel} tabIndex={-1} className="outline-none">
+          {tab === 'closed' && (
+            <div className="pb-4 sm:max-w-55">
+              <Select
+                label={words.SHOW_CLOSED}
+                isSmall
+                value={only}
+                onChange={({ target }) => setOnly(CLOSED_FILTERS.find((one) => one === target.value) ?? 'all')}
+              >
+                {CLOSED_FILTERS.map((filter) => (
+                  <option key={filter} value={filter}>
+                    {words.CLOSED_FILTERS[filter]}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
           <TicketList
             key={tab}
             pages={lists[tab]}
@@ -62,6 +80,8 @@ export function Requests() {
     </>
   )
 }
+
+const CLOSED_FILTERS = ['all', 'resolved', 'rejected'] as const
 
 function countOf({ rows, total }: Pages<Ticket>): { count?: number } {
   return rows ? { count: total } : {}

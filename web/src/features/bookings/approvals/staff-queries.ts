@@ -1,5 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings'
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { call } from '../../../lib/api.ts'
 import { usePages } from '../../../lib/pages.ts'
 import type { ReadPage } from '../../../lib/pages.ts'
@@ -8,26 +9,32 @@ import type { BookingPages } from '../booking/queries.ts'
 
 /** Filters the staff's booking lists. An omitted field matches everything. */
 export interface BookingFilter {
+  /** A city, or EVERY_CITY. */
   cityId?: string | undefined
   hubId?: string | undefined
   q?: string | undefined
+  /** Upcoming: only pending bookings. History: only completed rides. */
+  isNarrowed?: boolean
 }
 
-/** Fetches a city's pending and accepted bookings, by start. Waits until a city is chosen. */
+/** Fetches pending and accepted bookings, by start. Waits until a city is chosen. */
 export function useUpcomingBookings(filter: BookingFilter): BookingPages {
-  return useStaffPages('coming', filter, filter.cityId !== undefined, async (cursor, limit) =>
-    pageOf(await call(api.listUpcomingBookings, { query: { ...placeOf(filter), cursor, limit, pending: 'true' } })),
-  )
+  const { cityId, isNarrowed = false } = filter
+  return useStaffPages(isNarrowed ? 'pending' : 'coming', filter, cityId !== undefined, async (cursor, limit) => {
+    const query = { ...placeOf(filter), cursor, limit }
+    if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
+    return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
+  })
 }
 
-/** Fetches a city's active rides. Waits until a city is chosen. */
+/** Fetches active rides. Waits until a city is chosen. */
 export function useActiveBookings(filter: BookingFilter): BookingPages {
-  return useCityPages(filter, true)
+  return useCityPages(filter, 'active')
 }
 
-/** Fetches a city's past bookings, newest first. Waits until a city is chosen. */
+/** Fetches past bookings, newest first. Waits until a city is chosen. */
 export function usePastBookings(filter: BookingFilter): BookingPages {
-  return useCityPages(filter, false)
+  return useCityPages(filter, filter.isNarrowed ? 'completed' : 'history')
 }
 
 /** Fetches rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
@@ -44,17 +51,19 @@ export function usePendingBookings(filter: BookingFilter, accepted: 'true' | 'fa
   )
 }
 
-function useCityPages(filter: BookingFilter, isActive: boolean): BookingPages {
+function useCityPages(filter: BookingFilter, view: 'active' | 'history' | 'completed'): BookingPages {
   const { cityId, hubId, q } = filter
-  return useStaffPages(isActive ? 'active' : 'history', filter, cityId !== undefined, async (cursor, limit) =>
+  return useStaffPages(view, filter, cityId !== undefined, async (cursor, limit) =>
     pageOf(
       await call(api.listCityBookings, {
         params: { cityId: cityId ?? '' },
-        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, active: isActive ? 'true' : 'false' },
+        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, ...VIEW_FLAGS[view] },
       }),
     ),
   )
 }
+
+const VIEW_FLAGS = { active: { active: 'true' }, history: {}, completed: { completed: 'true' } } as const
 
 // City and hub are in the part of the key that identifies the list, so that one hub's rows are never shown as another's while loading.
 function useStaffPages(
@@ -67,7 +76,7 @@ function useStaffPages(
 }
 
 function placeOf({ cityId, hubId, q }: BookingFilter) {
-  return { c_id: cityId || undefined, hubId: hubId || undefined, q: q || undefined }
+  return { c_id: cityId === EVERY_CITY ? undefined : cityId || undefined, hubId: hubId || undefined, q: q || undefined }
 }
 
 function pageOf({ data, nextCursor, total }: { data: Booking[]; nextCursor: string | null; total: number }) {

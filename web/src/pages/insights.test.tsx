@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings'
+import { listVehicles } from '@voltloop/contract/fleet'
+import { getAnalytics, getTrends } from '@voltloop/contract/insights'
+import { listCities, listHubs } from '@voltloop/contract/places'
+import { listTickets } from '@voltloop/contract/support'
+import { describe, expect, test } from 'vitest'
+import { bookingRecord } from '../../test/booking-record.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { openApp } from '../../test/open-app.tsx'
+import { CITY, HUB, VEHICLE } from '../../test/records.ts'
+
+const META = { nextCursor: null, total: 1 }
+
+function withFigures(api: FakeApi) {
+  api
+    .reply(getAnalytics, {
+      vehicles: 1,
+      hubs: 1,
+      bookings: { pending: 1, active: 1, completed: 1 },
+      cities: 1,
+      customer: 1,
+      subscription: 1,
+      tickets: { in_progress: 1, rejected: 1, resolved: 1 },
+    })
+    .reply(getTrends, { days: [], utilisation: [], hasRevenue: true })
+    .reply(listCities, [CITY])
+    .reply(listHubs, [HUB])
+    .reply(listVehicles, [VEHICLE], META)
+    .reply(listCityBookings, [bookingRecord()], META)
+    .reply(listPendingBookings, [bookingRecord({ status: 'CREATED' })], META)
+    .reply(listTickets, [], { nextCursor: null, total: 0 })
+}
+
+describe.each(['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const)('the tiles of all cities, for a %s,', (role) => {
+  test.each([
+    ['Vehicles', 'vehicle/available/city/all', ''],
+    ['Pending bookings', 'transaction/pending', ''],
+    ['Active Bookings', 'transaction/city/all', 'active=true'],
+    ['Completed Bookings', 'transaction/city/all', 'completed=true'],
+    ['Tickets in progress', 'customer-support', 'status=in-progress'],
+    ['Tickets rejected', 'customer-support', 'status=rejected'],
+    ['Tickets resolved', 'customer-support', 'status=resolved'],
+  ])('lead from %s to its list, and never to a prompt for the city', async (label, path, flag) => {
+    const { api, user } = openApp('/dashboard/home', role, withFigures)
+    await user.click(await screen.findByRole('link', { name: new RegExp(label) }))
+    const isOfList = (request: { path: string; search: string }) =>
+      request.path === path && request.search.includes(flag)
+    await expect.poll(() => api.requests.some(isOfList)).toBe(true)
+    expect(screen.queryByText('Please choose the city first')).toBeNull()
+  })
+})
+
+test.each(['/dashboard/booking', '/dashboard/fleet'])(
+  '%s asks for the city first, and offers all cities',
+  async (path) => {
+    const { user } = openApp(path, 'SUPER_ADMIN', withFigures)
+    expect(await screen.findByText('Please choose the city first')).toBeTruthy()
+    await screen.findByRole('option', { name: 'All Cities' })
+    await user.selectOptions(screen.getByLabelText('City'), 'All Cities')
+    expect(window.location.search).toContain('city=all')
+    expect(screen.queryByText('Please choose the city first')).toBeNull()
+  },
+)
