@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { getMe, login, logout, verifyEmail } from '@voltloop/contract/accounts'
+import { getMe, login, logout, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
 import { STAFF } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
+import { takeFlashes } from '../lib/flash.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
 
@@ -66,6 +67,27 @@ test('the signup form shows a message for every wrong value as soon as a field i
     ...PASSWORD_RULES.map(([typed, message]) => ['Password', typed, message] as const),
     ['Confirm Password', '', 'Confirm password is required'],
     ['Confirm Password', 'Other@1234', 'Passwords must match'],
+  ])
+})
+
+test('a customer who signs up goes to the login and is asked there to verify the email', async () => {
+  const loaded = recordPageLoads()
+  openDocument(<SignupPage />, (api) => api.reply(registerCustomer, undefined))
+  for (const [label, value] of [
+    ['Full name', 'Meera Krishnan'],
+    ['Phone Number', '9000000099'],
+    ['Email', 'meera@rider.example'],
+    ['Password', 'Loop@1234'],
+    ['Confirm Password', 'Loop@1234'],
+  ] as const) {
+    typeInto(screen.getByLabelText(label), value)
+  }
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(loaded).toEqual(['/auth/login']))
+  expect(takeFlashes()).toEqual([
+    { kind: 'success', message: 'Signedup Succesfully.' },
+    { kind: 'info', message: 'Please verify your email' },
   ])
 })
 

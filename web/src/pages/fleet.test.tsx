@@ -38,6 +38,13 @@ test('customer support has to choose a city, and cannot change its vehicles', as
   expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
 })
 
+test('a city admin adds a vehicle to the own city and cannot choose another', async () => {
+  const { user } = openApp(PATH, 'CITY_ADMIN', withVehicle)
+  const city = within(await openDialog(user, 'Add vehicle')).getByLabelText('City')
+  expect(city).toHaveProperty('disabled', true)
+  expect(city).toHaveProperty('value', CITY.cityId)
+})
+
 test('the vehicle form shows a message for every wrong value', async () => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', withVehicle)
   const form = await openDialog(user, 'Add vehicle')

@@ -2,7 +2,7 @@ import { getMe } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
@@ -95,6 +95,27 @@ describe('deposits of several rides of a customer', () => {
       expect((await inspectReturn(shop, second, { outcome: 'HOLD' })).status).toBe(200)
     })
   })
+})
+
+test('holds the deposit of a ride that is handed over while another ride of the customer is returned', async () => {
+  const rider = await makeRider(server)
+  const [returned, held] = [
+    await makeBooking(server, shop, ON_ROAD, { rider }),
+    await makeBooking(server, shop, ON_ROAD, { rider }),
+  ]
+  // One of the two deposits is left for the next ride.
+  expect((await inspectReturn(shop, held.transactionId, { outcome: 'HOLD' })).status).toBe(200)
+  const next = await makeBooking(server, shop, ACCEPTED, { rider })
+  const handOverNext = async () =>
+    callUntyped(colleague, approveBookingAsAgent, {
+      query: { approve: 'true' },
+      body: { transactionId: next.transactionId, registrationNumber: await anyPlate(shop), isSdPaid: true },
+    })
+  const giveBack = () => inspectReturn(shop, returned.transactionId, { outcome: 'RETURN' })
+  const race = await interleave(server.app.database.pool, 'bookings', handOverNext, giveBack)
+  expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
+  expect(race.second.body.data).toMatchObject({ deposit: { held: 2000, returned: 2000 } })
+  expect((await passbookOf(rider)).held).toBe(2000)
 })
 
 test('takes a deposit for each of two rides of a customer that are handed over concurrently', async () => {
