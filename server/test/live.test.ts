@@ -5,12 +5,15 @@ import type { AddressInfo } from 'node:net'
 import type { Actor } from '@voltloop/contract/roles'
 import type { Topic } from '@voltloop/contract/topics'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
-import { broadcastTopics, openLive, type Live } from '../src/platform/live.ts'
+import { broadcastTopics, endStream, openLive, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const RIDER: Actor = { userId: 'rider', sessionId: 's1', role: 'CUSTOMER', cityId: null, hubId: null }
 const AGENT: Actor = { userId: 'agent', sessionId: 's2', role: 'SALES_AGENT', cityId: 'hyderabad', hubId: null }
+
+const VISITOR: Actor = { userId: 'visitor', sessionId: 's3', role: 'CUSTOMER', cityId: null, hubId: null }
+const ACTORS: Record<string, Actor> = { '/rider': RIDER, '/agent': AGENT, '/visitor': VISITOR }
 
 let testDatabase: TestDatabase
 let database: Database
@@ -26,7 +29,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://any')
     const age = searchParams.get('age')
-    live.stream(pathname === '/rider' ? RIDER : AGENT, age === null ? undefined : Number(age), response)
+    live.stream(ACTORS[pathname] ?? RIDER, age === null ? undefined : Number(age), response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -79,6 +82,14 @@ test('sends a reconnecting page each topic that changed since its data was loade
 
 test.each(['/rider', '/rider?age=600000'])('tells a page at %s that any data may have changed', async (path) => {
   expect((await greetingAt(path)).opening).toBe('open')
+})
+
+test('closes a stream that opens just after its session has ended', async () => {
+  const before = await listenAt('/visitor')
+  await database.transact((db) => endStream(db, VISITOR.sessionId))
+  await before.ended
+  const after = await listenAt('/visitor')
+  await expect(after.ended).resolves.toBeUndefined()
 })
 
 test('disconnects pages when the database connection is lost, and serves them again after they reconnect', async () => {

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
 
 /** Opens the live stream as a page of this person does. Returns readers for its text up to a topic or to the end of the stream. */
-export async function openPage(server: TestApp, { cookie }: Person) {
+export async function openPage(server: TestApp, { cookie }: { cookie: string }) {
   const request = get(new URL('/api/v1/live', server.url), { headers: { cookie } })
   const [page] = (await once(request, 'response')) as [IncomingMessage]
   return {

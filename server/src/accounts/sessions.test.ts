@@ -4,7 +4,10 @@ import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
 import { callerAt, callUntyped, type Caller } from '../../test/caller.ts'
 import { cookieIn, cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { openPage } from '../../test/open-page.ts'
 import { PUBLIC_URL } from '../../test/sandbox.ts'
+import { broadcastTopics } from '../platform/live.ts'
+import { endSessionsOf } from './sessions.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -113,6 +116,26 @@ describe('logging out', () => {
     const cookie = given ?? (await newcomer()).cookie
     const caller = callerAt(server.url, cookie)
     for (const _time of [1, 2]) expect((await caller.call(logout, {})).status).toBe(200)
+  })
+})
+
+describe('the live stream of a session', () => {
+  test('closes when the session is logged out, while other sessions of the user keep theirs', async () => {
+    const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
+    const [phoneSession, laptopSession] = [await logIn(server, phone, PASSWORD), await logIn(server, phone, PASSWORD)]
+    const [onPhone, onLaptop] = [await openPage(server, phoneSession), await openPage(server, laptopSession)]
+    expect((await phoneSession.call(logout, {})).status).toBe(200)
+    expect(await onPhone.readToEnd()).not.toContain('event: topic')
+    const audience = `user:${phoneSession.profile.userId}` as const
+    await server.app.database.transact((db) => broadcastTopics(db, [audience], ['notifications']))
+    expect(await onLaptop.readUntil('notifications')).toContain('notifications')
+  })
+
+  test('closes when all sessions of the user are ended', async () => {
+    const user = await newcomer()
+    const page = await openPage(server, user)
+    await server.app.database.transact((db) => endSessionsOf(db, user.profile.userId))
+    expect(await page.readToEnd()).toContain('event: open')
   })
 })
 

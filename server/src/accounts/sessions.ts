@@ -1,6 +1,7 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
+import { endStream } from '../platform/live.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
 const DAY_MS = 86_400_000
@@ -60,12 +61,16 @@ export async function authenticate(db: ReadDb, transact: Transact, secret: strin
   return { userId: found.user_id, sessionId: found.id, role: found.role, cityId: found.city_id, hubId: found.hub_id }
 }
 
+/** Ends the session with this secret and closes its live stream. */
 export async function endSession(db: Db, secret: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).execute()
+  const query = db.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).returning('id')
+  for (const { id } of await query.execute()) await endStream(db, id)
 }
 
+/** Ends all sessions of a user and closes their live streams. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  const query = db.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
+  for (const { id } of await query.execute()) await endStream(db, id)
 }
 
 /** Deletes sessions that have expired. */

@@ -9,8 +9,10 @@ import type { Db } from './db/db.ts'
 import type { Log } from './log.ts'
 
 interface Broadcast {
-  to: Audience[]
+  to: (Audience | `session:${string}`)[]
   topics: Topic[]
+  /** Closes the streams of the audience. */
+  isEnd?: boolean
 }
 
 export interface Live {
@@ -38,7 +40,15 @@ export const SESSION_TOPIC = 'session' satisfies Topic
 
 /** Notifies open pages of every process what to refetch. PostgreSQL sends it when the transaction commits, and not before. */
 export async function broadcastTopics(db: Db, to: Audience[], topics: Topic[]): Promise<void> {
-  const broadcast: Broadcast = { to, topics }
+  await send(db, { to, topics })
+}
+
+/** Closes the stream of a session that has ended, in every process, when the transaction commits. */
+export async function endStream(db: Db, sessionId: string): Promise<void> {
+  await send(db, { to: [`session:${sessionId}`], topics: [], isEnd: true })
+}
+
+async function send(db: Db, broadcast: Broadcast): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(broadcast)})`.execute(db)
 }
 
@@ -89,11 +99,11 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     }
   }
 
-  function deliver({ to, topics }: Broadcast): void {
+  function deliver({ to, topics, isEnd = false }: Broadcast): void {
     for (const [response, audiences] of listeners) {
       if (!to.some((audience) => audiences.has(audience))) continue
       response.write(topicsAsText(topics))
-      if (topics.includes(SESSION_TOPIC)) closeStream(response)
+      if (isEnd || topics.includes(SESSION_TOPIC)) closeStream(response)
     }
   }
 
@@ -129,6 +139,9 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       const own = [...listeners].filter(([, others]) => others.has(`user:${actor.userId}`))
       for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER))) closeStream(oldest)
       listeners.set(response, audiences)
+      // The session may have ended after the request was authenticated and before its stream was opened.
+      const session = `session:${actor.sessionId}` as const
+      if (recent.some(({ broadcast: { to, isEnd } }) => isEnd && to.includes(session))) closeStream(response)
       const end = setTimeout(() => closeStream(response), STREAM_LIFETIME_MS)
       response.on('close', () => {
         clearTimeout(end)
@@ -149,7 +162,7 @@ function topicsAsText(topics: Topic[]): string {
 }
 
 function audiencesOf(actor: Actor): Set<string> {
-  const audiences = new Set([`user:${actor.userId}`, `role:${actor.role}`])
+  const audiences = new Set([`user:${actor.userId}`, `session:${actor.sessionId}`, `role:${actor.role}`])
   if (actor.cityId) audiences.add(`city:${actor.cityId}`)
   if (actor.hubId) audiences.add(`hub:${actor.hubId}`)
   return audiences
