@@ -18,8 +18,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(failureOf(refusal)))
 }
 
-/** Responds to bytes that Node could not parse as an HTTP request, for which Fastify has no reply object. */
-export function sendConnectionFailure(error: ConnectionError, socket: Socket): void {
+/** Responds to bytes that Node could not parse as an HTTP request, or that did not arrive in time, and closes the connection. */
+export function sendConnectionFailure(error: Error & Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = CONNECTION_FAILURES[error.code] ?? { status: 400, code: 'badInput' }
   const body = JSON.stringify(failureOf(new Refusal(code)))

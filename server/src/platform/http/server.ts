@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -7,7 +8,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { API_ROOT } from '@voltloop/contract/endpoint'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
@@ -23,20 +24,34 @@ export interface HttpSetting {
   sessions: KnownSessions
   /** The event loop delay above which requests get 503; 0 turns the limit off. */
   maxLoopDelayMs: number
+  timeLimits?: typeof TIME_LIMITS
 }
 
 const BODY_BYTES = 256 * 1024
+/** How long a client may take. Nobody can keep a connection busy for ever by sending one byte at a time. */
+const TIME_LIMITS = {
+  headersMs: 20_000,
+  // Enough for the largest JSON body over a slow mobile connection.
+  bodyMs: 30_000,
+  // The whole request. Only uploads may use it all: two megabytes at 60 kilobits per second.
+  requestMs: 300_000,
+  // Without a byte in either direction. A live stream sends a heartbeat more often.
+  silenceMs: 60_000,
+}
 // Compressing smaller responses costs more than it saves.
 const SMALL_BYTES = 1024
 
 /** Creates the HTTP server without routes: request ids, logging, security headers, limits and the failure format. */
 export async function createHttp(setting: HttpSetting): Promise<FastifyInstance> {
+  const { headersMs, bodyMs, requestMs, silenceMs } = setting.timeLimits ?? TIME_LIMITS
   const http = Fastify({
     loggerInstance: setting.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: proxiesOf(setting.trustProxy),
     bodyLimit: BODY_BYTES,
+    requestTimeout: requestMs,
+    connectionTimeout: silenceMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: sendConnectionFailure,
@@ -44,6 +59,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  http.server.headersTimeout = headersMs
   http.setErrorHandler(sendFailure)
   let isClosing = false
   http.addHook('preClose', async () => {
@@ -54,6 +70,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
     rejectCrossSite(request, setting.publicUrl.origin)
   })
+  http.addHook('preParsing', async (request, _reply, body) => limitBodyTime(request, body, bodyMs))
   http.addHook('onResponse', async (request, reply) => {
     const about = {
       method: request.method,
@@ -105,6 +122,18 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
       new Refusal('tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   return http
+}
+
+// Uploads are not limited here: their handlers check the session before they read, and a photo takes minutes on a slow phone.
+function limitBodyTime({ raw, headers }: FastifyRequest, body: Readable, bodyMs: number): void {
+  if (raw.complete || headers['content-type']?.startsWith('multipart/')) return
+  const timer = setTimeout(() => sendConnectionFailure(requestTimeout(), raw.socket), bodyMs)
+  body.once('close', () => clearTimeout(timer))
+}
+
+// The same error as Node's own for a request that takes too long.
+function requestTimeout(): Error & { code: string } {
+  return Object.assign(new Error('The body did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }
 
 function proxiesOf(trust: HttpSetting['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
