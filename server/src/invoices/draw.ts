@@ -1,17 +1,19 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/invoices'
-import { pagesOf, type DepositSettlement, type Fact, type Page, type Party } from './page.ts'
+import type { Fact, Page, Party } from './page.ts'
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
-import type { Invoice } from './queries.ts'
 
-/**
- * Draws an invoice as a PDF: one page for the invoice and one for its credit note. The same invoice always gives the same bytes; a deposit receipt
- * also lists how the deposit was settled.
- */
-export async function drawInvoice(invoice: Invoice, settlements: readonly DepositSettlement[] = []): Promise<Buffer> {
-  const pages = pagesOf(invoice, settlements)
-  const title = `${pages[0]?.title} ${invoice.number}`
-  const { paper, bytes } = openPaper(title, invoice.snapshot.supplier.name, invoice.issuedAt)
+/** Everything that is printed. The drawing depends on nothing else, so the same document always gives the same bytes. */
+export interface InvoiceDocument {
+  title: string
+  author: string
+  createdAt: Date
+  pages: Page[]
+}
+
+/** Draws a document as a PDF. This takes tens of milliseconds of CPU time, so only the drawing thread calls it. */
+export async function drawDocument({ title, author, createdAt, pages }: InvoiceDocument): Promise<Buffer> {
+  const { paper, bytes } = openPaper(title, author, createdAt)
   for (const page of pages) drawPage(paper, page)
   paper.end()
   return bytes

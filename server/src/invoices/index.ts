@@ -1,6 +1,6 @@
 import './tables.ts'
 
-export { drawInvoice } from './draw.ts'
+export { drawInvoice } from './draw-invoice.ts'
 export type { DepositSettlement } from './page.ts'
 export { issueCreditNote, issueInvoice } from './issue.ts'
 export { findInvoice, readInvoiceNumbers, type Invoice } from './queries.ts'

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { drawInThread } from './draw-thread.ts'
+import type { InvoiceDocument } from './draw.ts'
+import { pagesOf, type DepositSettlement } from './page.ts'
+import type { Invoice } from './queries.ts'
+
+/**
+ * Returns an invoice as a PDF: one page for the invoice and one for its credit note. The same invoice always gives the same bytes; a deposit receipt
+ * also lists how the deposit was settled.
+ */
+export async function drawInvoice(invoice: Invoice, settlements: readonly DepositSettlement[] = []): Promise<Buffer> {
+  const pages = pagesOf(invoice, settlements)
+  const title = `${pages[0]?.title} ${invoice.number}`
+  return drawOnce({ title, author: invoice.snapshot.supplier.name, createdAt: invoice.issuedAt, pages })
+}
+
+// About 20 kilobytes each.
+const MOST_KEPT = 500
+const kept = new Map<string, Promise<Buffer>>()
+
+// The key is a hash of everything that is printed. A document whose payment state or credit note changes is therefore drawn again.
+function drawOnce(document: InvoiceDocument): Promise<Buffer> {
+  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
+  const drawing = kept.get(key) ?? drawInThread(document)
+  // A map is in order of insertion: insert the document again, so that the first one is the one that was not used for the longest time.
+  kept.delete(key)
+  kept.set(key, drawing)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  drawing.catch(() => kept.delete(key))
+  return drawing
+}
