@@ -40,6 +40,7 @@ test('a customer without KYC completes it from the home screen', async ({ as, ne
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Complete your KYC' })).toBeFocused()
   await page.getByRole('button', { name: 'Complete your KYC' }).click()
@@ -111,6 +112,7 @@ test('a customer whose session has expired sees one warning, keeps the typed tex
   await expect(licence).toHaveValue('DL0420180009981')
 
   await form.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expectToast(page, 'Session expired. Please login.')

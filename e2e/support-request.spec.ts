@@ -95,5 +95,6 @@ test('a customer whose ticket cannot be sent sees an error and keeps the typed t
   await expectToast(page, 'This booking has a ticket already.')
   await expect(dialog.getByLabel('Your reason')).toHaveValue('The battery is empty.')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
 })

@@ -2,8 +2,10 @@ import { API_ROOT, type Data, type EndpointSpec, type Failure } from '@voltloop/
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { FAILURES } from '@voltloop/contract/errors'
 
+type FieldErrors = NonNullable<Failure['errors']>
+
 /** How the fake API answers one endpoint: with data, with a failure, by a broken connection, or never. */
-type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; path?: string } | 'unreachable' | 'hanging'
+type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; errors: FieldErrors } | 'unreachable' | 'hanging'
 
 /** A request that the web app sent, for tests that check what was sent. */
 export interface SentRequest {
@@ -27,7 +29,14 @@ export class FakeApi {
 
   /** Answers an endpoint with a failure of the contract, from now on. `path` names the field that the failure is about. */
   fail(endpoint: EndpointSpec, code: ErrorCode, path?: string): this {
-    return this.#set(endpoint, () => ({ code, ...(path !== undefined && { path }) }))
+    const errors = path === undefined ? [] : [{ path, message: FAILURES[code].message }]
+    return this.#set(endpoint, () => ({ code, errors }))
+  }
+
+  /** Answers an edit as if somebody else had given these fields other values meanwhile, from now on. */
+  failChanged(endpoint: EndpointSpec, present: Record<string, unknown>): this {
+    const errors = Object.entries(present).map(([path, value]) => ({ path, message: '', value }))
+    return this.#set(endpoint, () => ({ code: 'changedMeanwhile', errors }))
   }
 
   /** Lets requests to an endpoint fail without an answer, as when the connection breaks. */
@@ -56,13 +65,12 @@ export class FakeApi {
     const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     this.requests.push({ method, path, search: searchParams.toString(), body })
-    const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const }
+    const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const, errors: [] }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     if (reply === 'hanging') return this.#untilReleased()
     if (!('code' in reply)) return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
-    const { code, path: field } = reply
+    const { code, errors } = reply
     const { status, message } = FAILURES[code]
-    const errors = field === undefined ? [] : [{ path: field, message }]
     return Response.json({ success: false, code, message, errors } satisfies Failure, { status })
   }
 

@@ -82,7 +82,8 @@ export const PICTURE = 'Picture'
 export const PICTURE_HINT = 'PNG, JPEG, WebP or AVIF, up to 2 MB. Without a picture, we show a drawing.'
 export const CHOOSE_PICTURE = 'Choose a picture'
 export const CHANGE_PICTURE = 'Change the picture'
-export const REMOVE_PICTURE = 'Remove the chosen picture'
+export const REMOVE_PICTURE = 'Remove the picture'
+export const REMOVE_CHOSEN_PICTURE = 'Remove the chosen picture'
 export const PICTURE_TOO_LARGE = 'The picture is larger than 2 MB. Please choose a smaller one.'
 export const PICTURE_NOT_SAVED = "Couldn't upload the picture. Please try again."
 export const pictureNotSavedBecause = (reason: string) => `The model is saved, but the picture isn't. ${reason}`

@@ -58,6 +58,9 @@ export const EDIT_CITY = 'Edit City'
 export const CITY_NAME = 'City name'
 export const STATE = 'State'
 export const CHOOSE_STATE = 'Choose a state'
+export const changeStateQuestion = (city: string) => `Change the state of ${city}?`
+export const changeStateConsequence = (from: string, to: string) =>
+  `This changes the GSTIN: new invoices will carry the one for ${to} instead of ${from}.`
 export const ADMIN_PHONE = 'Admin phone number'
 export const HUB_NAME = 'Hub name'
 export const ADDRESS = 'Address'

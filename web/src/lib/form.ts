@@ -34,45 +34,51 @@ export function useSchemaForm<Schema extends FormSchema>(
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({ defaultValues, mode, resolver: resolverOf(schema) })
 }
 
-/** A submitted form: all values for creating something, and only the changed ones for editing it. */
+/** A submitted form: all values for creating something, and for editing it only the changed ones with what they were. */
 export interface SubmittedForm<Sent> {
   values: Sent
   changed: Partial<Sent>
+  /** The changed fields as they were shown before, so that the server can detect edits by somebody else. */
+  base: Partial<Record<keyof Sent, unknown>>
 }
 
 /**
  * Returns a submit handler. `send` receives the validated values, and the subset that the person changed: an edit may
  * send only that subset, because others may have changed the rest meanwhile. If the server rejects the form, the fields
- * named in the response show its errors, the typed values stay, and `onRefused` is called.
+ * named in the response show its errors, the typed values stay, and `onRefused` is called. Conflicts with other edits
+ * are left to `onRefused`.
  */
 export function submitForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  send: (values: Sent, changed: Partial<Sent>) => Promise<void>,
+  send: (values: Sent, edit: Omit<SubmittedForm<Sent>, 'values'>) => Promise<void>,
   onRefused: (error: ApiError) => void,
 ): (event: SyntheticEvent) => void {
   const submit = form.handleSubmit(async (values) => {
     try {
-      await send(values, changedValues(form, values))
+      await send(values, editIn(form, values))
     } catch (error) {
       if (!isApiError(error)) throw error
-      showFieldErrors(form, error)
+      if (error.code !== 'changedMeanwhile') showFieldErrors(form, error)
       onRefused(error)
     }
   })
   return (event) => void submit(event)
 }
 
-function changedValues<Values extends FieldValues, Sent>(
+function editIn<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   values: Sent,
-): Partial<Sent> {
-  const typed: FieldValues = form.getValues()
-  const initial: FieldValues = form.formState.defaultValues ?? {}
+): Omit<SubmittedForm<Sent>, 'values'> {
+  const typed: Record<string, unknown> = form.getValues()
+  const initial: Record<string, unknown> = form.formState.defaultValues ?? {}
   const changed: Partial<Sent> = {}
+  const base: Partial<Record<keyof Sent, unknown>> = {}
   for (const field in values) {
-    if (JSON.stringify(typed[field]) !== JSON.stringify(initial[field])) changed[field] = values[field]
+    if (JSON.stringify(typed[field]) === JSON.stringify(initial[field])) continue
+    changed[field] = values[field]
+    base[field] = initial[field] ?? null
   }
-  return changed
+  return { changed, base }
 }
 
 /** Shows the server's validation errors at their fields and focuses the first of them. */

@@ -4,6 +4,7 @@ import * as words from '@voltloop/contract/messages/employees'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { SearchField } from '../components/ui/search-field.tsx'
 import { Switch } from '../components/ui/switch.tsx'
 import { useSession } from '../features/accounts/queries.ts'
@@ -53,12 +54,14 @@ function Employees({ profile }: { profile: Profile }) {
           </div>
         </div>
       </div>
-      <EmployeeList
-        profile={profile}
-        list={list}
-        assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
-        placeOf={placeOf}
-      />
+      <RowDialogs>
+        <EmployeeList
+          profile={profile}
+          list={list}
+          assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
+          placeOf={placeOf}
+        />
+      </RowDialogs>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ALL_CITIES, HUBS_TITLE, TOTAL_CITIES, TOTAL_HUBS } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { UnassignedOptions } from '../features/employees/unassigned-options.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
@@ -39,7 +40,9 @@ function Hubs({ profile }: { profile: Profile }) {
           <BoardActions profile={profile} suggest={suggest} />
         </div>
       </div>
-      <CityBoard profile={profile} suggest={suggest} />
+      <RowDialogs>
+        <CityBoard profile={profile} suggest={suggest} />
+      </RowDialogs>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { AddModel } from '../features/catalogue/add-model.tsx'
 import { ModelExport } from '../features/catalogue/model-export.tsx'
@@ -28,7 +29,9 @@ export default function ModelsPage() {
           </div>
         )}
       </PageHeading>
-      <ModelList canEdit={mayChange} />
+      <RowDialogs>
+        <ModelList canEdit={mayChange} />
+      </RowDialogs>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { AddPlan } from '../features/catalogue/add-plan.tsx'
 import { CoverageList, CoverageLoading } from '../features/catalogue/coverage-list.tsx'
@@ -18,7 +19,7 @@ export default function SubscriptionsPage() {
 
   function renderContent() {
     if (plans && models) {
-      return isByPlan ? <PlanList plans={plans} models={models} /> : <CoverageList plans={plans} models={models} />
+      return isByPlan ? <PlanList plans={plans} /> : <CoverageList plans={plans} models={models} />
     }
     if (isPlansError || isModelsError) {
       return <NotLoaded onRetry={() => Promise.all([refetchPlans(), refetchModels()])} />
@@ -44,7 +45,7 @@ export default function SubscriptionsPage() {
           value={tab}
           onChange={setTab}
         >
-          {renderContent()}
+          <RowDialogs>{renderContent()}</RowDialogs>
         </Tabs>
       </div>
     </>

@@ -1,7 +1,10 @@
+import * as words from '@voltloop/contract/messages/edits'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Button } from './button.tsx'
+import { useConfirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
@@ -15,6 +18,8 @@ interface FormDialogProps {
   /** Replaces 'Close', which would be ambiguous where the form itself closes something. */
   closeLabel?: string
   isPending: boolean
+  /** True if closing would lose something that the person entered. The dialog then asks first. */
+  isDirty: boolean
   /** Colours the submit button red. */
   isDestructive?: boolean
   /** True if the form is complete and valid. */
@@ -24,19 +29,37 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Renders a dialog with a form. The fields scroll; the close and submit buttons stay visible. */
+/**
+ * Renders a dialog with a form. The fields scroll; the close and submit buttons stay visible. Unsaved input is lost only
+ * after a confirmation.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { submit, onSubmit, onClose, closeLabel = CLOSE, isPending, isReady = true, ...rest } = props
+  const { submit, onSubmit, onClose, closeLabel = CLOSE, isPending, isDirty, isReady = true, ...rest } = props
   const { isDestructive = false, className = 'grid gap-5', children, ...dialog } = rest
   const id = useId()
+  const confirm = useConfirm()
+  const askToDiscard = () =>
+    confirm({
+      title: words.DISCARD_TITLE,
+      description: words.DISCARD_LEAD,
+      confirmLabel: words.DISCARD,
+      declineLabel: words.KEEP_EDITING,
+      isDestructive: true,
+    })
+  useLeaveGuard(isDirty, askToDiscard)
+
+  async function close() {
+    if (!isDirty || (await askToDiscard())) onClose()
+  }
+
   return (
     <Dialog
       {...dialog}
       isOpen
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <div className="grid grid-cols-[1fr_1fr] gap-2.5">
-          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button onClick={() => void close()}>{closeLabel}</Button>
           <Button
             type="submit"
             form={id}

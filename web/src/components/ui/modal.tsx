@@ -51,7 +51,10 @@ export function Modal({ onClose, className, children, ...rest }: ModalProps) {
         // late: if the dialog is open again, our own effect closed and reopened it, as React's strict mode does in
         // development.
         const isClosed = event.target === event.currentTarget && !event.currentTarget.open
-        if (isClosed && !isClosedByUs.current) onClose()
+        if (!isClosed || isClosedByUs.current) return
+        // Open it again: `onClose` may ask first, and the person may stay.
+        event.currentTarget.showModal()
+        onClose()
       }}
       onPointerDown={(event) => {
         pressedScrim.current = isOnScrim(event)

@@ -35,6 +35,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       submit={words.SUBMIT}
       onSubmit={send}
       isPending={submit.isPending}
+      isDirty={isDirty}
       isReady={isDirty && isValid}
     >
       <Field

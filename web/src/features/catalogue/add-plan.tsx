@@ -20,9 +20,7 @@ export function AddPlan({
         <Plus aria-hidden="true" />
         {ADD_PLAN}
       </Button>
-      {dialog.module && plans && models && (
-        <dialog.module.PlanDialog plans={plans} models={models} onClose={dialog.close} />
-      )}
+      {dialog.module && <dialog.module.PlanDialog onClose={dialog.close} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -32,10 +33,13 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const picture = usePicture()
   const form = useSchemaForm(() => ModelFields, { defaultValues: fieldsOf(model), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
+  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const isChanged = isDirty || picture.isChanged
   const isPending = save.isPending || picture.isSaving
 
-  async function saveFields(fields: Fields, changed: Partial<Fields>) {
-    const next = await save.mutateAsync({ modelId: saved?.modelId, ...toSubmittedForm(fields, changed) })
+  async function saveFields(fields: Fields, { changed, base }: Omit<SubmittedForm<Fields>, 'values'>) {
+    const edit = { ...toApi(changed), base: toApi(base) }
+    const next = await save.mutateAsync({ modelId: saved?.modelId, values: toApi(fields), edit })
     setSaved(next)
     form.reset(fieldsOf(next))
     return next
@@ -43,14 +47,15 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
 
   const send = submitForm(
     form,
-    async (fields, changed) => {
+    async (fields, edit) => {
       const isRestUnchanged = saved !== undefined && !isDirty
-      const { modelId } = isRestUnchanged ? saved : await saveFields(fields, changed)
+      const { modelId } = isRestUnchanged ? saved : await saveFields(fields, edit)
       const isPictureSaved = await picture.save(modelId, isRestUnchanged)
       if (isPictureSaved) onClose()
       if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
     },
-    (error) => showErrorToast(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
+    (error) =>
+      conflicts.show(error) || showErrorToast(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
   )
 
   return (
@@ -61,8 +66,10 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       submit={saved ? SAVE : words.ADD_MODEL}
       onSubmit={send}
       isPending={isPending}
-      isReady={(isDirty || picture.chosen !== null) && isValid}
+      isDirty={isChanged}
+      isReady={isChanged && isValid && !conflicts.isOpen}
     >
+      {conflicts.notice}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.register('brand')}
@@ -103,10 +110,11 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
         />
       </div>
       <PictureField
-        model={saved ?? NO_MODEL}
+        model={picture.isRemoved ? NO_MODEL : (saved ?? NO_MODEL)}
         picture={picture.chosen}
         error={picture.error}
         onChoose={picture.choose}
+        onRemove={picture.remove}
         onRefuse={picture.refuse}
       />
     </FormDialog>
@@ -123,25 +131,27 @@ const ModelFields = z.object({
 
 type Fields = z.output<typeof ModelFields>
 
-// The API updates the features of a model as one object.
-function toSubmittedForm(
-  { brand, modelName, ...featureFields }: Fields,
-  changed: Partial<Fields>,
-): SubmittedForm<z.output<typeof ModelForm>> {
-  const features = {
-    batteryType: featureFields.batteryType,
-    topSpeed: featureFields.topSpeed,
-    range: featureFields.vehicleRange,
-  }
-  const { brand: newBrand, modelName: newName, ...changedFeatures } = changed
-  return {
-    values: { brand, modelName, features },
-    changed: {
-      ...(newBrand !== undefined && { brand: newBrand }),
-      ...(newName !== undefined && { modelName: newName }),
-      ...(Object.keys(changedFeatures).length > 0 && { features }),
-    },
-  }
+// The API has the features of a model in an object of their own.
+function toApi<Of extends Partial<Record<keyof Fields, unknown>>>(fields: Of) {
+  const brand: Of['brand'] = fields.brand
+  const modelName: Of['modelName'] = fields.modelName
+  const batteryType: Of['batteryType'] = fields.batteryType
+  const topSpeed: Of['topSpeed'] = fields.topSpeed
+  const range: Of['vehicleRange'] = fields.vehicleRange
+  return { brand, modelName, features: { batteryType, topSpeed, range } }
+}
+
+const EDIT_FIELDS = {
+  brand: { label: words.BRAND },
+  modelName: { label: words.MODEL_NAME },
+  'features.batteryType': { name: 'batteryType', label: words.BATTERY_TYPE, textOf: batteryTypeName },
+  'features.topSpeed': { name: 'topSpeed', label: words.TOP_SPEED_KMPH },
+  'features.range': { name: 'vehicleRange', label: words.VEHICLE_RANGE_KM },
+}
+
+function batteryTypeName(type: unknown): string {
+  const known = BATTERY_TYPES.find((one) => one === type)
+  return known ? words.BATTERY_TYPE_NAMES[known] : ''
 }
 
 const NO_MODEL = { brand: '', modelName: '', imagePath: null }

@@ -3,14 +3,16 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
 import { useDeleteModel } from './queries.ts'
 
 /** Renders the super admin's actions for a model. */
 export function ModelMenu({ model }: { model: Model }) {
-  const dialog = useLazyDialog(loadModelDialog)
+  const dialog = useRowDialog(loadModelDialog, ({ ModelDialog }, close) => (
+    <ModelDialog model={model} onClose={close} />
+  ))
   const remove = useRemoval()
   const deletion = useDeleteModel()
   const name = `${model.brand} ${model.modelName}`
@@ -23,21 +25,18 @@ export function ModelMenu({ model }: { model: Model }) {
       failed: words.DELETE_MODEL_FAILED,
     })
   return (
-    <>
-      <Menu
-        label={moreFor(name)}
-        prefetchProps={dialog.prefetchProps}
-        items={[
-          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
-          {
-            label: DELETE,
-            icon: <Trash2 aria-hidden="true" />,
-            onChoose: () => void confirmAndDelete(),
-            isDestructive: true,
-          },
-        ]}
-      />
-      {dialog.module && <dialog.module.ModelDialog model={model} onClose={dialog.close} />}
-    </>
+    <Menu
+      label={moreFor(name)}
+      prefetchProps={dialog.prefetchProps}
+      items={[
+        { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+        {
+          label: DELETE,
+          icon: <Trash2 aria-hidden="true" />,
+          onChoose: () => void confirmAndDelete(),
+          isDestructive: true,
+        },
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { PICTURE_BYTES } from '@voltloop/contract/catalogue'
 import type { ModelBrief } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
-import { ImageUp, X } from 'lucide-react'
+import { FILE_EMPTY } from '@voltloop/contract/messages/errors'
+import { ImageUp, Trash2, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { buttonClass } from '../../components/ui/button.tsx'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { FieldNotes, useControlProps } from '../../components/ui/field-frame.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { ModelPicture } from './model-picture.tsx'
@@ -15,11 +16,12 @@ interface PictureFieldProps {
   picture: ChosenPicture | null
   error: string | undefined
   onChoose: (picture: File | null) => void
+  onRemove: () => void
   onRefuse: (why: string) => void
 }
 
 /** Selects a picture and shows a preview. The server checks from its content whether the file is a picture. */
-export function PictureField({ model, picture, error, onChoose, onRefuse }: PictureFieldProps) {
+export function PictureField({ model, picture, error, onChoose, onRemove, onRefuse }: PictureFieldProps) {
   const controlProps = useControlProps({ hint: words.PICTURE_HINT, error }, undefined)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -27,7 +29,8 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
     // Reset the input, so that choosing the same file again after editing it triggers a change event.
     target.value = ''
     if (!chosen) return
-    if (chosen.size > PICTURE_BYTES) onRefuse(words.PICTURE_TOO_LARGE)
+    if (chosen.size === 0) onRefuse(FILE_EMPTY)
+    else if (chosen.size > PICTURE_BYTES) onRefuse(words.PICTURE_TOO_LARGE)
     else onChoose(chosen)
   }
 
@@ -51,10 +54,16 @@ export function PictureField({ model, picture, error, onChoose, onRefuse }: Pict
           {picture && (
             <p className="flex items-center text-1 text-ink-2">
               <span className="truncate">{picture.file.name}</span>
-              <IconButton label={words.REMOVE_PICTURE} onClick={() => onChoose(null)}>
+              <IconButton label={words.REMOVE_CHOSEN_PICTURE} onClick={() => onChoose(null)}>
                 <X aria-hidden="true" />
               </IconButton>
             </p>
+          )}
+          {!picture && model.imagePath !== null && (
+            <Button size="sm" className="justify-self-start" onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+              {words.REMOVE_PICTURE}
+            </Button>
           )}
         </div>
         <input {...controlProps} type="file" accept={ACCEPTED} className="sr-only" onChange={choose} />

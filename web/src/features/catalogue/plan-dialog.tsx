@@ -4,41 +4,45 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { modelName } from '../../lib/model-name.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { useSavePlan } from './queries.ts'
+import { useModels, usePlans, useSavePlan } from './queries.ts'
 import { numberIn, typedNumber } from '../../lib/typed-number.ts'
 
 interface PlanDialogProps {
   /** The plan to edit. Without one, a new plan is created. */
   plan?: Plan | undefined
-  /** All plans. They show which tax rates apply. */
-  plans: readonly Plan[]
-  models: readonly Model[]
   onClose: () => void
 }
 
 /** Creates or edits a plan and shows the price that riders will pay. */
-export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  // The other plans show which tax rates apply.
+  const { data: plans = [] } = usePlans()
+  const { data: models = [] } = useModels()
   const save = useSavePlan()
   const form = useSchemaForm(() => planFieldsFor(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
+  const conflicts = useEditConflicts(form, editFieldsFor(models))
   const typed = useWatch({ control: form.control })
 
   const send = submitForm(
     form,
-    async (values, changed) => {
-      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed })
+    async (values, edit) => {
+      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, ...edit })
       onClose()
       toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
     },
-    (error) => showErrorToast(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
+    (error) =>
+      conflicts.show(error) || showErrorToast(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
   )
 
   return (
@@ -49,8 +53,10 @@ export function PlanDialog({ plan, plans, models, onClose }: PlanDialogProps) {
       submit={plan ? SAVE : words.ADD_PLAN}
       onSubmit={send}
       isPending={save.isPending}
-      isReady={isDirty && isValid}
+      isDirty={isDirty}
+      isReady={isDirty && isValid && !conflicts.isOpen}
     >
+      {conflicts.notice}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Field
           {...form.register('name')}
@@ -110,6 +116,21 @@ function planFieldsFor(models: readonly Model[]) {
     duration: typedNumber(PlanForm.shape.duration),
     models: z.pipe(z.transform(keepOffered), PlanForm.shape.models),
   })
+}
+
+function editFieldsFor(models: readonly Model[]) {
+  const chosenIn = (value: unknown) => models.filter(({ modelId }) => Array.isArray(value) && value.includes(modelId))
+  return {
+    name: { label: words.PLAN_NAME },
+    cost: { label: words.COST },
+    actualCost: { label: words.ACTUAL_COST },
+    duration: { label: words.DURATION_DAYS },
+    models: {
+      label: words.MODELS_COVERED,
+      toForm: (value: unknown) => chosenIn(value).map(({ modelId }) => modelId),
+      textOf: (value: unknown) => chosenIn(value).map(modelName).join(', '),
+    },
+  }
 }
 
 function fieldsOf(plan: Plan | undefined): z.input<ReturnType<typeof planFieldsFor>> {

@@ -1,4 +1,4 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue'
 import { PLANS_TITLE } from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -6,13 +6,13 @@ import { PlanSkeleton, PlanCard } from './plan-card.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
 /** Lists every plan, shortest first. */
-export function PlanList({ plans, models }: { plans: readonly Plan[]; models: readonly Model[] }) {
+export function PlanList({ plans }: { plans: readonly Plan[] }) {
   if (plans.length === 0) return <EmptyState />
   return (
     <ul aria-label={PLANS_TITLE} className={GRID}>
       {plans.map((plan) => (
         <li key={plan.subscriptionId} className="grid">
-          <PlanCard plan={plan} menu={<PlanMenu plan={plan} plans={plans} models={models} />} />
+          <PlanCard plan={plan} menu={<PlanMenu plan={plan} />} />
         </li>
       ))}
     </ul>

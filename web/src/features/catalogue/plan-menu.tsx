@@ -1,22 +1,16 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadPlanDialog } from './dialogs.ts'
 import { useDeletePlan } from './queries.ts'
 
-interface PlanMenuProps {
-  plan: Plan
-  plans: readonly Plan[]
-  models: readonly Model[]
-}
-
 /** Renders the actions for a plan. */
-export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
-  const dialog = useLazyDialog(loadPlanDialog)
+export function PlanMenu({ plan }: { plan: Plan }) {
+  const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
   const remove = useRemoval()
   const deletion = useDeletePlan()
   const confirmAndDelete = () =>
@@ -28,21 +22,18 @@ export function PlanMenu({ plan, plans, models }: PlanMenuProps) {
       failed: words.DELETE_PLAN_FAILED,
     })
   return (
-    <>
-      <Menu
-        label={moreFor(plan.name)}
-        prefetchProps={dialog.prefetchProps}
-        items={[
-          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
-          {
-            label: DELETE,
-            icon: <Trash2 aria-hidden="true" />,
-            onChoose: () => void confirmAndDelete(),
-            isDestructive: true,
-          },
-        ]}
-      />
-      {dialog.module && <dialog.module.PlanDialog plan={plan} plans={plans} models={models} onClose={dialog.close} />}
-    </>
+    <Menu
+      label={moreFor(plan.name)}
+      prefetchProps={dialog.prefetchProps}
+      items={[
+        { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+        {
+          label: DELETE,
+          icon: <Trash2 aria-hidden="true" />,
+          onChoose: () => void confirmAndDelete(),
+          isDestructive: true,
+        },
+      ]}
+    />
   )
 }

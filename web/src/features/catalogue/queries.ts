@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { createModel, createPlan, Model } from '@voltloop/contract/catalogue'
+import type { createModel, createPlan, Model, updateModel } from '@voltloop/contract/catalogue'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
@@ -32,13 +32,16 @@ export function useSaveModel() {
     async ({
       modelId,
       values,
-      changed,
-    }: SubmittedForm<Body<typeof createModel>> & { modelId: string | undefined }): Promise<Model> => {
+      edit,
+    }: {
+      modelId: string | undefined
+      values: Body<typeof createModel>
+      edit: Body<typeof updateModel>
+    }): Promise<Model> => {
       if (modelId === undefined) {
         return (await call(api.createModel, { body: values })).data
       }
-      const params = { modelId }
-      return (await call(api.updateModel, { params, body: changed })).data
+      return (await call(api.updateModel, { params: { modelId }, body: edit })).data
     },
   )
 }
@@ -47,6 +50,10 @@ export function useSavePicture() {
   return useCatalogueMutation(({ modelId, picture }: { modelId: string; picture: File }) =>
     upload(api.uploadModelPicture, { params: { modelId } }, picture),
   )
+}
+
+export function useDeletePicture() {
+  return useCatalogueMutation((modelId: string) => call(api.deleteModelPicture, { params: { modelId } }))
 }
 
 export function useDeleteModel() {
@@ -60,13 +67,14 @@ export function useSavePlan() {
       subscriptionId,
       values,
       changed,
+      base,
     }: SubmittedForm<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
       if (subscriptionId === undefined) {
         await call(api.createPlan, { body: values })
         return
       }
       const params = { subscriptionId }
-      await call(api.updatePlan, { params, body: changed })
+      await call(api.updatePlan, { params, body: { ...changed, base } })
     },
   )
 }

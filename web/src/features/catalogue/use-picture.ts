@@ -1,16 +1,18 @@
 import * as words from '@voltloop/contract/messages/catalogue'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useSavePicture } from './queries.ts'
+import { useDeletePicture, useSavePicture } from './queries.ts'
 
 export interface ChosenPicture {
   file: File
   previewUrl: string
 }
 
-/** Manages the picture chosen for a model until it is uploaded. */
+/** Manages the picture chosen for a model, or the removal of its picture, until it is saved. */
 export function usePicture() {
   const upload = useSavePicture()
+  const deletion = useDeletePicture()
+  const [isRemoved, setIsRemoved] = useState(false)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const [error, setError] = useState<string>()
   const previewUrl = chosen?.previewUrl
@@ -21,6 +23,12 @@ export function usePicture() {
   function choose(file: File | null) {
     setChosen(file && { file, previewUrl: URL.createObjectURL(file) })
     setError(undefined)
+    setIsRemoved(false)
+  }
+
+  function remove() {
+    choose(null)
+    setIsRemoved(true)
   }
 
   function refuse(reason: string) {
@@ -29,13 +37,14 @@ export function usePicture() {
   }
 
   /**
-   * Uploads the picture. Returns true if nothing is left to save. A picture that the server rejects is discarded; after
-   * a network error it can be sent again.
+   * Uploads or removes the picture. Returns true if nothing is left to save. A picture that the server rejects is
+   * discarded; after a network error it can be sent again.
    */
   async function save(modelId: string, isOnlyChange: boolean): Promise<boolean> {
-    if (!chosen) return true
+    if (!chosen && !isRemoved) return true
     try {
-      await upload.mutateAsync({ modelId, picture: chosen.file })
+      if (chosen) await upload.mutateAsync({ modelId, picture: chosen.file })
+      else await deletion.mutateAsync(modelId)
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -46,7 +55,17 @@ export function usePicture() {
     }
   }
 
-  return { chosen, error, choose, refuse, save, isSaving: upload.isPending }
+  return {
+    chosen,
+    isRemoved,
+    isChanged: chosen !== null || isRemoved,
+    error,
+    choose,
+    remove,
+    refuse,
+    save,
+    isSaving: upload.isPending || deletion.isPending,
+  }
 }
 
 const REJECTED_STATUSES = new Set([400, 413, 415])

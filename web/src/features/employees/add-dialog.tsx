@@ -34,6 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       submit={words.ADD_EMPLOYEE}
       onSubmit={send}
       isPending={add.isPending}
+      isDirty={isDirty}
       isReady={isDirty && isValid}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -49,6 +49,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
       submit={words.ASSIGN}
       onSubmit={send}
       isPending={assign.isPending}
+      isDirty={form.formState.isDirty}
       isReady={isValid}
     >
       <Select {...form.register('cityId')} label={places.CITY} error={errors.cityId?.message} data-autofocus>

@@ -3,8 +3,10 @@ import type { Employee } from '@voltloop/contract/employees'
 import { Name, OptionalEmail } from '@voltloop/contract/accounts'
 import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, OPTIONAL } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
+import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import * as z from 'zod/mini'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
@@ -18,15 +20,16 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
   const change = useChangeEmployee(employee.userId)
   const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
+  const conflicts = useEditConflicts(form, EDIT_FIELDS)
 
   const send = submitForm(
     form,
-    async (_values, changed) => {
-      await change.mutateAsync(changed)
+    async (_values, { changed, base }) => {
+      await change.mutateAsync({ ...changed, base })
       onClose()
       toast.success(EMPLOYEE_UPDATED)
     },
-    (error) => showErrorToast(error, words.EMPLOYEE_UPDATE_FAILED),
+    (error) => conflicts.show(error) || showErrorToast(error, words.EMPLOYEE_UPDATE_FAILED),
   )
 
   return (
@@ -37,8 +40,10 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
       submit={SAVE}
       onSubmit={send}
       isPending={change.isPending}
-      isReady={isDirty && isValid}
+      isDirty={isDirty}
+      isReady={isDirty && isValid && !conflicts.isOpen}
     >
+      {conflicts.notice}
       <Field
         {...form.register('name')}
         label={FULL_NAME}
@@ -61,6 +66,17 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
 }
 
 const EditForm = z.object({ name: Name, email: OptionalEmail, role: EmployeeRole })
+
+const EDIT_FIELDS = {
+  name: { label: FULL_NAME },
+  email: { label: EMAIL },
+  role: { label: ROLE, textOf: roleName },
+}
+
+function roleName(role: unknown): string {
+  const known = EmployeeRole.options.find((option) => option === role)
+  return known ? ROLE_NAMES[known] : ''
+}
 
 function valuesOf({ name, email, role }: Employee) {
   const offered = EmployeeRole.options.find((option) => option === role)

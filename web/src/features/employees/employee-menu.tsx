@@ -5,6 +5,7 @@ import { EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import type { MenuItem } from '../../components/ui/menu.tsx'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -16,7 +17,10 @@ import { useChangeEmployee } from './queries.ts'
  */
 export function EmployeeMenu({ employee }: { employee: Employee }) {
   const { name, phone, role, isActive } = employee
-  const edit = useLazyDialog(() => import('./edit-dialog.tsx'))
+  const edit = useRowDialog(
+    () => import('./edit-dialog.tsx'),
+    ({ EditDialog }, close) => <EditDialog employee={employee} onClose={close} />,
+  )
   const reset = useLazyDialog(() => import('./reset-link-dialog.tsx'))
   const confirmRemoval = useRemoval()
   const change = useChangeEmployee(employee.userId)
@@ -65,7 +69,6 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
           ...(role === 'SUPER_ADMIN' ? [] : [activationItem]),
         ]}
       />
-      {edit.module && <edit.module.EditDialog employee={employee} onClose={edit.close} />}
       {reset.module && phone !== null && (
         <reset.module.ResetLinkDialog name={name} phone={phone} onClose={reset.close} />
       )}

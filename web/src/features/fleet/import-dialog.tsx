@@ -1,5 +1,5 @@
 import { importVehicles } from '@voltloop/contract/fleet'
-import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { CircleAlert, FileDown } from 'lucide-react'
@@ -30,7 +30,7 @@ interface ImportDialogProps {
 export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const send = useImportVehicles(cityId)
-  const isTooLarge = file !== null && file.size > importVehicles.file.maxBytes
+  const fileError = file && errorOf(file)
   const { problems = [], warnings = [] } = send.data ?? {}
   const city = options.cities.find((option) => option.cityId === cityId)?.name ?? ''
 
@@ -68,7 +68,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
           <Button
             variant="primary"
             isPending={send.isPending}
-            disabled={!file || isTooLarge}
+            disabled={!file || fileError !== null}
             onClick={() => file && submit(file)}
           >
             {words.IMPORT}
@@ -85,7 +85,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
           </Button>
         </div>
         <ImportFile file={file} isBusy={send.isPending} onChoose={choose} />
-        {isTooLarge && <ErrorMessage message={TOO_LARGE} />}
+        {fileError && <ErrorMessage message={fileError} />}
         {send.isError && <ErrorMessage message={serverMessageOf(send.error) ?? words.IMPORT_FAILED} />}
         {send.isPending && (
           <div role="status" className="grid gap-2">
@@ -98,6 +98,11 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function errorOf({ size }: File): string | null {
+  if (size === 0) return FILE_EMPTY
+  return size > importVehicles.file.maxBytes ? TOO_LARGE : null
 }
 
 function ErrorMessage({ message }: { message: string }) {

@@ -31,8 +31,8 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
 
 /** Creates a vehicle, or updates the one with this id. Returns what somebody should look at. */
 export function useSaveVehicle(vehicleId: string | undefined) {
-  return useFleetMutation(async ({ values, changed }: SubmittedForm<Body<typeof createVehicle>>) => {
-    if (vehicleId !== undefined) return patchVehicle(vehicleId, changed)
+  return useFleetMutation(async ({ values, changed, base }: SubmittedForm<Body<typeof createVehicle>>) => {
+    if (vehicleId !== undefined) return patchVehicle(vehicleId, { ...changed, base })
     return (await call(api.createVehicle, { body: values })).warnings
   })
 }

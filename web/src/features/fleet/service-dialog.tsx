@@ -40,6 +40,7 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
       submit={words.TAKE_OUT}
       onSubmit={send}
       isPending={service.isPending}
+      isDirty={isDirty}
       isReady={isDirty && isValid}
     >
       <div>

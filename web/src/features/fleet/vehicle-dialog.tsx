@@ -3,6 +3,7 @@ import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -33,18 +34,21 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
   const { errors, isDirty, isValid } = form.formState
   const [chosenModel, chosenCity, chosenHub] = form.watch(['modelId', 'cityId', 'hubId'])
   const { models, cities, hubs } = optionsIncluding(options, vehicle)
+  const conflicts = useEditConflicts(form, editFieldsFor({ models, cities, hubs }))
   const isOnRoad = vehicle?.isDeployed ?? false
   const isMoved = chosenHub !== vehicle?.hub?.hubId
 
   const send = submitForm(
     form,
-    async (values, changed) => {
-      const warnings = await save.mutateAsync({ values, changed })
+    async (values, edit) => {
+      const warnings = await save.mutateAsync({ values, ...edit })
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
       for (const warning of warnings) toast.warning(warning)
     },
-    (error) => showErrorToast(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
+    (error) =>
+      conflicts.show(error) ||
+      showErrorToast(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
   )
 
   return (
@@ -55,9 +59,11 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
       submit={vehicle ? SAVE : words.ADD_VEHICLE}
       onSubmit={send}
       isPending={save.isPending}
-      isReady={isDirty && isValid}
+      isDirty={isDirty}
+      isReady={isDirty && isValid && !conflicts.isOpen}
       className="grid gap-5 sm:grid-cols-2"
     >
+      {conflicts.notice}
       <Field
         {...PRINTED_NUMBER_PROPS}
         {...form.register('registrationNumber')}
@@ -145,6 +151,24 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
       />
     </FormDialog>
   )
+}
+
+function editFieldsFor({ models, cities, hubs }: VehicleOptions) {
+  const nameOfModel = (id: unknown) => models.filter(({ modelId }) => modelId === id).map(modelName)
+  return {
+    registrationNumber: { label: words.REGISTRATION_NUMBER },
+    modelId: { label: words.MODEL, textOf: (id: unknown) => nameOfModel(id).join('') },
+    cityId: { label: CITY, textOf: (id: unknown) => cities.find(({ cityId }) => cityId === id)?.name ?? '' },
+    hubId: {
+      label: words.HUB,
+      toForm: (id: unknown) => id,
+      textOf: (id: unknown) => hubs.find(({ hubId }) => hubId === id)?.name ?? '',
+    },
+    chassisNumber: { label: words.CHASSIS_NUMBER },
+    motorNumber: { label: words.MOTOR_NUMBER },
+    batteryNumber: { label: words.BATTERY_NUMBER },
+    tempRegistrationNumber: { label: words.TEMP_REGISTRATION },
+  }
 }
 
 function isCityFixed(ownCityId: string | null, isOnRoad: boolean): boolean {

@@ -3,6 +3,8 @@ import { SAVE } from '@voltloop/contract/messages/shell'
 import { CityForm, STATES } from '@voltloop/contract/places'
 import type { City } from '@voltloop/contract/places'
 import * as z from 'zod/mini'
+import { useConfirm } from '../../components/ui/confirm.tsx'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -12,6 +14,7 @@ import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveCity } from './queries.ts'
+import { tenDigits } from './ten-digits.ts'
 
 interface CityDialogProps {
   /** The city to edit. Without one, a new city is created. */
@@ -29,18 +32,22 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
+  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const confirm = useConfirm()
   const texts = city
     ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
     : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
   const send = submitForm(
     form,
-    async (values, changed) => {
-      await save.mutateAsync({ values, changed })
+    async (values, edit) => {
+      const { state } = edit.changed
+      if (city && state !== undefined && !(await confirm(stateQuestion(city, state)))) return
+      await save.mutateAsync({ values, ...edit })
       onClose()
       toast.success(texts.done)
     },
-    (error) => showErrorToast(error, texts.failed),
+    (error) => conflicts.show(error) || showErrorToast(error, texts.failed),
   )
 
   return (
@@ -51,8 +58,10 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
       submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
-      isReady={isDirty && isValid}
+      isDirty={isDirty}
+      isReady={isDirty && isValid && !conflicts.isOpen}
     >
+      {conflicts.notice}
       <Field
         {...form.register('name')}
         label={words.CITY_NAME}
@@ -84,11 +93,21 @@ const CityFormWithoutAdmin = z.extend(CityForm, {
   adminPhone: z.union([z.literal(''), CityForm.shape.adminPhone], words.PHONE_TEN_DIGITS),
 })
 
+const EDIT_FIELDS = {
+  name: { label: words.CITY_NAME },
+  state: { label: words.STATE },
+  adminPhone: { label: words.ADMIN_PHONE, toForm: tenDigits, textOf: tenDigits },
+}
+
+function stateQuestion({ name, state: from }: City, to: string) {
+  return { title: words.changeStateQuestion(name), description: words.changeStateConsequence(from, to) }
+}
+
 function valuesOf(city: City | undefined) {
   const state = STATES.find((one) => one === city?.state)
   return {
     name: city?.name ?? '',
     ...(state && { state }),
-    adminPhone: city?.adminPhone?.slice(-10) ?? '',
+    adminPhone: tenDigits(city?.adminPhone),
   }
 }

@@ -3,7 +3,7 @@ import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import type { City } from '@voltloop/contract/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteCity } from './queries.ts'
@@ -17,7 +17,10 @@ interface CityMenuProps {
 
 /** Renders the actions for a city. */
 export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
-  const form = useLazyDialog(() => import('./city-dialog.tsx'))
+  const form = useRowDialog(
+    () => import('./city-dialog.tsx'),
+    ({ CityDialog }, close) => <CityDialog city={city} suggest={suggest} onClose={close} />,
+  )
   const confirmRemoval = useRemoval()
   const deletion = useDeleteCity()
 
@@ -34,16 +37,13 @@ export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
     })
 
   return (
-    <>
-      <Menu
-        label={moreFor(city.name)}
-        prefetchProps={form.prefetchProps}
-        items={[
-          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
-          { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
-        ]}
-      />
-      {form.module && <form.module.CityDialog city={city} suggest={suggest} onClose={form.close} />}
-    </>
+    <Menu
+      label={moreFor(city.name)}
+      prefetchProps={form.prefetchProps}
+      items={[
+        { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
+        { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { SAVE } from '@voltloop/contract/messages/shell'
 import { HubForm } from '@voltloop/contract/places'
 import type { City, Hub } from '@voltloop/contract/places'
 import * as z from 'zod/mini'
+import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -14,6 +15,7 @@ import { typedNumber } from '../../lib/typed-number.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useSaveHub } from './queries.ts'
+import { tenDigits } from './ten-digits.ts'
 
 interface HubDialogProps {
   /** The hub to edit. Without one, a new hub is created. */
@@ -34,19 +36,20 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
+  const conflicts = useEditConflicts(form, EDIT_FIELDS)
   const texts = hub
     ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
     : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
   const send = submitForm(
     form,
-    async (values, changed) => {
-      const warnings = await save.mutateAsync({ values, changed })
+    async (values, edit) => {
+      const warnings = await save.mutateAsync({ values, ...edit })
       onClose()
       toast.success(texts.done)
       for (const warning of warnings) toast.warning(warning)
     },
-    (error) => showErrorToast(error, texts.failed),
+    (error) => conflicts.show(error) || showErrorToast(error, texts.failed),
   )
 
   return (
@@ -56,8 +59,10 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
       submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
-      isReady={isDirty && isValid}
+      isDirty={isDirty}
+      isReady={isDirty && isValid && !conflicts.isOpen}
     >
+      {conflicts.notice}
       <Field
         {...form.register('name')}
         label={words.HUB_NAME}
@@ -121,6 +126,15 @@ const HubFields = z.extend(z.omit(HubForm, { currentCapacity: true }), {
   capacity: typedNumber(HubForm.shape.capacity),
 })
 
+const EDIT_FIELDS = {
+  name: { label: words.HUB_NAME },
+  description: { label: words.DESCRIPTION },
+  address: { label: words.ADDRESS },
+  capacity: { label: words.CAPACITY },
+  placeId: { label: words.PLACE_ID },
+  managerPhone: { label: words.MANAGER_PHONE, toForm: tenDigits, textOf: tenDigits },
+}
+
 function valuesOf(hub: Hub | undefined, cityId: string) {
   return {
     name: hub?.name ?? '',
@@ -129,6 +143,6 @@ function valuesOf(hub: Hub | undefined, cityId: string) {
     capacity: hub ? String(hub.capacity) : '',
     cityId,
     placeId: hub?.placeId ?? '',
-    managerPhone: hub?.managerPhone?.slice(-10) ?? '',
+    managerPhone: tenDigits(hub?.managerPhone),
   }
 }

@@ -3,14 +3,19 @@ import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import type { City, Hub } from '@voltloop/contract/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteHub } from './queries.ts'
 
 /** Renders the actions for a hub. */
 export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest: Suggest }) {
-  const form = useLazyDialog(() => import('./hub-dialog.tsx'))
+  const form = useRowDialog(
+    () => import('./hub-dialog.tsx'),
+    ({ HubDialog }, close) => (
+      <HubDialog hub={hub} cities={[city]} cityId={hub.cityId} suggest={suggest} onClose={close} />
+    ),
+  )
   const confirmRemoval = useRemoval()
   const deletion = useDeleteHub()
 
@@ -24,18 +29,13 @@ export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest:
     })
 
   return (
-    <>
-      <Menu
-        label={moreFor(hub.name)}
-        prefetchProps={form.prefetchProps}
-        items={[
-          { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
-          { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
-        ]}
-      />
-      {form.module && (
-        <form.module.HubDialog hub={hub} cities={[city]} cityId={hub.cityId} suggest={suggest} onClose={form.close} />
-      )}
-    </>
+    <Menu
+      label={moreFor(hub.name)}
+      prefetchProps={form.prefetchProps}
+      items={[
+        { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
+        { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
+      ]}
+    />
   )
 }

@@ -38,8 +38,9 @@ function useRefetchPlaces(): () => Promise<unknown> {
 /** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
-    mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createHub>>) => {
-      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: changed })).warnings
+    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createHub>>) => {
+      const edit = { ...changed, base }
+      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: edit })).warnings
       await call(api.createHub, { body: values })
       return []
     },
@@ -50,9 +51,9 @@ export function useSaveHub(hubId: string | undefined) {
 /** Creates a city, or updates the one with this id. */
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
-    mutationFn: async ({ values, changed }: SubmittedForm<Body<typeof createCity>>) => {
+    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createCity>>) => {
       if (cityId === undefined) await call(api.createCity, { body: values })
-      else await call(api.updateCity, { params: { cityId }, body: changed })
+      else await call(api.updateCity, { params: { cityId }, body: { ...changed, base } })
     },
     onSettled: useRefetchPlaces(),
   })

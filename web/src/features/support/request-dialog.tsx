@@ -22,7 +22,7 @@ interface RequestDialogProps extends RequestSubject {
 export function RequestDialog({ transactionId, model, onClose }: RequestDialogProps) {
   const raise = useRaiseTicket()
   const form = useSchemaForm(() => RequestForm, { defaultValues: { text: '' } })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const isOther = form.watch('reason') === 'other'
 
   const send = submitForm(
@@ -44,6 +44,7 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
       submit={words.SUBMIT_REQUEST}
       onSubmit={send}
       isPending={raise.isPending}
+      isDirty={isDirty}
     >
       <RadioGroup
         {...form.register('reason')}

@@ -48,6 +48,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
       submit={title}
       onSubmit={send}
       isPending={isPending}
+      isDirty={form.formState.isDirty}
     >
       <p className="rounded-2 bg-surface-2 px-4 py-3 wrap-anywhere">
         <span className="line-clamp-3 font-strong">{ticket.description}</span>

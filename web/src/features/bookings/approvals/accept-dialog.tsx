@@ -39,6 +39,7 @@ export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.ACCEPT}
       onSubmit={send}
       isPending={decide.isPending}
+      isDirty={form.formState.isDirty}
       className="desk-sheet"
     >
       <PlatePicker

@@ -52,7 +52,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       ...noChoice(heldRupees),
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const dropHubId = form.watch('dropHubId')
   const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
@@ -88,6 +88,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.DROP_INSPECTION}
       onSubmit={send}
       isPending={inspect.isPending}
+      isDirty={isDirty}
       isReady={record.isReady}
       className="desk-sheet"
     >

@@ -42,7 +42,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       note: '',
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const id = useId()
 
   const send = submitForm(
@@ -72,6 +72,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.HAND_OVER}
       onSubmit={send}
       isPending={handOver.isPending}
+      isDirty={isDirty}
       isReady={record.isReady}
       className="desk-sheet"
     >

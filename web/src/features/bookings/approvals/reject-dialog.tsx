@@ -41,6 +41,7 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.REJECT}
       onSubmit={send}
       isPending={decide.isPending}
+      isDirty={form.formState.isDirty}
     >
       <Textarea
         {...form.register('reason')}

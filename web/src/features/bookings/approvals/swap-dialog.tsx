@@ -18,7 +18,7 @@ import { useSwapVehicle } from './queries.ts'
 export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   const swap = useSwapVehicle()
   const form = useSchemaForm(() => SwapForm, { defaultValues: { registrationNumber: '', reason: '' } })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const { transactionId, vehicle } = booking
 
   const send = submitForm(
@@ -40,6 +40,7 @@ export function SwapDialog({ booking, onClose }: DeskDialogProps) {
       submit={words.SWAP}
       onSubmit={send}
       isPending={swap.isPending}
+      isDirty={isDirty}
       className="desk-sheet"
     >
       <div>

@@ -33,7 +33,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       dropHubId: dropHub?.hubId ?? '',
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
 
   const send = submitForm(
     form,
@@ -55,6 +55,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       submit={dropTime === null ? words.SCHEDULE_RETURN : words.CHANGE_RETURN}
       onSubmit={send}
       isPending={announce.isPending}
+      isDirty={isDirty}
     >
       <p className="rounded-2 bg-amber-bg px-4 py-3">
         {words.rideIsPaidUntil(words.atTime(formatDate(end), formatTime(end)))} <b>{words.UNUSED_DAYS}</b>

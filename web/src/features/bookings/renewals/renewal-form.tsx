@@ -78,6 +78,7 @@ export function RenewalForm(props: RenewalFormProps) {
         if (plan && !isPending) void send(plan.subscriptionId)
       }}
       isPending={isPending}
+      isDirty={false}
       isReady={plan !== undefined}
     >
       {props.intro}
