@@ -46,7 +46,10 @@ const PLAIN_DAYS = `
   with made as (select city_id, to_char(created_at + interval '5:30', 'YYYY-MM-DD') as date, status, 0::bigint as paise from bookings
       where is_listed and status <> 'AWAITING_PAYMENT'),
     paid as (select b.city_id, to_char(c.captured_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status,
-        c.amount_paise - coalesce((select r.amount_paise from refunds r where r.gateway_payment_id = c.gateway_payment_id), 0) as paise
+        c.amount_paise
+          - (select coalesce(sum(r.amount_paise), 0) from refunds r
+            where r.gateway_payment_id = c.gateway_payment_id and not (r.is_outside and r.state = 'failed'))
+          - (select coalesce(sum(d.lost_paise), 0) from disputes d where d.gateway_payment_id = c.gateway_payment_id) as paise
       from captures c join payment_orders o on o.id = c.order_id left join renewals r on r.id = o.subject_id
         join bookings b on b.id in (r.booking_id, o.subject_id)),
     cash as (select b.city_id, to_char(r.cash_confirmed_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status, r.plan_final_cost_paise as paise

@@ -18,6 +18,9 @@ const BOOKING_EVENTS = [
 
 const TICKET_EVENTS = ['ticket.raised', 'ticket.accepted', 'ticket.closed', 'ticket.rejected'] as const
 
+// Events that change how much of a payment counts as revenue.
+const PAYMENT_EVENTS = ['refund.requested', 'refund.changed', 'dispute.lost'] as const
+
 const HOURLY = 60
 
 /**
@@ -28,7 +31,9 @@ export const insightJobs: Job[] = [
   ...BOOKING_EVENTS.map((event) =>
     onEvent(event, 'insights', ({ transact }, { bookingId }) => transact((db) => recountBooking(db, bookingId))),
   ),
-  onEvent('refund.requested', 'insights', ({ transact }, { subject }) => transact((db) => recountSubject(db, subject))),
+  ...PAYMENT_EVENTS.map((event) =>
+    onEvent(event, 'insights', ({ transact }, { subject }) => transact((db) => recountSubject(db, subject))),
+  ),
   ...TICKET_EVENTS.map((event) =>
     onEvent(event, 'insights', ({ transact }, { ticketId }) =>
       transact(async (db) => {

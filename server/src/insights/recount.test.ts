@@ -17,6 +17,7 @@ import {
   type Shop,
 } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
+import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../../test/gateway.ts'
 import { countedInsights, reportedInsights } from '../../test/insights.ts'
 import { as, type Person } from '../../test/people.ts'
 
@@ -48,6 +49,7 @@ const step = fc.oneof(
       which,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('refundOutside', 'loseDispute'), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 7, 26) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -91,7 +93,11 @@ async function take(scene: Scene, one: Step): Promise<void> {
   if (subject) await act(scene, subject, one.kind)
 }
 
-async function act({ supporter }: Scene, { shop, rider, transactionId }: Scene['made'][number], kind: string) {
+async function act(
+  { supporter }: Scene,
+  { shop, rider, transactionId, paymentId }: Scene['made'][number],
+  kind: string,
+) {
   const body = { transactionId }
   // Steps that are not possible now are rejected, which is fine here.
   const ask = (caller: Caller, endpoint: EndpointSpec, more: object, query?: object) =>
@@ -102,10 +108,24 @@ async function act({ supporter }: Scene, { shop, rider, transactionId }: Scene['
   if (kind === 'renewCash') await ask(supporter, renewOrder, { isOnlinePayment: false })
   if (kind === 'confirmCash') await ask(shop.agent, confirmCash, {})
   if (kind === 'takeBack') await ask(shop.agent, inspectDrop, { dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' })
+  if (kind === 'refundOutside' && paymentId) await refundHere(paymentId)
+  if (kind === 'loseDispute' && paymentId) await loseDispute(paymentId)
   if (kind === 'renewOnline') {
     const reply = await ask(supporter, renewOrder, { isOnlinePayment: true })
     if (reply.status === 200) await payRenewal(reply.body.data as { order_id: string }, supporter)
   }
+}
+
+// The gateway refunds at most the amount of the payment.
+async function refundHere(paymentId: string): Promise<void> {
+  if ((await refundsAtGateway(server, paymentId)).length > 0) return
+  await refundOutside(server, paymentId, 5_000)
+  await sendWebhook(server, paymentId, ['refund.created'])
+}
+
+async function loseDispute(paymentId: string): Promise<void> {
+  await settleDispute(server, await openDispute(server, paymentId, 10_000), 'lost')
+  await sendWebhook(server, paymentId, ['payment.dispute.lost'])
 }
 
 async function payRenewal({ order_id: orderId }: { order_id: string }, supporter: Caller): Promise<void> {

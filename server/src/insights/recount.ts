@@ -61,7 +61,8 @@ export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): 
     select coalesce(r.booking_id, o.subject_id) as id from captures c join payment_orders o on o.id = c.order_id
       left join renewals r on r.id = o.subject_id
     where c.captured_at >= ${from} and c.captured_at < ${to}
-      and (c.status = 'booked') <> exists (select from insight_takings t where t.id = c.gateway_payment_id)
+      and (select t.paise from insight_takings t where t.id = c.gateway_payment_id) is distinct from
+        case when c.status = 'booked' then c.amount_paise - returned_outside(c.gateway_payment_id) end
     union select booking_id from renewals
     where cash_confirmed_at >= ${from} and cash_confirmed_at < ${to} and mode = 'cash' and state = 'done'
       and not exists (select from insight_takings t where t.id = renewals.id::text)`.execute(db)

@@ -92,6 +92,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.passwordChanged': null,
   'webhook.received': null,
   'refund.requested': null,
+  'dispute.lost': null,
   'payment.alarmRaised': null,
   'notification.pushDue': null,
   'notification.mailDue': null,

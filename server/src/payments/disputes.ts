@@ -1,6 +1,9 @@
 import type { Db } from '../platform/db/db.ts'
+import { publish } from '../platform/jobs/events.ts'
 import { raiseAlarm } from './alarms.ts'
+import './events.ts'
 import type { GatewayDispute } from './gateway.ts'
+import type { Subject } from './orders.ts'
 import { changeAmount, findOpenRequest, lockCapture, readUnrefunded, type LockedCapture } from './refunds.ts'
 
 /**
@@ -34,7 +37,18 @@ export async function recordDispute(db: Db, dispute: GatewayDispute, now: Date):
     )
     .execute()
   if (state === 'open') await raiseAlarm(db, 'disputeOpened', disputeId, { paymentId, amountPaise }, now)
-  if (state === 'lost') await raiseAlarm(db, 'disputeLost', disputeId, { paymentId, amountPaise, lostPaise }, now)
+  if (state !== 'lost') return
+  await raiseAlarm(db, 'disputeLost', disputeId, { paymentId, amountPaise, lostPaise }, now)
+  await publish(db, { name: 'dispute.lost', disputeId, subject: await readSubject(db, paymentId) })
+}
+
+async function readSubject(db: Db, paymentId: string): Promise<Subject> {
+  return db
+    .selectFrom('captures')
+    .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('gateway_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
 }
 
 // Only money that was not refunded yet leaves the ledger. The rest is a loss on top, which the alarm shows.

@@ -1,9 +1,10 @@
+import type { Subject } from './orders.ts'
 import type { RefundState } from './tables.ts'
 
 interface RefundFacts {
   refundId: string
   orderId: string
-  subject: { kind: 'booking' | 'renewal'; id: string }
+  subject: Subject
   customerId: string
 }
 
@@ -13,6 +14,8 @@ declare module '../platform/jobs/events.ts' {
     'webhook.received': { eventId: string }
     'refund.requested': RefundFacts
     'refund.changed': RefundFacts & { state: RefundState }
+    /** A dispute was lost, and the bank took the money back. */
+    'dispute.lost': { disputeId: string; subject: Subject }
     'payment.alarmRaised': { kind: string; subject: string; detail: object }
   }
 }
