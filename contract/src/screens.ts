@@ -22,6 +22,14 @@ export const SCREENS = {
   newBooking: '/booking/new',
 } as const satisfies Record<string, string>
 
+/** Returns the address of a bookings screen that shows only one booking. */
+export function bookingPath(screen: string, transactionId: string): string {
+  return `${screen}?${RIDE_PARAM}=${transactionId}`
+}
+
+/** The query parameter that names the booking to show. */
+export const RIDE_PARAM = 'ride'
+
 export function isScreen(path: string): boolean {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return Object.values<string>(SCREENS).includes(bare)

@@ -8,6 +8,9 @@ export const NO_ACTIVE = 'No active bookings'
 export const NO_PAST = 'No past bookings'
 export const BOOK_A_RIDE = 'Book a ride'
 export const SHOW_MORE = 'Show more'
+export const ALL_BOOKINGS = 'All bookings'
+export const BOOKING_NOT_FOUND = "We couldn't find this booking."
+export const BOOKING_NOT_LOADED = "We couldn't load this booking. Check your connection and try again."
 export const BOOKINGS_NOT_LOADED = "We couldn't load your bookings. Check your connection and try again."
 
 /** Labels of the booking states, used on every screen. */

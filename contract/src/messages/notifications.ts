@@ -100,7 +100,7 @@ export const MAIL_SUBJECTS = {
   'refund.changed': (transactionId: string) => `Your refund for ${transactionId}`,
 } as const
 export const MAIL_INVOICE_ATTACHED = 'Your tax invoice is attached.'
-export const MAIL_ACTION = 'Open My Bookings'
+export const MAIL_ACTION = 'Open booking'
 export const MAIL_NOTE =
   "You're receiving this because you have a booking. You can turn these emails off in your profile."
 export const MAIL_DETAILS = {

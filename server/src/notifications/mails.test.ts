@@ -35,7 +35,7 @@ test('an offline customer gets a mail when a booking is paid, with the invoice, 
   expect(others).toEqual([])
   expect(paid).toMatchObject({
     subject: `Your booking ${id} · Voltloop`,
-    links: ['http://voltloop.test/dashboard/booking'],
+    links: [`http://voltloop.test/dashboard/booking?ride=${id}`],
     attachments: [{ filename: `${id}-Rental.pdf`, type: 'application/pdf' }],
   })
   for (const part of [

@@ -6,7 +6,7 @@ import {
   MAIL_NOTE,
   MAIL_SUBJECTS,
 } from '@voltloop/contract/messages/notifications'
-import { SCREENS } from '@voltloop/contract/screens'
+import { bookingPath, SCREENS } from '@voltloop/contract/screens'
 import { greetingOf } from '../accounts/index.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailPage } from '../platform/mail-page.ts'
@@ -44,7 +44,7 @@ export function rideMail({ notificationId, eventName, to, message, ride, invoice
       { label: MAIL_DETAILS.ends, value: ends },
       { label: MAIL_DETAILS.plan, value: plan },
     ],
-    action: { label: MAIL_ACTION, link: new URL(SCREENS.bookings, publicUrl).href },
+    action: { label: MAIL_ACTION, link: new URL(bookingPath(SCREENS.bookings, transactionId), publicUrl).href },
     note: MAIL_NOTE,
   })
   const messageId = `<${notificationId}@${new URL(publicUrl).hostname}>`

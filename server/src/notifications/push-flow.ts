@@ -1,5 +1,5 @@
 import type { NotificationType, PushPayload } from '@voltloop/contract/notifications'
-import { SCREENS } from '@voltloop/contract/screens'
+import { bookingPath, SCREENS } from '@voltloop/contract/screens'
 import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -29,10 +29,10 @@ export async function pushFlow(
     return notification && subscription ? { ...notification, subscription } : null
   })
   if (!due) return
-  const { type, message, subscription, happenedAt } = due
+  const { type, message, subscription, happenedAt, transactionId } = due
   const leftMs = happenedAt.getTime() + FRESH_MS - now.getTime()
   if (leftMs <= 0) return
-  const payload: PushPayload = { type, message, url: OPENS[type], notificationId }
+  const payload: PushPayload = { type, message, url: urlOf(type, transactionId), notificationId }
   const options = { ttlSeconds: Math.ceil(leftMs / 1000), urgency: URGENCY[type] }
   const outcome = await push.send(subscription, JSON.stringify(payload), options).catch((error: unknown) => {
     // Give up before the job's retries end. The notification is still in the list, and an outage of a push service
@@ -46,7 +46,11 @@ export async function pushFlow(
 
 const TRIED_MS = 3 * 60 * 60_000
 
-// The page that a click on the push message opens.
+// The page that a click on the push message opens. A message about a booking opens that booking.
+function urlOf(type: NotificationType, transactionId: string | null): string {
+  return type === 'booking' && transactionId !== null ? bookingPath(OPENS.booking, transactionId) : OPENS[type]
+}
+
 const OPENS: Record<NotificationType, string> = {
   'customer support': SCREENS.userRequest,
   booking: SCREENS.bookings,

@@ -47,7 +47,7 @@ async function book(rider: Person): Promise<string> {
 describe('a subscribed browser', () => {
   test('gets an encrypted message signed by this server', async () => {
     const { rider, browser } = await subscriber()
-    await book(rider)
+    const transactionId = await book(rider)
     const [notification] = dataOf(await rider.call(listNotifications, { query: {} })).notifications
     const [pushed, ...others] = await pushedTo(server, browser)
     expect(others).toEqual([])
@@ -56,7 +56,7 @@ describe('a subscribed browser', () => {
     expect(JSON.parse(pushed?.text ?? '')).toEqual({
       type: 'booking',
       message: notification?.message,
-      url: '/dashboard/booking',
+      url: `/dashboard/booking?ride=${transactionId}`,
       notificationId: notification?.notificationId,
     })
   })

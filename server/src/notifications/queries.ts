@@ -77,12 +77,15 @@ export async function readMailDue(db: ReadDb, notificationId: string) {
 
 /** Returns the notification to push; null when the user has read it. */
 export async function readPushDue(db: ReadDb, notificationId: string) {
-  return db
+  const row = await db
     .selectFrom('notifications')
-    .select(['id as notificationId', 'type', 'message', 'created_at as happenedAt'])
-    .where('id', '=', notificationId)
-    .where('read_at', 'is', null)
+    .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .select(['notifications.type', 'notifications.message', 'notifications.created_at as happenedAt'])
+    .select('bookings.number')
+    .where('notifications.id', '=', notificationId)
+    .where('notifications.read_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, transactionId: row.number === null ? null : transactionIdOf(row.number) }
 }
 
 function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {

@@ -1,4 +1,4 @@
-import type { BookingAction } from '@voltloop/contract/bookings'
+import type { Booking, BookingAction } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/board'
 import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
 import type { Role } from '@voltloop/contract/roles'
@@ -16,6 +16,7 @@ import { Desk } from './approvals/desk.tsx'
 import { RenewalActions } from './ending/ending-actions.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
 import type { BookingPages } from './booking/queries.ts'
+import { OpenedBooking } from './booking/opened-booking.tsx'
 import { StaffCard } from './approvals/staff-card.tsx'
 import { useActiveBookings, useUpcomingBookings, usePastBookings } from './approvals/staff-queries.ts'
 import type { BookingFilter } from './approvals/staff-queries.ts'
@@ -32,8 +33,34 @@ interface BoardProps {
   pay: Pay
 }
 
-/** Shows the bookings of a city or of all cities in the tabs Upcoming, Active and History. */
-export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
+/** Shows the booking that the address names, or the bookings of a city or of all cities. */
+export function Board(props: BoardProps) {
+  const { role, pay } = props
+  const render = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} />
+  return (
+    <Desk role={role}>
+      <OpenedBooking heading={<PageHeading title={words.BOARD_TITLE} />} render={render}>
+        <BoardTabs {...props} render={render} />
+      </OpenedBooking>
+    </Desk>
+  )
+}
+
+function BoardCard({ booking, role, pay }: { booking: Booking } & Pick<BoardProps, 'role' | 'pay'>) {
+  return (
+    <StaffCard booking={booking}>
+      <DeskActions booking={booking} />
+      {role === 'CUSTOMER_SUPPORT' && RENEWING.some((one) => booking.actions.includes(one)) && (
+        <RenewalActions booking={booking} pay={pay} />
+      )}
+    </StaffCard>
+  )
+}
+
+type BoardTabsProps = Pick<BoardProps, 'cityId' | 'hubId' | 'choosers'> & { render: (booking: Booking) => ReactNode }
+
+/** Shows bookings in the tabs Upcoming, Active and History. */
+function BoardTabs({ cityId, hubId, choosers, render }: BoardTabsProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
   const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
@@ -41,7 +68,7 @@ export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
   const rides = useRides(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only })
   useRefetchWhenDue(rides.rows ?? [])
   return (
-    <Desk role={role}>
+    <>
       <PageHeading title={words.BOARD_TITLE}>
         {cityId !== undefined && <Total label={words.TOTAL_BOOKINGS} count={rides.rows && rides.total} />}
       </PageHeading>
@@ -72,18 +99,11 @@ export function Board({ role, cityId, hubId, choosers, pay }: BoardProps) {
             onClearSearch={q === '' ? undefined : () => setQ('')}
             isGrid
             estimatedHeight={CARD_HEIGHT}
-            render={(booking) => (
-              <StaffCard key={booking.transactionId} booking={booking}>
-                <DeskActions booking={booking} />
-                {role === 'CUSTOMER_SUPPORT' && RENEWING.some((one) => booking.actions.includes(one)) && (
-                  <RenewalActions booking={booking} pay={pay} />
-                )}
-              </StaffCard>
-            )}
+            render={render}
           />
         )}
       </Tabs>
-    </Desk>
+    </>
   )
 }
 

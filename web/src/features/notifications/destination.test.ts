@@ -2,12 +2,14 @@ import { ROLES } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import { destinationOf } from './destination.ts'
 
-test('opens approvals from a booking notification for roles that approve, and bookings for all others', () => {
-  expect(ROLES.filter((role) => destinationOf('booking', role) === '/dashboard/bookings-approval')).toEqual([
-    'SALES_AGENT',
-    'HUB_MANAGER',
-  ])
-  expect(ROLES.filter((role) => destinationOf('booking', role) === '/dashboard/booking')).toEqual([
+const ABOUT_BOOKING = { type: 'booking', transactionId: 'VL-28016' } as const
+const TICKET = { type: 'customer support', transactionId: 'VL-28016' } as const
+const REGISTRATION = { type: 'registration', transactionId: null } as const
+
+test('opens the booking of a notification: in approvals for roles that approve, and in bookings for all others', () => {
+  const opens = (path: string) => ROLES.filter((role) => destinationOf(ABOUT_BOOKING, role) === path)
+  expect(opens('/dashboard/bookings-approval?ride=VL-28016')).toEqual(['SALES_AGENT', 'HUB_MANAGER'])
+  expect(opens('/dashboard/booking?ride=VL-28016')).toEqual([
     'CUSTOMER',
     'CITY_ADMIN',
     'SUPER_ADMIN',
@@ -18,10 +20,10 @@ test('opens approvals from a booking notification for roles that approve, and bo
 test("opens the customer's own tickets from a support notification, and the request list for staff", () => {
   for (const role of ROLES) {
     const expected = role === 'CUSTOMER' ? '/dashboard/profile#raised-tickets' : '/dashboard/user-request'
-    expect(destinationOf('customer support', role)).toBe(expected)
+    expect(destinationOf(TICKET, role)).toBe(expected)
   }
 })
 
 test('opens no screen from a registration notification', () => {
-  for (const role of ROLES) expect(destinationOf('registration', role)).toBeNull()
+  for (const role of ROLES) expect(destinationOf(REGISTRATION, role)).toBeNull()
 })

@@ -1,13 +1,18 @@
-import type { NotificationType } from '@voltloop/contract/notifications'
+import type { Notification } from '@voltloop/contract/notifications'
 import type { Role } from '@voltloop/contract/roles'
-import { SCREENS } from '@voltloop/contract/screens'
+import { bookingPath, SCREENS } from '@voltloop/contract/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
-/** Returns the screen that a notification opens for its recipient, or null for none. */
-export function destinationOf(type: NotificationType, role: Role): string | null {
+/** Returns the address that a notification opens for its recipient, or null for none. */
+export function destinationOf(
+  { type, transactionId }: Pick<Notification, 'type' | 'transactionId'>,
+  role: Role,
+): string | null {
   switch (type) {
-    case 'booking':
-      return CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings
+    case 'booking': {
+      const screen = CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings
+      return transactionId === null ? screen : bookingPath(screen, transactionId)
+    }
     case 'customer support':
       return role === 'CUSTOMER' ? RAISED_TICKETS_PATH : SCREENS.userRequest
     case 'registration':

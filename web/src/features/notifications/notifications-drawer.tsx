@@ -27,9 +27,9 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
   const markAsRead = (notificationId: string | null) =>
     void markRead.mutateAsync(notificationId).catch(() => toast.error(words.READ_FAILED))
 
-  function openDestination({ notificationId, type, readAt }: Notification) {
-    const destination = destinationOf(type, role)
-    if (readAt === null) markAsRead(notificationId)
+  function openDestination(notification: Notification) {
+    const destination = destinationOf(notification, role)
+    if (notification.readAt === null) markAsRead(notification.notificationId)
     onClose()
     if (destination !== null) void navigate(destination)
   }

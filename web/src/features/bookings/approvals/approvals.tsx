@@ -1,11 +1,15 @@
+import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { DeskActions } from './desk-actions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { Desk } from './desk.tsx'
+import { StaffCard } from './staff-card.tsx'
+import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
 import { useEndingBookings, usePendingBookings } from './staff-queries.ts'
 
@@ -15,48 +19,70 @@ interface AgentApprovalsProps {
   hubChoice: ReactNode
 }
 
-/** Lists a sales agent's handovers and returns. */
+/** Lists a sales agent's handovers and returns, or shows the booking that the address names. */
 export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
-  const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
-  const waiting = usePendingBookings({ hubId }, 'true')
-  const ending = useEndingBookings({ hubId })
   return (
     <Desk role={AGENT}>
       <PageHeading title={words.APPROVALS_TITLE}>
         <div className="w-full sm:w-80">{hubChoice}</div>
       </PageHeading>
-      <div>
-        <Tabs
-          label={words.APPROVALS_TITLE}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { key: 'upcoming', label: words.TAB_UPCOMING, ...countOf(waiting) },
-            { key: 'return', label: words.TAB_RETURN, ...countOf(ending) },
-          ]}
-        >
-          <div className="grid gap-5 pt-5">
-            {tab === 'upcoming' ? (
-              <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NONE_WAITING} />
-            ) : (
-              <DeskList key={`return ${hubId}`} rides={ending} empty={words.NO_BOOKINGS} />
-            )}
-          </div>
-        </Tabs>
-      </div>
+      <OpenedBooking render={renderCard}>
+        <AgentTabs hubId={hubId} />
+      </OpenedBooking>
     </Desk>
   )
 }
 
-/** Lists the bookings that wait for a hub manager's approval. */
+function AgentTabs({ hubId }: Pick<AgentApprovalsProps, 'hubId'>) {
+  const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
+  const waiting = usePendingBookings({ hubId }, 'true')
+  const ending = useEndingBookings({ hubId })
+  return (
+    <div>
+      <Tabs
+        label={words.APPROVALS_TITLE}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'upcoming', label: words.TAB_UPCOMING, ...countOf(waiting) },
+          { key: 'return', label: words.TAB_RETURN, ...countOf(ending) },
+        ]}
+      >
+        <div className="grid gap-5 pt-5">
+          {tab === 'upcoming' ? (
+            <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NONE_WAITING} />
+          ) : (
+            <DeskList key={`return ${hubId}`} rides={ending} empty={words.NO_BOOKINGS} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+function renderCard(booking: Booking) {
+  return (
+    <StaffCard booking={booking}>
+      <DeskActions booking={booking} isNext />
+    </StaffCard>
+  )
+}
+
+/** Lists the bookings that wait for a hub manager's approval, or shows the booking that the address names. */
 export function ManagerApprovals({ hubId }: { hubId: string }) {
-  const waiting = usePendingBookings({ hubId }, 'false')
   return (
     <Desk role={MANAGER}>
       <PageHeading title={words.APPROVALS_TITLE} />
-      <DeskList rides={waiting} empty={words.NONE_WAITING} />
+      <OpenedBooking render={renderCard}>
+        <ManagerList hubId={hubId} />
+      </OpenedBooking>
     </Desk>
   )
+}
+
+function ManagerList({ hubId }: { hubId: string }) {
+  const waiting = usePendingBookings({ hubId }, 'false')
+  return <DeskList rides={waiting} empty={words.NONE_WAITING} />
 }
 
 const AGENT: Role = 'SALES_AGENT'

@@ -10,6 +10,7 @@ import { isLoading, Section } from './section.tsx'
 import { SectionSkeleton } from './skeleton.tsx'
 import { useRefetchWhenDue, useOwnBookings } from '../booking/queries.ts'
 import type { BookingPages } from '../booking/queries.ts'
+import { OpenedBooking } from '../booking/opened-booking.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { Pay } from '../booking/pay.ts'
 
@@ -20,8 +21,22 @@ interface MyBookingsProps {
   pay: Pay
 }
 
+/** Shows the booking that the address names, or all of the customer's bookings. */
+export function MyBookings(props: MyBookingsProps) {
+  const { hasPass, support, pay } = props
+  return (
+    <OpenedBooking
+      render={(booking) => (
+        <BookingCard {...{ booking, hasPass, pay }} support={support(booking)} onOver={() => undefined} />
+      )}
+    >
+      <BookingTabs {...props} />
+    </OpenedBooking>
+  )
+}
+
 /** Shows the customer's bookings in the tabs Current and History. */
-export function MyBookings({ hasPass, support, pay }: MyBookingsProps) {
+function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useUrlState('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
   const upcoming = useOwnBookings('upcoming')

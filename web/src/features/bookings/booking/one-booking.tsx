@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
+import { ApiError } from '../../../lib/api.ts'
+import { bookingQuery } from './booking-query.ts'
+import { useRefetchWhenDue } from './queries.ts'
+
+interface OneBookingProps {
+  transactionId: string
+  onShowAll: () => void
+  render: (booking: Booking) => ReactNode
+}
+
+/** Shows only the booking that a link opened, and a button that leads to all bookings. */
+export default function OneBooking({ transactionId, onShowAll, render }: OneBookingProps) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(transactionId))
+  useRefetchWhenDue(booking ? [booking] : [])
+  return (
+    <div className="grid gap-4 [&>.staff-card]:max-w-140">
+      <Button size="sm" className="justify-self-start" onClick={onShowAll}>
+        <ArrowLeft aria-hidden="true" />
+        {words.ALL_BOOKINGS}
+      </Button>
+      {booking && render(booking)}
+      {!booking && !error && <Waiting />}
+      {!booking && error && <NotShown error={error} onRetry={refetch} />}
+    </div>
+  )
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <div role="alert">
+      {isUnknown ? (
+        <EmptyState text={words.BOOKING_NOT_FOUND} />
+      ) : (
+        <EmptyState text={words.BOOKING_NOT_LOADED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton className="grid gap-3 rounded-3 bg-surface p-5">
+      <SkeletonLine className="h-9 w-40" />
+      <SkeletonLine className="h-14 w-full" />
+      <SkeletonLine className="h-14 w-3/4" />
+      <SkeletonLine className="h-12 w-full" />
+    </Skeleton>
+  )
+}
