@@ -79,9 +79,9 @@ export const listOwnBookings = 'GET transaction/customer'
 export const listPendingBookings = 'GET transaction/pending'
 export const listUpcomingBookings = 'GET transaction/upcoming'
 export const announceReturn = 'POST transaction/customer/return'
-export const confirmCash = 'PATCH transaction/sales/cash'
 export const inspectDrop = 'POST transaction/sales/return'
 export const listEndingBookings = 'GET transaction/last-active'
+export const settleCash = 'PATCH transaction/sales/cash'
 export const swapVehicle = 'PATCH transaction/sales/vehicle'
 export const updateBooking = 'PATCH transaction/update'
 export const verifyCustomer = 'PATCH customer/verify'
@@ -176,9 +176,9 @@ export interface EndpointAt {
   [listPendingBookings]: typeof bookings.listPendingBookings
   [listUpcomingBookings]: typeof bookings.listUpcomingBookings
   [announceReturn]: typeof rides.announceReturn
-  [confirmCash]: typeof rides.confirmCash
   [inspectDrop]: typeof rides.inspectDrop
   [listEndingBookings]: typeof rides.listEndingBookings
+  [settleCash]: typeof rides.settleCash
   [swapVehicle]: typeof rides.swapVehicle
   [updateBooking]: typeof rides.updateBooking
   [verifyCustomer]: typeof rides.verifyCustomer

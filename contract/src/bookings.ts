@@ -9,6 +9,7 @@ import { pageMeta, pageQuery } from './paging.ts'
 import { Checkout } from './payments.ts'
 import { compactPlate } from './plate.ts'
 import { CityOrAll, Id, idField, TransactionId } from './primitives.ts'
+import { Refund, Renewal } from './renewals.ts'
 import { STAFF } from './roles.ts'
 
 export const BOOKING_STATUSES = [
@@ -38,10 +39,10 @@ export const BOOKING_ACTIONS = [
   'renew',
   'payRenewal',
   'confirmCash',
+  'useDeposit',
+  'waiveCash',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
-
-export const REFUND_STATES = ['queued', 'pending', 'processed', 'failed', 'needsPerson'] as const
 
 export const VEHICLE_CONDITIONS = ['GOOD', 'NEEDS_SERVICE'] as const
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
@@ -49,24 +50,6 @@ export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
 /** Why a booking was closed a day after its start: the hub did not accept it in time, had no vehicle for it, or nobody came. */
 export const NO_SHOW_CAUSES = ['notConfirmed', 'noVehicle', 'nobodyCame'] as const
 export type NoShowCause = (typeof NO_SHOW_CAUSES)[number]
-
-const Refund = z.object({ state: z.enum(REFUND_STATES), amount: z.number() })
-
-/** A renewal of a ride, paid or still to be paid. */
-export const Renewal = z.object({
-  /** 1 for the first renewal, as in `renewal` of the invoice query; null until the renewal is done. */
-  renewal: z.nullable(z.number()),
-  /** `void`: the renewal was not completed, and any payment for it is refunded. */
-  state: z.enum(['awaiting', 'done', 'void']),
-  mode: z.enum(['cash', 'online', 'pass']),
-  subscription: z.object({ subscriptionId: Id, name: z.string(), days: z.number(), finalCost: z.number() }),
-  start: z.nullable(z.string()),
-  end: z.nullable(z.string()),
-  isCashDue: z.boolean(),
-  invoiceNumber: z.nullable(z.string()),
-  refund: z.nullable(Refund),
-})
-export type Renewal = z.infer<typeof Renewal>
 
 const HubBrief = z.object({ hubId: Id, name: z.string() })
 
@@ -143,7 +126,7 @@ export const Booking = z.object({
   /** The vehicle's condition at handover and at return. */
   pickupRecord: z.nullable(ConditionRecord),
   returnRecord: z.nullable(ConditionRecord),
-  /** Rupees of cash renewals that no sales agent has confirmed yet; null if there are none. */
+  /** Rupees of cash renewals that are not settled yet; null if there are none. */
   cashDue: z.nullable(z.number()),
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),

@@ -32,10 +32,13 @@ export const RideDeposit = z.object({
   taken: z.number(),
   returned: z.number(),
   kept: z.number(),
+  /** The part that paid for cash renewals of this ride. */
+  used: z.number(),
   reason: z.nullable(z.string()),
 })
 
-export const DEPOSIT_KINDS = ['taken', 'returned', 'kept'] as const
+/** `used`: paid for a cash renewal. `paidOut`: paid out without a ride. */
+export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'used', 'paidOut'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
 /** An entry in the deposit passbook. Money is in rupees. */

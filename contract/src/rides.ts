@@ -12,6 +12,7 @@ import { fieldText, idField, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 const TEXT_MAX = 500
+const REASON_MAX = 200
 
 export const announceReturn = endpoint({
   method: 'POST',
@@ -59,20 +60,28 @@ export const swapVehicle = endpoint({
     registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(
       z.overwrite(compactPlate),
     ),
-    reason: fieldText(200, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
+    reason: fieldText(REASON_MAX, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
   }),
   data: Booking,
 })
 
-export const confirmCash = endpoint({
+/** How the cash for renewals is settled: it was collected, the deposit pays for it, or a city admin waives it. */
+export const CASH_OUTCOMES = ['COLLECTED', 'FROM_DEPOSIT', 'WAIVED'] as const
+export type CashOutcome = (typeof CASH_OUTCOMES)[number]
+
+export const settleCash = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/cash',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'CITY_ADMIN'],
   context: 'write',
-  summary: 'Confirms that the cash for all renewals of a ride was received.',
+  summary:
+    'Settles the cash for all renewals of a ride: sales agents confirm that they collected it, sales agents and city admins pay it from the deposit, and city admins waive it with a reason.',
   body: z.strictObject({
     transactionId: TransactionId,
-    /** Rupees that the agent received. The request is rejected if another amount is due by now. */
+    outcome: z._default(z.enum(CASH_OUTCOMES), 'COLLECTED'),
+    /** Required to waive the cash. */
+    reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(REASON_MAX, REASON_TOO_LONG)))),
+    /** Rupees that the caller's page showed as due. The request is rejected if another amount is due by now. */
     amount: z.optional(z.number()),
   }),
   data: Booking,

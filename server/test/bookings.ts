@@ -190,6 +190,14 @@ export async function renewForCash(server: TestApp, transactionId: string): Prom
   dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
 }
 
+/** Moves the start of a ride's renewals to the present, as if its plan had ended. */
+export async function beginRenewals(server: TestApp, transactionId: string): Promise<void> {
+  await server.app.database.pool.query(
+    `update renewals set starts_at = done_at from bookings where bookings.id = booking_id and bookings.number = $1`,
+    [Number(transactionId.slice('VL-'.length))],
+  )
+}
+
 const VIEWS = [{ upcoming: 'true' }, { active: 'true' }, { history: 'true' }, {}] as const
 
 /** Returns a booking from its customer's lists, or undefined if it is in none of them. */

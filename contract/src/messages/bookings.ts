@@ -38,7 +38,13 @@ export const RETURN_SCHEDULED = 'Return scheduled.'
 export const VEHICLE_UNDEPLOYED = 'Vehicle undeployed!'
 export const VEHICLE_SWAPPED = 'Vehicle swapped'
 export const BOOKING_UPDATED = 'Booking updated'
-export const CASH_CONFIRMED = 'Cash received'
+/** Messages for each way to settle the cash for renewals. */
+export const CASH_SETTLED = {
+  COLLECTED: 'Cash received',
+  FROM_DEPOSIT: 'Paid from the deposit',
+  WAIVED: 'Payment waived',
+} as const
+export const WAIVE_REASON_REQUIRED = 'A reason is required to waive the payment'
 export const RENEWED = 'Booking created successfully'
 export const RENEWAL_ORDERED = 'Pay now to renew the ride.'
 export const VERIFIED = 'Verified successfully'

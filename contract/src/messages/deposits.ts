@@ -14,6 +14,9 @@ export const depositDueIsNow = (dueRupees: number) =>
     : 'The deposit is already paid, so nothing is due. Please check and try again.'
 /** Tells the agent how much cash to pay out. */
 export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
+/** Tells the agent how much of the deposit paid for renewals. */
+export const paidFromDeposit = (rupees: number) =>
+  `The deposit paid Rs. ${rupees.toLocaleString('en-IN')} for renewals.`
 export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`
 
 export const DEPOSIT = 'Security deposit'
@@ -38,6 +41,12 @@ export const COLUMN_DATE = 'Date'
 export const COLUMN_ENTRY = 'Entry'
 export const COLUMN_AMOUNT = 'Amount'
 export const COLUMN_HELD = 'Held'
-export const ENTRY_NAMES = { taken: 'Paid at the hub', returned: 'Returned', kept: 'Kept' } as const
+export const ENTRY_NAMES = {
+  taken: 'Paid at the hub',
+  returned: 'Returned',
+  kept: 'Kept',
+  used: 'Paid for a renewal',
+  paidOut: 'Paid out',
+} as const
 export const entryBy = (transactionId: string, role: string) => `${transactionId}, ${role}`
 export const PHOTO_OF_REASON = 'Photo'

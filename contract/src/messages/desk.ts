@@ -18,6 +18,8 @@ export const DROP_INSPECTION = 'Drop Inspection'
 export const SWAP = 'Swap'
 export const SWAP_VEHICLE = 'Swap vehicle'
 export const CONFIRM_CASH = 'Confirm cash'
+export const USE_DEPOSIT = 'Use deposit'
+export const WAIVE_CASH = 'Waive payment'
 
 /** Time until something is due, or since it was due. */
 export const dueIn = (span: string) => `in ${span}`
@@ -119,11 +121,20 @@ export const unusedDays = (days: number) =>
 
 export const dropIsLate = (span: string, due: string) => `This ride is ${span} late. It was due back on ${due}.`
 
-export const dropCashDue = (money: string) => `${money} in cash is due for renewals. Collect it and confirm the cash.`
+export const dropCashDue = (money: string) =>
+  `${money} in cash is due for renewals. Collect it and confirm the cash, or return the deposit: it pays the renewals first.`
+export const dropWithdraws = (money: string) =>
+  `The renewal for ${money} hasn't begun and isn't paid. It will be withdrawn, and nothing is due for it.`
 
 export const SWAP_LEAD = 'Give the customer another vehicle. This one goes out of service.'
 export const CASH_QUESTION = 'Cash received?'
 export const cashConsequence = (money: string, name: string) => `You're confirming ${money} in cash from ${name}.`
+
+export const USE_DEPOSIT_TITLE = 'Pay from the deposit?'
+export const useDepositLead = (money: string, name: string) => `${name}'s deposit will pay ${money} for renewals.`
+export const stillDue = (money: string) => `${money} will still be due in cash.`
+export const WAIVE_TITLE = 'Waive this payment?'
+export const waiveLead = (money: string, name: string) => `${name} won't have to pay ${money} for renewals.`
 
 /** Shown on the card of a booking that somebody else has handled. */
 export const HANDLED_TITLE = 'Already handled'

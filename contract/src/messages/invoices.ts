@@ -39,13 +39,26 @@ export const TOTAL_CREDITED = 'Total credited'
 export const DEPOSIT_HELD = 'Deposit received'
 export const IN_WORDS = 'Amount in words'
 export const PAID_BY = 'Paid by'
+/** Labels of the payment of a cash renewal. */
+export const PAYMENT_DUE = 'Payment due'
+export const PAID_BY_CASH = 'Paid by cash'
+export const PAID_FROM_DEPOSIT = 'Paid from the deposit'
+export const PAYMENT_WAIVED = 'Payment waived'
+export const PAYMENT = 'Payment'
+export const NOTHING_DUE = 'Nothing is due, see the credit note'
 
 /** Outcomes of a deposit, with the date. */
-export const DEPOSIT_SETTLEMENTS = { returned: 'Returned', kept: 'Kept' } as const
+export const DEPOSIT_SETTLEMENTS = {
+  returned: 'Returned',
+  kept: 'Kept',
+  used: 'Paid for a renewal',
+  paidOut: 'Paid out',
+} as const
 export const DEPOSIT_NOTE =
   'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
 export const CREDIT_NOTE_NOTE =
   'The amount is refunded to the original payment method. Tax charged on the invoice is reversed.'
+export const WITHDRAWN_NOTE = 'Nothing had been paid, so nothing is refunded. Tax charged on the invoice is reversed.'
 export const COMPUTER_GENERATED = {
   invoice: 'Computer-generated invoice; no signature required.',
   receipt: 'Computer-generated receipt; no signature required.',
@@ -63,10 +76,10 @@ export const CREDIT_REASONS = {
   paidTwice: 'Paid twice',
   refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
+  withdrawn: 'Renewal withdrawn: the vehicle was returned before it began',
 } as const
 
 export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'
-export const PAID_IN_CASH = 'Cash'
 /** The description on a tax invoice. */
 export const rentalOf = (model: string, plan: string) => `Rental of ${model}, ${plan}`
 export const renewalOf = (model: string, plan: string) => `Renewal of ${model}, ${plan}`

@@ -53,6 +53,7 @@ export const depositAtHub = (money: string) => `${money} deposit, paid at hub`
 export const depositHeld = (money: string) => `${money} deposit, already paid`
 export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${held} already paid`
 export const depositReturned = (money: string) => `${money} deposit returned`
+export const depositUsed = (money: string) => `${money} of the deposit paid for renewals`
 export const depositKept = (money: string, reason: string) => `${money} of the deposit kept: ${reason}`
 export const SHOW_CONDITION = 'Condition and photos'
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
@@ -134,4 +135,8 @@ export const CASH_DUE = 'Cash due'
 export const CASH_DUE_NOTE = 'Please pay at your hub.'
 export const PAY_RENEWAL = 'Pay renewal'
 export const RENEWAL_PAYMENT_PENDING = 'Payment pending'
+export const RENEWAL_WITHDRAWN = 'Withdrawn, nothing to pay'
+export const RENEWAL_WAIVED = 'Payment waived'
+export const RENEWAL_FROM_DEPOSIT = 'Paid from your deposit'
+export const renewalPartFromDeposit = (money: string) => `${money} paid from your deposit`
 export const RENEWAL_NOT_COMPLETED = 'Not completed'

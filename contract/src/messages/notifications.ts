@@ -19,6 +19,8 @@ interface Ride {
   reason: string | null
   /** Why a booking was closed a day after its start. */
   noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
+  /** The cash that is due for renewals. */
+  cashDue: string
   /** True while the vehicle is out after the end time. */
   isOverdue: boolean
   isPaid: boolean
@@ -55,6 +57,8 @@ export const rideSwapped = (ride: Ride) =>
   `Ride ${ride.transactionId} continues with another vehicle: ${vehicle(ride)}.`
 export const rideRenewed = (ride: Ride) =>
   `Ride ${ride.transactionId} is renewed: ${vehicle(ride)} is yours until ${ride.ends}.`
+export const rideCashDue = (ride: Ride) =>
+  `Collect ${ride.cashDue} in cash for the renewal of ride ${ride.transactionId} (${vehicle(ride)}).`
 export const rideRenewalRequested = (ride: Ride) =>
   `Your renewal of ride ${ride.transactionId} (${ride.model}) is ready. Pay for it in My Bookings.`
 export const rideEndingSoon = (ride: Ride) =>

@@ -10,7 +10,7 @@ import {
 import { renewOrder } from '@voltloop/contract/payments'
 import {
   announceReturn,
-  confirmCash,
+  settleCash,
   inspectDrop,
   listEndingBookings,
   swapVehicle,
@@ -67,7 +67,7 @@ describe('the audit log of a booking', () => {
     dataOf(await supporter.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
     dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
     const laterEnd = (await ownBooking(rider, transactionId))?.end ?? ''
-    dataOf(await shop.agent.call(confirmCash, { body }))
+    dataOf(await shop.agent.call(settleCash, { body }))
     dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: true } }))
     const plate = await anyPlate(shop)
     dataOf(

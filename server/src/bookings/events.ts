@@ -16,7 +16,9 @@ declare module '../platform/jobs/events.ts' {
     'booking.returned': BookingEvent
     'booking.vehicleSwapped': BookingEvent
     'booking.renewed': BookingEvent
-    /** A sales agent confirmed the cash for the ride's renewals. */
+    /** A renewal was made for cash that has yet to be collected. */
+    'booking.cashDue': BookingEvent
+    /** The cash for the ride's renewals was collected, paid from the deposit or waived. */
     'booking.cashConfirmed': BookingEvent
     /** Support prepared a renewal that the customer has to pay. */
     'booking.renewalRequested': BookingEvent

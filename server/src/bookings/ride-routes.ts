@@ -11,7 +11,7 @@ import { recordCall } from './hub/record-call.ts'
 import type { OrderContext } from './orders/order-flow.ts'
 import { readBooking, readStaffBookings } from './lists/queries.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
-import { confirmCash } from './renewals/renew.ts'
+import { settleCash } from './hub/settle-cash.ts'
 import { announceReturn, inspectDrop } from './hub/return.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
@@ -41,9 +41,9 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
       await swapVehicle(db, actor, body, now)
       return { message: words.VEHICLE_SWAPPED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
-    route(rides.confirmCash, async ({ db, actor, body, now }) => {
-      await confirmCash(db, actor, body, now)
-      return { message: words.CASH_CONFIRMED, data: await readBooking(db, actor, body.transactionId, now) }
+    route(rides.settleCash, async ({ db, actor, body, now }) => {
+      await settleCash(db, actor, body, now)
+      return { message: words.CASH_SETTLED[body.outcome], data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.updateBooking, async ({ db, actor, body, now }) => {
       await recordCall(db, actor, body, now)

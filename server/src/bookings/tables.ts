@@ -1,6 +1,7 @@
-import type { BookingStatus, NoShowCause, Renewal, VehicleCondition } from '@voltloop/contract/bookings'
+import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings'
 import type { ConditionMoment } from '@voltloop/contract/conditions'
 import type { DepositKind } from '@voltloop/contract/deposits'
+import type { Renewal } from '@voltloop/contract/renewals'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -44,6 +45,7 @@ declare module '../platform/db/db.ts' {
       ending_told_at: Date | null
       late_notice_due_at: Date | null
       cash_due_paise: Generated<number>
+      payout_due_paise: Generated<number>
       renewal_due_id: string | null
       pickup_note: string | null
       pickup_photo_ids: Generated<string[]>
@@ -73,6 +75,10 @@ declare module '../platform/db/db.ts' {
       done_at: Date | null
       cash_confirmed_at: Date | null
       cash_confirmed_by: string | null
+      deposit_used_paise: Generated<number>
+      waived_at: Date | null
+      waived_by: string | null
+      waive_reason: string | null
     }
     booking_photos: {
       id: string

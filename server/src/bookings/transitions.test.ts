@@ -7,12 +7,20 @@ import {
 } from '@voltloop/contract/bookings'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { renewOrder } from '@voltloop/contract/payments'
-import { announceReturn, confirmCash, inspectDrop, swapVehicle, updateBooking } from '@voltloop/contract/rides'
+import {
+  announceReturn,
+  inspectDrop,
+  settleCash,
+  swapVehicle,
+  updateBooking,
+  type CashOutcome,
+} from '@voltloop/contract/rides'
 import { ROLES, type Role } from '@voltloop/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   anyPlate,
+  beginRenewals,
   makeBooking,
   makeShop,
   ownBooking,
@@ -60,6 +68,11 @@ const approvalCall = (approve: boolean, endpoint: EndpointSpec): Call => ({
   body: (transactionId) => ({ transactionId, reason: 'Rain' }),
 })
 
+const cashCall = (outcome: CashOutcome): Call => ({
+  endpoint: settleCash,
+  body: (transactionId) => ({ transactionId, outcome, reason: 'Breakdown' }),
+})
+
 /** The call that requests each transition. Sales agents accept and reject through a separate endpoint. */
 const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   accept: (role) => approvalCall(true, role === 'SALES_AGENT' ? approveBookingAsAgent : approveBooking),
@@ -89,7 +102,9 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
     endpoint: inspectDrop,
     body: (transactionId) => ({ transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }),
   }),
-  confirmCash: () => ({ endpoint: confirmCash, body: (transactionId) => ({ transactionId }) }),
+  confirmCash: () => cashCall('COLLECTED'),
+  useDeposit: () => cashCall('FROM_DEPOSIT'),
+  waiveCash: () => cashCall('WAIVED'),
 }
 
 const userTransitions = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
@@ -123,13 +138,16 @@ async function send(caller: Person, transition: Transition, role: Role, transact
   return callUntyped(caller, call.endpoint, { body, ...(call.query && { query: call.query }) })
 }
 
+const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
+
 async function makeFor(
   transition: Transition,
   status: BookingStatus,
 ): Promise<{ transactionId: string; rider: Person }> {
-  if (transition !== 'confirmCash') return makeBooking(server, shop, status)
+  if (!CASH_TRANSITIONS.has(transition)) return makeBooking(server, shop, status)
   const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   await renewForCash(server, booking.transactionId)
+  await beginRenewals(server, booking.transactionId)
   if (status === 'COMPLETED') await returnVehicle(shop, booking.transactionId)
   return booking
 }

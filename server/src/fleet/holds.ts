@@ -68,6 +68,11 @@ export async function extendHold(db: Db, holdId: string, to: Date, now: Date): P
   return true
 }
 
+/** Ends a ride's hold earlier, when days that were added to it are withdrawn. */
+export async function shortenHold(db: Db, holdId: string, to: Date): Promise<void> {
+  await sql`update holds set during = tstzrange(lower(during), ${to}) where id = ${holdId}`.execute(db)
+}
+
 /** Rejects an early start of a hold when other bookings need the vehicle until its planned start. */
 export async function assertFreeUntilStart(db: Db, holdId: string, now: Date): Promise<void> {
   const { from, cityId, modelId } = await readHold(db, holdId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
-export { extendHold, renewHold, confirmHold, releaseHold, reserveVehicle, takeHold } from './holds.ts'
+export { extendHold, renewHold, confirmHold, releaseHold, reserveVehicle, shortenHold, takeHold } from './holds.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
 export { hadNoFreeVehicle, unassignFromLateVehicle, readLateVehicles } from './overdue.ts'

@@ -1,6 +1,6 @@
 import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
 import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop/contract/insights'
-import { confirmCash } from '@voltloop/contract/rides'
+import { settleCash } from '@voltloop/contract/rides'
 import { acceptTicket, rejectTicket } from '@voltloop/contract/support'
 import { dayInIndia } from '@voltloop/contract/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -162,7 +162,7 @@ describe('revenue', () => {
     await server.advance(86_400)
     await server.drainJobs()
     expect((await trends(superAdmin, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([1050, 0])
-    dataOf(await shop.agent.call(confirmCash, { body: { transactionId } }))
+    dataOf(await shop.agent.call(settleCash, { body: { transactionId } }))
     await server.drainJobs()
     expect((await trends(superAdmin, shop.city.cityId)).days.slice(-2).map(({ revenue }) => revenue)).toEqual([
       1050, 1050,

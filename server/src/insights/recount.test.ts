@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { getTrends } from '@voltloop/contract/insights'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { confirmCash, inspectDrop } from '@voltloop/contract/rides'
+import { settleCash, inspectDrop } from '@voltloop/contract/rides'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
@@ -45,7 +45,7 @@ const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('cancel', 'reject', 'accept', 'takeBack', 'renewCash', 'confirmCash', 'renewOnline'),
+      kind: fc.constantFrom('cancel', 'reject', 'accept', 'takeBack', 'renewCash', 'settleCash', 'renewOnline'),
       which,
     }),
   },
@@ -106,7 +106,7 @@ async function act(
   if (kind === 'accept') await ask(shop.manager, approveBooking, {}, { approve: 'true' })
   if (kind === 'reject') await ask(shop.manager, approveBooking, { reason: 'Flooded' }, { approve: 'false' })
   if (kind === 'renewCash') await ask(supporter, renewOrder, { isOnlinePayment: false })
-  if (kind === 'confirmCash') await ask(shop.agent, confirmCash, {})
+  if (kind === 'settleCash') await ask(shop.agent, settleCash, {})
   if (kind === 'takeBack') await ask(shop.agent, inspectDrop, { dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' })
   if (kind === 'refundOutside' && paymentId) await refundHere(paymentId)
   if (kind === 'loseDispute' && paymentId) await loseDispute(paymentId)

@@ -52,7 +52,7 @@ test('draws a deposit receipt again when the deposit is settled', async () => {
     transactionId: 'VL-28417',
     reason: null,
   } as const
-  expect(await drawInvoice(receipt, [settlement])).not.toEqual(await drawInvoice(receipt))
+  expect(await drawInvoice(receipt, { settlements: [settlement] })).not.toEqual(await drawInvoice(receipt))
 })
 
 test('goes on drawing after a document that cannot be drawn', async () => {

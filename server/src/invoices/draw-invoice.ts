@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { drawInThread } from './draw-thread.ts'
 import type { InvoiceDocument } from './draw.ts'
-import { pagesOf, type DepositSettlement } from './page.ts'
+import { pagesOf, type CurrentFacts } from './page.ts'
 import type { Invoice } from './queries.ts'
 
 /**
  * Returns an invoice as a PDF: one page for the invoice and one for its credit note. The same invoice always gives the same bytes; a deposit receipt
  * also lists how the deposit was settled.
  */
-export async function drawInvoice(invoice: Invoice, settlements: readonly DepositSettlement[] = []): Promise<Buffer> {
-  const pages = pagesOf(invoice, settlements)
+export async function drawInvoice(invoice: Invoice, facts: CurrentFacts = {}): Promise<Buffer> {
+  const pages = pagesOf(invoice, facts)
   const title = `${pages[0]?.title} ${invoice.number}`
   return drawOnce({ title, author: invoice.snapshot.supplier.name, createdAt: invoice.issuedAt, pages })
 }

@@ -1,7 +1,7 @@
 import './tables.ts'
 
 export { drawInvoice } from './draw-invoice.ts'
-export type { DepositSettlement } from './page.ts'
+export type { CashPayment, CurrentFacts, DepositSettlement } from './page.ts'
 export { issueCreditNote, issueInvoice } from './issue.ts'
 export { findInvoice, readInvoiceNumbers, type Invoice } from './queries.ts'
 export { supplierOf, type InvoiceSnapshot, type Suppliers } from './snapshot.ts'

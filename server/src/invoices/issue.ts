@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import type { RefundReason } from '../payments/index.ts'
 import { takeNumber } from './numbering.ts'
-import type { InvoiceSnapshot } from './snapshot.ts'
+import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** Identifies an invoice: the booking or one of its renewals (0 is the booking itself), and the kind. */
 export interface InvoiceKey {
@@ -46,7 +45,7 @@ export async function issueInvoice(
 /** Issues a credit note that cancels a tax invoice. If it was issued before, returns the existing number. Returns null if there is no tax invoice. */
 export async function issueCreditNote(
   db: Db,
-  { subjectId, renewal, reason }: { subjectId: string; renewal: number; reason: RefundReason },
+  { subjectId, renewal, reason }: { subjectId: string; renewal: number; reason: CreditReason },
   now: Date,
 ): Promise<{ number: string } | null> {
   const invoice = await findDocument(db, subjectId, 'Rental', renewal)

@@ -1,3 +1,4 @@
+import type { DepositKind } from '@voltloop/contract/deposits'
 import * as words from '@voltloop/contract/messages/invoices'
 import type { Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
@@ -36,22 +37,40 @@ export interface Party {
 
 /** An amount of a deposit that was returned or retained, and the ride it was settled with. */
 export interface DepositSettlement {
-  kind: 'returned' | 'kept'
+  kind: Exclude<DepositKind, 'taken'>
   amountPaise: number
   at: Date
   transactionId: string
   reason: string | null
 }
 
-/** Returns the pages of an invoice: the invoice itself and its credit note, if there is one. */
-export function pagesOf(invoice: Invoice, settlements: readonly DepositSettlement[]): Page[] {
-  if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
-  return invoice.creditNote ? [taxPage(invoice), creditPage(invoice, invoice.creditNote)] : [taxPage(invoice)]
+/** How a cash renewal was paid or will be. The deposit may have paid a part of it. */
+export type CashPayment = { depositPaise: number } & (
+  | { kind: 'due'; duePaise: number }
+  | { kind: 'cash' | 'deposit'; at: Date }
+  | { kind: 'waived'; at: Date; reason: string }
+  | { kind: 'withdrawn' }
+)
+
+/** The facts that are drawn beside the snapshot, because they change after the document was issued. */
+export interface CurrentFacts {
+  /** What became of a deposit, on its receipt. */
+  settlements?: readonly DepositSettlement[]
+  /** The payment of a cash renewal; without it the invoice shows the payment in its snapshot. */
+  cashPayment?: CashPayment | null
 }
 
-function taxPage({ number, issuedAt, snapshot }: Invoice): Page {
+/** Returns the pages of an invoice: the invoice itself and its credit note, if there is one. */
+export function pagesOf(invoice: Invoice, { settlements = [], cashPayment = null }: CurrentFacts): Page[] {
+  if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
+  const page = taxPage(invoice, cashPayment)
+  return invoice.creditNote ? [page, creditPage(invoice, invoice.creditNote)] : [page]
+}
+
+function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayment | null): Page {
   return {
     ...common(snapshot),
+    ...(cashPayment && { notes: cashFacts(cashPayment) }),
     ...taxSums(snapshot, words.TOTAL),
     title: words.TAX_INVOICE,
     subtitle: words.ORIGINAL,
@@ -86,7 +105,7 @@ function creditPage({ number, issuedAt, snapshot }: Invoice, note: NonNullable<I
       [words.REASON, words.CREDIT_REASONS[note.reason]],
       [words.BOOKING, snapshot.transactionId],
     ],
-    remark: words.CREDIT_NOTE_NOTE,
+    remark: note.reason === 'withdrawn' ? words.WITHDRAWN_NOTE : words.CREDIT_NOTE_NOTE,
     footer: words.COMPUTER_GENERATED.creditNote,
   }
 }
@@ -112,6 +131,23 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     notes: settlements.map(settlementFact),
     remark: words.DEPOSIT_NOTE,
     footer: words.COMPUTER_GENERATED.receipt,
+  }
+}
+
+function cashFacts(payment: CashPayment): Fact[] {
+  const fromDeposit: Fact[] =
+    payment.depositPaise > 0 ? [[words.PAID_FROM_DEPOSIT, `₹ ${money(payment.depositPaise)}`]] : []
+  switch (payment.kind) {
+    case 'due':
+      return [...fromDeposit, [words.PAYMENT_DUE, `₹ ${money(payment.duePaise)}`]]
+    case 'cash':
+      return [...fromDeposit, [words.PAID_BY_CASH, dayOf(payment.at)]]
+    case 'deposit':
+      return [[words.PAID_FROM_DEPOSIT, dayOf(payment.at)]]
+    case 'waived':
+      return [...fromDeposit, [words.PAYMENT_WAIVED, `${dayOf(payment.at)}: ${payment.reason}`]]
+    case 'withdrawn':
+      return [[words.PAYMENT, words.NOTHING_DUE]]
   }
 }
 

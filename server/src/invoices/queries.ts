@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { RefundReason } from '../payments/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { InvoiceKey } from './issue.ts'
-import type { InvoiceSnapshot } from './snapshot.ts'
+import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** An invoice as it was issued, with its credit note, if there is one. */
 export interface Invoice {
@@ -10,7 +9,7 @@ export interface Invoice {
   number: string
   issuedAt: Date
   snapshot: InvoiceSnapshot
-  creditNote: { number: string; issuedAt: Date; reason: RefundReason } | null
+  creditNote: { number: string; issuedAt: Date; reason: CreditReason } | null
 }
 
 /** The invoice data that lists show. */
@@ -70,5 +69,5 @@ interface Row {
   snapshot: InvoiceSnapshot
   creditNumber: string | null
   creditedAt: Date | null
-  reason: RefundReason | null
+  reason: CreditReason | null
 }

@@ -1,3 +1,8 @@
+import type { RefundReason } from '../payments/index.ts'
+
+/** Why an invoice was reversed. A withdrawn renewal had not been paid. */
+export type CreditReason = RefundReason | 'withdrawn'
+
 /** The supplier, with the details that the law requires on an invoice. */
 export interface Supplier {
   name: string

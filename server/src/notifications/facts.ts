@@ -23,6 +23,8 @@ export interface Ride {
   plan: string
   reason: string | null
   noShowCause: NoShowCause | null
+  /** The cash that is due for renewals. */
+  cashDue: string
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   isPaid: boolean
@@ -50,6 +52,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     .select([
       'bookings.rejection_reason',
       'bookings.no_show_cause',
+      'bookings.cash_due_paise',
       'bookings.is_listed',
       'models.brand',
       'models.name as modelName',
@@ -73,6 +76,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     plan: row.plan_name,
     reason: row.rejection_reason,
     noShowCause: row.no_show_cause,
+    cashDue: formatRupees(row.cash_due_paise),
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isPaid: !row.is_pass,
     isListed: row.is_listed,

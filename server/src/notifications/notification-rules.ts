@@ -79,6 +79,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
     hubManager: words.rideVehicleUnassigned,
     agents: words.rideVehicleUnassigned,
   }),
+  'booking.cashDue': ofBooking('now', { agents: words.rideCashDue }),
   'booking.cashConfirmed': null,
   'booking.paidTooLate': ofBooking('now', { customer: words.ridePaidTooLate }),
   'refund.changed': ofRefund(words.rideRefunded),

@@ -94,7 +94,7 @@ describe('a booking from order to return', () => {
     })
   })
 
-  test('notifies the customer of a swapped vehicle, of a renewal to pay and of a completed renewal', async () => {
+  test('notifies the customer of a swapped vehicle, of a renewal to pay and of a completed renewal, and the sales agents of cash to collect', async () => {
     const registrationNumber = await anyPlate(shop)
     const swap = { transactionId: id, registrationNumber, reason: 'Flat tyre' }
     dataOf(await shop.agent.call(swapVehicle, { body: swap }))
@@ -102,7 +102,10 @@ describe('a booking from order to return', () => {
     dataOf(await supporter.call(renewOrder, { body: { transactionId: id, isOnlinePayment: true } }))
     expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Your renewal of ride ${id}`)] })
     await renewForCash(server, id)
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Ride ${id} is renewed`)] })
+    expect(await readNotified()).toEqual({
+      rider: [expect.stringContaining(`Ride ${id} is renewed`)],
+      agent: [expect.stringMatching(new RegExp(`^Collect Rs. 1,050 in cash for the renewal of ride ${id} `))],
+    })
   })
 
   test('notifies the customer once that a day is left', async () => {

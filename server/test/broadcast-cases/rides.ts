@@ -53,11 +53,11 @@ export const RIDE_CASES: BroadcastCase[] = [
     reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS },
   },
   {
-    endpoint: rides.confirmCash,
+    endpoint: rides.settleCash,
     prepare: async ({ server, shop }) => {
       const { transactionId } = await makeBooking(server, shop, ON_ROAD)
       await renewForCash(server, transactionId)
-      return () => shop.agent.call(rides.confirmCash, { body: { transactionId } })
+      return () => shop.agent.call(rides.settleCash, { body: { transactionId } })
     },
     reaches: BOOKING_TOPICS,
   },

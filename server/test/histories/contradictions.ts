@@ -21,8 +21,8 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1 and upper(h.during) <> b.ends_at) as ends,
   (select count(*)::int from bookings b where b.city_id = $1
     and (b.renewal_count <> (select count(*) from renewals r where r.booking_id = b.id and state = 'done')
-      or b.cash_due_paise <> (select coalesce(sum(plan_final_cost_paise), 0) from renewals r where r.booking_id = b.id
-        and mode = 'cash' and state = 'done' and cash_confirmed_at is null)
+      or b.cash_due_paise <> (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
+        and mode = 'cash' and state = 'done' and cash_confirmed_at is null and waived_at is null)
       or exists (select from renewals r where r.booking_id = b.id and mode = 'online'
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
           where o.subject_id = r.id and c.status = 'booked')))) as longer,

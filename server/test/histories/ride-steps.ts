@@ -1,7 +1,7 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { announceReturn, confirmCash, inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/rides'
 import { payAtGateway, pickupIn } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
 import { orderOf, type Crew, type PlacedOrder, type Scene } from './history.ts'
@@ -58,7 +58,7 @@ export async function performRideStep(
       return turn % 2 ? (await callUntyped(supporter, verifyPayment, { body })).status : 200
     }
     case 'confirmCash':
-      return (await callUntyped(agent, confirmCash, { body: { transactionId } })).status
+      return (await callUntyped(agent, settleCash, { body: { transactionId } })).status
     case 'swap':
       return swap(shop, transactionId, registrationNumber)
   }

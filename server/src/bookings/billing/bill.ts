@@ -29,7 +29,7 @@ export interface BilledRenewal {
   startsAt: Date
   endsAt: Date
   sums: Pick<InvoiceSnapshot, 'costPaise' | 'cgstBasisPoints' | 'sgstBasisPoints' | 'totalPaise'>
-  payment: string
+  payment: string | null
 }
 
 /** Issues the tax invoice of a renewal that was just completed. */

@@ -1,6 +1,7 @@
 import type { DepositChoice, DepositKind } from '@voltloop/contract/deposits'
 import { KEPT_PHOTO_REQUIRED, keptTooMuch } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   DEPOSIT_PAISE,
@@ -10,7 +11,7 @@ import {
   releaseDeposit,
 } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
@@ -26,8 +27,8 @@ export async function recordDepositTaken(
 }
 
 /**
- * Applies the deposit decision of a drop inspection and returns the amount to pay out. The deposits that the customer's other rides on the
- * road need stay held.
+ * Applies the deposit decision of a drop inspection. A deposit that is not held pays the cash that is due for the ride first; the rest is
+ * returned. The deposits that the customer's other rides on the road need stay held, and so does what is due for rides that have ended.
  */
 export async function settleDeposit(
   db: Db,
@@ -36,21 +37,45 @@ export async function settleDeposit(
   choice: DepositChoice,
   photoIds: readonly string[],
   now: Date,
-): Promise<{ returnedPaise: number }> {
+): Promise<{ returnedPaise: number; usedPaise: number }> {
   // Lock the deposit first: a concurrent handover to this customer needs the same lock.
   const { heldPaise, inUsePaise } = await lockHeldDeposit(db, booking.customerId)
   await releaseDeposit(db, booking.customerId, booking.depositPaise)
-  if (choice.outcome === 'HOLD') return { returnedPaise: 0 }
+  if (choice.outcome === 'HOLD') return { returnedPaise: 0, usedPaise: 0 }
   if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
   const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
   const keptPaise = kept?.amountPaise ?? 0
   const freePaise = freeDepositOf({ heldPaise, inUsePaise: inUsePaise - booking.depositPaise })
   if (!kept && freePaise === 0) throw refusalAt('deposit', 'depositInUse')
-  const returnedPaise = Math.max(0, freePaise - keptPaise)
+  const restPaise = Math.max(0, freePaise - keptPaise)
+  const usedPaise = Math.min(restPaise, booking.cashDuePaise)
+  const returnedPaise = Math.max(0, restPaise - usedPaise - (await readCashDueElsewhere(db, booking)))
   if (kept) await insertEntry(db, actor, booking, kept, now)
+  if (usedPaise > 0) await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
   if (returnedPaise > 0) await insertEntry(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
-  await reduceHeldDeposit(db, booking.customerId, keptPaise + returnedPaise)
-  return { returnedPaise }
+  await reduceHeldDeposit(db, booking.customerId, keptPaise + usedPaise + returnedPaise)
+  return { returnedPaise, usedPaise }
+}
+
+/** Pays the cash that is due for a ride from the part of the deposit that no ride on the road needs. Returns the amount, which may be less than is due. */
+export async function payRenewalsFromDeposit(db: Db, actor: Actor, booking: LockedBooking, now: Date): Promise<number> {
+  const deposit = await lockHeldDeposit(db, booking.customerId)
+  const usedPaise = Math.min(freeDepositOf(deposit), booking.cashDuePaise)
+  if (usedPaise === 0) throw refusalAt('outcome', deposit.heldPaise === 0 ? 'noDepositHeld' : 'depositInUse')
+  await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
+  await reduceHeldDeposit(db, booking.customerId, usedPaise)
+  return usedPaise
+}
+
+/** Returns the cash that a customer owes for other rides that have ended. Rides on the road are covered by their own deposits. */
+export async function readCashDueElsewhere(
+  db: ReadDb,
+  { id, customerId }: { id: string | null; customerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ duePaise: number }>`
+    select coalesce(sum(cash_due_paise), 0)::bigint as "duePaise" from bookings
+    where customer_id = ${customerId} and status = 'COMPLETED' and id is distinct from ${id}`.execute(db)
+  return rows[0]?.duePaise ?? 0
 }
 
 interface Entry {

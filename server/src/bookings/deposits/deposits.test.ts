@@ -57,6 +57,7 @@ describe('the deposit passbook of a customer', () => {
       taken: 2000,
       returned: 0,
       kept: 0,
+      used: 0,
       reason: null,
     })
     expect(await passbookOf(await makeRider(server))).toEqual({ held: 0, lines: [] })

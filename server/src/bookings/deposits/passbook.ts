@@ -46,9 +46,11 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
     Array.from(
       Map.groupBy(rows, (row) => row.booking_id),
       ([id, entries]) => {
-        const amountOf = (kind: DepositKind) => (entries.find((row) => row.kind === kind)?.amount_paise ?? 0) / 100
+        const amountOf = (...kinds: DepositKind[]) =>
+          entries.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount_paise, 0) / 100
         const reason = entries.find((row) => row.kind === 'kept')?.reason ?? null
-        return [id, { taken: amountOf('taken'), returned: amountOf('returned'), kept: amountOf('kept'), reason }]
+        const returned = amountOf('returned', 'paidOut')
+        return [id, { taken: amountOf('taken'), returned, kept: amountOf('kept'), used: amountOf('used'), reason }]
       },
     ),
   )

@@ -9,7 +9,7 @@ import {
   NEEDS_SERVICE,
   VEHICLE_UNDEPLOYED,
 } from '@voltloop/contract/messages/bookings'
-import { payOut } from '@voltloop/contract/messages/deposits'
+import { paidFromDeposit, payOut } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/time'
 import { undeployVehicle } from '../../fleet/index.ts'
@@ -20,6 +20,7 @@ import { lockBooking } from '../lifecycle/booking.ts'
 import { settleDeposit } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
+import { creditWithdrawnRenewals, payDueFromDeposit, withdrawUnbegunRenewals } from '../renewals/cash-due.ts'
 import { voidRenewal } from '../renewals/renewal.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
@@ -63,11 +64,13 @@ export async function inspectDrop(
   { transactionId, dropHubId, condition, comment, photoIds = [], deposit = { outcome: 'HOLD' } }: DropInspection,
   now: Date,
 ): Promise<string> {
-  const booking = await lockBooking(db, actor, transactionId)
-  await transition(db, booking, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
-  await recordCondition(db, actor, booking, { moment: 'return', note: comment, photoIds }, now)
+  const ride = await lockBooking(db, actor, transactionId)
+  await transition(db, ride, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
+  await recordCondition(db, actor, ride, { moment: 'return', note: comment, photoIds }, now)
+  const { booking, withdrawn } = await withdrawUnbegunRenewals(db, actor, ride, now)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
-  const { returnedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
+  const { returnedPaise, usedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
+  if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
   const { hub, vehicleCount, capacity, withRoom, unservedHoldIds } = await undeployVehicle(
@@ -89,8 +92,10 @@ export async function inspectDrop(
     .where('id', '=', booking.id)
     .execute()
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
+  await creditWithdrawnRenewals(db, booking.id, withdrawn, now)
   return [
     VEHICLE_UNDEPLOYED,
+    ...(usedPaise > 0 ? [paidFromDeposit(usedPaise / 100)] : []),
     ...(returnedPaise > 0 ? [payOut(returnedPaise / 100)] : []),
     ...(vehicleCount > capacity ? [hubIsFull(hub, vehicleCount, capacity, withRoom)] : []),
   ].join(' ')

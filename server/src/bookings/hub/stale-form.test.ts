@@ -1,7 +1,7 @@
 import { approveBooking, approveBookingAsAgent, listCityBookings, type Booking } from '@voltloop/contract/bookings'
 import { readDeposit } from '@voltloop/contract/deposits'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
-import { announceReturn, confirmCash, inspectDrop, listEndingBookings } from '@voltloop/contract/rides'
+import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -96,7 +96,7 @@ test('confirms cash only if the amount that the agent sends equals the amount du
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   await renewForCash(server, transactionId)
   await renewForCash(server, transactionId)
-  const confirm = (amount: number) => callUntyped(shop.agent, confirmCash, { body: { transactionId, amount } })
+  const confirm = (amount: number) => callUntyped(shop.agent, settleCash, { body: { transactionId, amount } })
   const errors = [{ path: 'amount', message: 'The amount due is now Rs. 2,100. Please check and try again.' }]
   for (const amount of [1050, 0, 2100.5]) {
     const stale = await confirm(amount)

@@ -20,6 +20,8 @@ export type Transition =
   | 'renew'
   | 'inspectDrop'
   | 'confirmCash'
+  | 'useDeposit'
+  | 'waiveCash'
 
 interface Rule {
   from: readonly BookingStatus[]
@@ -53,7 +55,11 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   switchRenew: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
   renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT'] },
   inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: ['SALES_AGENT'] },
+  /** The cash for renewals was collected. */
   confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
+  /** The deposit pays for renewals. A ride on the road still needs it. */
+  useDeposit: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'CITY_ADMIN'] },
+  waiveCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['CITY_ADMIN'] },
 }
 
 /** The fields of a booking that the transition rules depend on. */
@@ -72,12 +78,14 @@ export interface BookingFacts {
 
 export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue'
 
+const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
+
 /** Checks whether a booking can make a transition now. The role is null when the system makes it. */
 export function checkTransition(name: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
   const { status, startsAt, cashDuePaise } = booking
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
-  if (name === 'confirmCash' && cashDuePaise === 0) return 'noCashDue'
+  if (CASH_TRANSITIONS.has(name) && cashDuePaise === 0) return 'noCashDue'
   // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
   const isReady = isAcceptedInTime(booking) && startsAt <= now
   return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
@@ -105,12 +113,12 @@ export function isRenewOpen(
 
 /**
  * Returns whether an actor may act on a booking: customers on their own, hub managers on their hub's,
- * sales agents on their city's, and support on any.
+ * sales agents and city admins on their city's, and support on any.
  */
 export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: BookingFacts): boolean {
   if (role === 'CUSTOMER') return booking.customerId === userId
   if (role === 'HUB_MANAGER') return hubId !== null && booking.pickupHubId === hubId
-  if (role === 'SALES_AGENT') return cityId !== null && booking.cityId === cityId
+  if (role === 'SALES_AGENT' || role === 'CITY_ADMIN') return cityId !== null && booking.cityId === cityId
   return role === 'CUSTOMER_SUPPORT'
 }
 
@@ -126,6 +134,8 @@ const USER_ACTIONS = [
   'switchRenew',
   'renew',
   'confirmCash',
+  'useDeposit',
+  'waiveCash',
 ] as const satisfies readonly (BookingAction & Transition)[]
 
 /** The fields that decide which actions are offered, in addition to the transition rules. */
@@ -133,6 +143,8 @@ export interface ActionFacts extends BookingFacts {
   holdExpiresAt: Date | null
   isCallDone: boolean
   hasRenewalToPay: boolean
+  /** The part of the deposit that no ride on the road needs. */
+  freeDepositPaise: number
 }
 
 /** Returns the actions that an actor can take on a booking now. */
@@ -142,7 +154,10 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
   const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
   const mayPayRenewal = booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
   const transitions = USER_ACTIONS.filter(
-    (name) => TRANSITIONS[name].by.includes(actor.role) && checkTransition(name, booking, now, actor.role) === 'legal',
+    (name) =>
+      TRANSITIONS[name].by.includes(actor.role) &&
+      checkTransition(name, booking, now, actor.role) === 'legal' &&
+      !(name === 'useDeposit' && booking.freeDepositPaise === 0),
   ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
   return [...(mayPay ? (['pay'] as const) : []), ...transitions, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
 }

@@ -95,6 +95,8 @@ const EVENTS = {
   renew: 'booking.renewed',
   inspectDrop: 'booking.returned',
   confirmCash: 'booking.cashConfirmed',
+  useDeposit: 'booking.cashConfirmed',
+  waiveCash: 'booking.cashConfirmed',
 } as const satisfies Record<Transition, string | null>
 
 async function recordTransition(

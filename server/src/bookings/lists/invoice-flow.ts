@@ -1,25 +1,38 @@
 import type { downloadInvoice } from '@voltloop/contract/invoices'
 import type { Query } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
-import { drawInvoice, findInvoice } from '../../invoices/index.ts'
-import type { Transact } from '../../platform/db/db.ts'
+import { drawInvoice, findInvoice, type CurrentFacts } from '../../invoices/index.ts'
+import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { readSettlements } from '../deposits/passbook.ts'
 import { requireBookingId } from '../lifecycle/booking.ts'
+import { readCashPayment } from '../renewals/cash-payment.ts'
+
+type InvoiceQuery = Query<typeof downloadInvoice>
 
 /** Renders an invoice as a PDF for an actor who may see its booking. */
 export async function invoiceFlow(
   transact: Transact,
   actor: Actor,
   transactionId: string,
-  { i_type: kind, renewal }: Query<typeof downloadInvoice>,
+  query: InvoiceQuery,
 ): Promise<{ fileName: string; pdf: Buffer }> {
-  const { invoice, settlements } = await transact(async (db) => {
+  const { i_type: kind, renewal } = query
+  const { invoice, facts } = await transact(async (db) => {
     const subjectId = await requireBookingId(db, actor, transactionId)
     const found = await findInvoice(db, { subjectId, kind, renewal })
-    return { invoice: found, settlements: found?.kind === 'Sd' ? await readSettlements(db, subjectId) : [] }
+    return { invoice: found, facts: await readCurrentFacts(db, subjectId, query) }
   })
   if (!invoice) throw new Refusal('notFound')
   const suffix = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
-  return { fileName: `${invoice.snapshot.transactionId}-${suffix}.pdf`, pdf: await drawInvoice(invoice, settlements) }
+  return { fileName: `${invoice.snapshot.transactionId}-${suffix}.pdf`, pdf: await drawInvoice(invoice, facts) }
+}
+
+async function readCurrentFacts(
+  db: ReadDb,
+  bookingId: string,
+  { i_type: kind, renewal }: InvoiceQuery,
+): Promise<CurrentFacts> {
+  if (kind === 'Sd') return { settlements: await readSettlements(db, bookingId) }
+  return renewal > 0 ? { cashPayment: await readCashPayment(db, bookingId, renewal) } : {}
 }

@@ -72,6 +72,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       renewals: (renewals.get(row.id) ?? []).map((one) => ({
         ...one,
         invoiceNumber: invoiceOf('Rental', one.renewal)?.number ?? null,
+        creditNoteNumber: invoiceOf('Rental', one.renewal)?.creditNoteNumber ?? null,
       })),
       invoiceNumber: invoiceOf('Rental')?.number ?? null,
       sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
@@ -96,7 +97,7 @@ function balanceOf(row: Row) {
   return { held: row.held_deposit_paise / 100, returnable: freeDepositOf(depositOf(row)) / 100 }
 }
 
-const NO_DEPOSIT_ENTRIES = { taken: 0, returned: 0, kept: 0, reason: null }
+const NO_DEPOSIT_ENTRIES = { taken: 0, returned: 0, kept: 0, used: 0, reason: null }
 
 function actionFactsOf(row: Row) {
   return {
@@ -112,6 +113,7 @@ function actionFactsOf(row: Row) {
     isCallDone: row.is_call_done,
     hasRenewalToPay: row.renewal_due_id !== null,
     holdExpiresAt: row.expires_at,
+    freeDepositPaise: freeDepositOf({ heldPaise: row.held_deposit_paise, inUsePaise: row.deposit_in_use_paise }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { approveBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { announceReturn, confirmCash, updateBooking } from '@voltloop/contract/rides'
+import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -14,6 +14,7 @@ import {
   ownBooking,
   payAtGateway,
   pickupIn,
+  beginRenewals,
   renewForCash,
   returnVehicle,
   type Shop,
@@ -92,12 +93,12 @@ describe('renewals in cash', () => {
     expect(await eventsAbout(server, transactionId)).toContain('booking.renewed')
     const invoice = await rider.fetch(`${API_ROOT}/invoice/${transactionId}?i_type=Rental&renewal=1`)
     expect(invoice.status).toBe(200)
-    const confirmed = await callUntyped(shop.agent, confirmCash, { body: { transactionId } })
+    const confirmed = await callUntyped(shop.agent, settleCash, { body: { transactionId } })
     expect(confirmed.body).toMatchObject({
       message: 'Cash received',
       data: { cashDue: null, renewals: [{ isCashDue: false }] },
     })
-    const again = await callUntyped(shop.agent, confirmCash, { body: { transactionId } })
+    const again = await callUntyped(shop.agent, settleCash, { body: { transactionId } })
     expect([again.status, again.body.code]).toEqual([409, 'noCashDue'])
   })
 
@@ -106,8 +107,9 @@ describe('renewals in cash', () => {
     await renewForCash(server, transactionId)
     await renewForCash(server, transactionId)
     expect(await ownBooking(rider, transactionId)).toMatchObject({ cashDue: 2100, renewalCount: 2 })
-    expect((await returnVehicle(shop, transactionId)).actions).toEqual(['confirmCash'])
-    const confirmed = await callUntyped(shop.agent, confirmCash, { body: { transactionId } })
+    await beginRenewals(server, transactionId)
+    expect((await returnVehicle(shop, transactionId)).actions).toEqual(['confirmCash', 'useDeposit'])
+    const confirmed = await callUntyped(shop.agent, settleCash, { body: { transactionId } })
     expect(confirmed.body).toMatchObject({ data: { cashDue: null, actions: [] } })
   })
 

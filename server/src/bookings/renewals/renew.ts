@@ -1,9 +1,6 @@
 import type { Body } from '@voltloop/contract/endpoint'
-import { PAID_IN_CASH } from '@voltloop/contract/messages/invoices'
-import { cashDueIsNow, RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
-import { toPaise } from '@voltloop/contract/money'
+import { RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
 import type { renewOrder } from '@voltloop/contract/payments'
-import type { confirmCash as confirmCashEndpoint } from '@voltloop/contract/rides'
 import type { Actor } from '@voltloop/contract/roles'
 import { addDays } from '@voltloop/contract/time'
 import { sql } from 'kysely'
@@ -42,14 +39,16 @@ export async function requestRenewal(
   const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
   if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
   const renewal = await insertRenewal(db, newRenewal, null, now)
-  const isDone = await completeRenewal(db, booking, renewal, { actor, payment: PAID_IN_CASH, billing }, now)
+  const isDone = await completeRenewal(db, booking, renewal, { actor, payment: null, billing }, now)
   if (!isDone) throw await renewalRefusal(db, booking, now)
+  if (mode === 'cash') await publish(db, { name: 'booking.cashDue', bookingId: booking.id })
   return renewal.id
 }
 
 interface Completing {
   actor?: Actor
-  payment: string
+  /** The gateway's payment id; null for cash, which is due until somebody settles it. */
+  payment: string | null
   billing: Billing
 }
 
@@ -85,7 +84,7 @@ export async function completeRenewal(
       // A renewal cancels a scheduled return, because the ride now ends later.
       drop_at: null,
       drop_hub_id: null,
-      search_text: await buildSearchText(db, booking, endsAt),
+      search_text: await rebuildSearchText(db, booking, endsAt),
     })
     .$if(mode === 'cash', (query) => query.set({ cash_due_paise: booking.cashDuePaise + plan.finalCostPaise }))
     .where('id', '=', booking.id)
@@ -100,30 +99,6 @@ export async function completeRenewal(
   const sums = { costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }
   await billRenewal(db, booking.id, { number, planName: plan.name, startsAt, endsAt, sums, payment }, billing, now)
   return true
-}
-
-/** Confirms the cash for all renewals of a ride. Rejects an amount that differs from the cash due, if the request names one. */
-export async function confirmCash(
-  db: Db,
-  actor: Actor,
-  { transactionId, amount }: Body<typeof confirmCashEndpoint>,
-  now: Date,
-): Promise<void> {
-  const booking = await lockBooking(db, actor, transactionId)
-  const facts = { before: { cashDuePaise: booking.cashDuePaise }, after: { cashDuePaise: 0 } }
-  await transition(db, booking, 'confirmCash', { actor, facts }, now)
-  if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
-    throw refusalAt('amount', 'cashDiffers', cashDueIsNow(booking.cashDuePaise / 100))
-  }
-  await db.updateTable('bookings').set({ cash_due_paise: 0 }).where('id', '=', booking.id).execute()
-  await db
-    .updateTable('renewals')
-    .set({ cash_confirmed_at: now, cash_confirmed_by: actor.userId })
-    .where('booking_id', '=', booking.id)
-    .where('mode', '=', 'cash')
-    .where('state', '=', 'done')
-    .where('cash_confirmed_at', 'is', null)
-    .execute()
 }
 
 /** Holds a vehicle for the renewal period while the payment is pending; rejects with 409 if other bookings need it by then. */
@@ -176,8 +151,12 @@ async function readChosenPlan(db: Db, booking: LockedBooking, requestedId: strin
   return { id, ...(await readPlan(db, { subscriptionId: id, modelId: booking.modelId })) }
 }
 
-// The search text contains the end date, so a renewal has to rebuild it.
-async function buildSearchText(db: Db, { id, number, startsAt }: LockedBooking, endsAt: Date): Promise<string> {
+/** Builds the search text of a ride whose end has changed, because the text contains the end date. */
+export async function rebuildSearchText(
+  db: Db,
+  { id, number, startsAt }: LockedBooking,
+  endsAt: Date,
+): Promise<string> {
   const known = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')

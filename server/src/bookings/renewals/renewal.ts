@@ -1,4 +1,4 @@
-import type { Renewal } from '@voltloop/contract/bookings'
+import type { Renewal } from '@voltloop/contract/renewals'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { releaseHold } from '../../fleet/index.ts'
@@ -58,6 +58,9 @@ export async function insertRenewal(
       done_at: null,
       cash_confirmed_at: null,
       cash_confirmed_by: null,
+      waived_at: null,
+      waived_by: null,
+      waive_reason: null,
     })
     .execute()
   return { id, bookingId, state: 'awaiting', mode, holdId, plan }
@@ -104,14 +107,15 @@ export async function voidRenewal(db: Db, id: string, now: Date): Promise<void> 
   if (holdId) await releaseHold(db, holdId, now)
 }
 
-type RenewalView = Omit<Renewal, 'invoiceNumber'>
+type RenewalView = Omit<Renewal, 'invoiceNumber' | 'creditNoteNumber'>
 
 /** Returns the renewals of each booking as the API shows them. Voided renewals without a payment are left out. */
 export async function readRenewals(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RenewalView[]>> {
   const { rows } = await sql<Row>`
     select r.id, r.booking_id as "bookingId", r.number, r.state, r.mode, r.plan_id as "planId", r.plan_name as name, r.plan_days as days,
       r.plan_final_cost_paise as "pricePaise", r.starts_at as "startsAt", r.ends_at as "endsAt",
-      r.mode = 'cash' and r.state = 'done' and r.cash_confirmed_at is null as "isCashDue"
+      r.mode = 'cash' and r.state = 'done' and r.cash_confirmed_at is null and r.waived_at is null as "isCashDue",
+      r.waived_at is not null as "isWaived", r.deposit_used_paise as "depositUsedPaise"
     from renewals r
     where r.booking_id = any(${bookingIds})
       and (r.state <> 'void' or exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = r.id))
@@ -138,13 +142,15 @@ interface Row {
   startsAt: Date | null
   endsAt: Date | null
   isCashDue: boolean
+  isWaived: boolean
+  depositUsedPaise: number
 }
 
 function renewalViewOf(
   row: Row,
   refund: { state: NonNullable<Renewal['refund']>['state']; amountPaise: number } | undefined,
 ): RenewalView {
-  const { number, state, mode, planId, name, days, pricePaise, startsAt, endsAt, isCashDue } = row
+  const { number, state, mode, planId, name, days, pricePaise, startsAt, endsAt, isCashDue, isWaived } = row
   return {
     renewal: number,
     state,
@@ -153,6 +159,8 @@ function renewalViewOf(
     start: startsAt?.toISOString() ?? null,
     end: endsAt?.toISOString() ?? null,
     isCashDue,
+    isWaived,
+    paidFromDeposit: row.depositUsedPaise / 100,
     refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
   }
 }

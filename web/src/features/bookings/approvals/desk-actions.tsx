@@ -9,7 +9,7 @@ import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
-import { useConfirmCash, useDecide } from './queries.ts'
+import { useSettleCash, useDecide } from './queries.ts'
 
 interface DeskActionsProps {
   booking: Booking
@@ -41,6 +41,8 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   swap: dialogButton('swap', words.SWAP, 'outline'),
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: ConfirmCash,
+  useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
+  waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
 }
 
 const main = (isNext: boolean): ButtonVariant => (isNext ? 'primary' : 'secondary')
@@ -90,7 +92,7 @@ function Accept({ booking, isNext }: Required<DeskActionsProps>) {
 
 function ConfirmCash({ booking: { transactionId, cashDue, user } }: Required<DeskActionsProps>) {
   const confirm = useConfirm()
-  const cash = useConfirmCash()
+  const cash = useSettleCash()
 
   async function ask() {
     const amount = cashDue ?? 0

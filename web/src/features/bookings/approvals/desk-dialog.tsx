@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { ComponentType } from 'react'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -21,4 +22,6 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   handOver: HandOverDialog,
   inspectDrop: DropDialog,
   swap: SwapDialog,
+  useDeposit: UseDepositDialog,
+  waiveCash: WaiveCashDialog,
 }

@@ -39,7 +39,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const { runAction } = useDesk()
   const inspect = useInspectDrop()
   const { data: hubs = [] } = useCityHubs(booking.city.cityId)
-  const { transactionId, user, vehicle, dropHub, cashDue } = booking
+  const { transactionId, user, vehicle, dropHub } = booking
   const heldRupees = booking.deposit?.held ?? 0
   const record = useConditionPhotos({ transactionId, moment: 'return' })
   const [isPhotoAsked, setIsPhotoAsked] = useState(false)
@@ -56,7 +56,10 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const dropHubId = form.watch('dropHubId')
   const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
-  const unused = unusedDays(booking, serverNow())
+  const unbegunRenewals = unbegunOf(booking, serverNow())
+  const unbegun = unbegunRenewals.reduce((sum, { subscription }) => sum + subscription.finalCost, 0)
+  const dueRupees = (booking.cashDue ?? 0) - unbegun
+  const unused = unusedDays(unbegunRenewals[0]?.start ?? booking.end, serverNow())
   const lateBy = lateness(booking.end, serverNow())
 
   const send = submitForm(
@@ -107,10 +110,16 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
           {words.unusedDays(unused)}
         </Notice>
       )}
-      {cashDue !== null && (
+      {unbegun > 0 && (
+        <Notice>
+          <Info aria-hidden="true" className="text-amber" />
+          {words.dropWithdraws(formatMoney(unbegun))}
+        </Notice>
+      )}
+      {dueRupees > 0 && (
         <Notice>
           <TriangleAlert aria-hidden="true" className="text-amber" />
-          {words.dropCashDue(formatMoney(cashDue))}
+          {words.dropCashDue(formatMoney(dueRupees))}
         </Notice>
       )}
       <Select
@@ -148,6 +157,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
           <DepositChoice
             heldRupees={heldRupees}
             returnableRupees={booking.deposit?.returnable ?? 0}
+            dueRupees={dueRupees}
             draft={draft}
             fields={{
               outcome: form.register('outcome'),
@@ -219,8 +229,13 @@ function withScheduledHub(hubs: readonly Hub[], scheduled: Booking['dropHub']): 
   return [scheduled, ...hubs]
 }
 
+// Cash renewals that have not begun are withdrawn when the vehicle comes back.
+function unbegunOf({ renewals }: Booking, now: Date): Booking['renewals'] {
+  return renewals.filter(({ isCashDue, start }) => isCashDue && start !== null && new Date(start) > now)
+}
+
 const DAY_MS = 86_400_000
 
-function unusedDays({ end }: Booking, now: Date): number {
+function unusedDays(end: string, now: Date): number {
   return Math.floor((Date.parse(end) - now.getTime()) / DAY_MS)
 }

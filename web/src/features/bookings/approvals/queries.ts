@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
-import type { Body } from '@voltloop/contract/endpoint'
+import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import type { confirmCash, inspectDrop, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
+import type { inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
@@ -44,8 +44,8 @@ export function useSwapVehicle() {
   return useDeskMutation((body: Body<typeof swapVehicle>) => call(api.swapVehicle, { body }))
 }
 
-export function useConfirmCash() {
-  return useDeskMutation((body: Body<typeof confirmCash>) => call(api.confirmCash, { body }))
+export function useSettleCash() {
+  return useDeskMutation((body: InputOf<typeof settleCash>['body']) => call(api.settleCash, { body }))
 }
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>

@@ -12,8 +12,9 @@ import { paidRupees } from './money.tsx'
 /** Lists the invoices and receipts of a booking and its renewals as PDF downloads. */
 export function InvoiceList({ booking }: { booking: Booking }) {
   const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, deposit } = booking
-  const renewals = booking.renewals.flatMap(({ renewal, invoiceNumber: number, subscription }) =>
-    renewal === null || number === null ? [] : [{ renewal, rupees: subscription.finalCost }],
+  const renewals = booking.renewals.flatMap(
+    ({ renewal, invoiceNumber: number, creditNoteNumber: note, subscription }) =>
+      renewal === null || number === null ? [] : [{ renewal, rupees: subscription.finalCost, note }],
   )
   if (invoiceNumber === null && sdInvoiceNumber === null && renewals.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-import type { Booking, Renewal } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings'
+import type { Renewal } from '@voltloop/contract/renewals'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 
@@ -45,13 +46,18 @@ function lengthOf({ subscription, end }: Renewal): string {
   return end === null ? days : words.renewalUntil(days, formatDate(end))
 }
 
-function stateOf({ state, mode, isCashDue, refund }: Renewal): string {
+function stateOf({ state, mode, isCashDue, isWaived, paidFromDeposit, subscription, refund }: Renewal): string {
   switch (state) {
     case 'awaiting':
       return words.RENEWAL_PAYMENT_PENDING
     case 'void':
       return refund ? words.REFUND_WORDS[refund.state](formatMoney(refund.amount)) : words.RENEWAL_NOT_COMPLETED
-    case 'done':
-      return isCashDue ? words.CASH_DUE : words.RENEWAL_MODES[mode]
+    case 'withdrawn':
+      return words.RENEWAL_WITHDRAWN
+    case 'done': {
+      if (paidFromDeposit >= subscription.finalCost) return words.RENEWAL_FROM_DEPOSIT
+      const payment = isWaived ? words.RENEWAL_WAIVED : isCashDue ? words.CASH_DUE : words.RENEWAL_MODES[mode]
+      return paidFromDeposit > 0 ? `${payment}, ${words.renewalPartFromDeposit(formatMoney(paidFromDeposit))}` : payment
+    }
   }
 }

@@ -11,15 +11,18 @@ interface DepositChoiceProps {
   heldRupees: number
   /** The part that the customer's other active rides do not need; only that can be returned. */
   returnableRupees: number
+  /** Cash that is due for the ride; a deposit that is returned pays it first. */
+  dueRupees: number
   draft: Pick<DepositDraft, 'outcome' | 'amount'>
   fields: Record<keyof DepositDraft, UseFormRegisterReturn>
   errors: Record<keyof DepositDraft, string | undefined>
 }
 
 /** Lets the agent choose what happens to the deposit: hold it, return it, or keep part of it for a reason. */
-export function DepositChoice({ heldRupees, returnableRupees, draft, fields, errors }: DepositChoiceProps) {
+export function DepositChoice({ heldRupees, returnableRupees, dueRupees, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
-  const rest = returnableRupees - kept
+  const isKeeping = draft.outcome === 'KEEP_PART'
+  const rest = returnableRupees - dueRupees - (isKeeping ? kept : 0)
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -36,7 +39,8 @@ export function DepositChoice({ heldRupees, returnableRupees, draft, fields, err
       {returnableRupees < heldRupees && (
         <p className="type-label">{words.neededForOtherRides(formatMoney(heldRupees - returnableRupees))}</p>
       )}
-      {draft.outcome === 'KEEP_PART' && (
+      {draft.outcome === 'RETURN' && <p className="type-label">{words.restReturned(formatMoney(Math.max(0, rest)))}</p>}
+      {isKeeping && (
         <div className="grid gap-4 border-l-4 border-volt pl-4">
           <Field
             {...fields.amount}

@@ -79,7 +79,7 @@ function Lines({ entries }: { entries: readonly DepositEntry[] }) {
   )
 }
 
-const SIGNS: Record<DepositKind, string> = { taken: '+', returned: '−', kept: '−' }
+const SIGNS: Record<DepositKind, string> = { taken: '+', returned: '−', kept: '−', used: '−', paidOut: '−' }
 
 function Line({ entry }: { entry: DepositEntry }) {
   const { kind, amount, held, at, transactionId, byRole, reason, photo } = entry
