@@ -111,11 +111,12 @@ async function launch(settings: Record<string, string>): Promise<LaunchedApp> {
       return new Date(now)
     },
     advance: async (seconds) => {
-      await caller.fetch('/dev/clock', {
+      const response = await caller.fetch('/dev/clock', {
         method: 'POST',
         headers: JSON_HEADERS,
         body: JSON.stringify({ advance: seconds }),
       })
+      if (!response.ok) throw new Error(`POST /dev/clock { advance: ${seconds} } answered ${response.status}.`)
     },
     drainJobs: () => server.app.drainJobs(),
     restart: async () => {

@@ -95,7 +95,7 @@ async function advanceToEveningInLondon(): Promise<void> {
   const now = await server.now()
   const evening = new Date(now).setUTCHours(20, 0, 0, 0)
   const ahead = evening - now.getTime()
-  await server.advance((ahead < 0 ? ahead + DAY_MS : ahead) / 1000)
+  await server.advance(Math.ceil((ahead < 0 ? ahead + DAY_MS : ahead) / 1000))
 }
 
 test.each([
