@@ -32,6 +32,11 @@ export interface Ride {
   isListed: boolean
 }
 
+/** Locks a booking, so that its notifications are written one after the other. */
+export async function lockRide(db: ReadDb, bookingId: string): Promise<void> {
+  await db.selectFrom('bookings').select('id').where('id', '=', bookingId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 export async function readRide(db: ReadDb, bookingId: string, now: Date): Promise<Ride> {
   const row = await db
     .selectFrom('bookings')

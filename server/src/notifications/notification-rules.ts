@@ -9,6 +9,7 @@ import '../support/events.ts'
 import type { Audience } from './audience.ts'
 import './events.ts'
 import {
+  lockRide,
   readEndingNotifiedAt,
   readTransitionTime,
   readPerson,
@@ -25,7 +26,7 @@ export interface NotificationDraft {
   bookingId: string | null
   ticketId: string | null
   messages: { to: Audience; message: string }[]
-  /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. */
+  /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. The booking is locked. */
   replacesUnread?: true
 }
 
@@ -109,6 +110,8 @@ function ofBooking(
   options: Pick<NotificationDraft, 'replacesUnread'> = {},
 ) {
   return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
+    // Lock the booking before its facts are read: the job of an older event could otherwise replace a newer notification with older facts.
+    if (options.replacesUnread) await lockRide(db, bookingId)
     const happenedAt = since === 'now' ? now : await readTime(db, bookingId, since)
     if (!happenedAt) return null
     const ride = await readRide(db, bookingId, now)

@@ -39,9 +39,7 @@ export const FRESH_MS = 24 * 60 * 60_000
 // One NOTIFY payload has room for about 180 user ids.
 const AT_ONCE = 100
 
-// Lock the booking first: two jobs of the same booking could otherwise both find nothing to delete.
 async function deleteUnread(db: Db, eventId: string, eventName: string, bookingId: string | null): Promise<void> {
-  await db.selectFrom('bookings').select('id').where('id', '=', bookingId).forNoKeyUpdate().execute()
   await db
     .deleteFrom('notifications')
     .where('booking_id', '=', bookingId)
