@@ -11,7 +11,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
-import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
+import { fillBookings, newestOf, thinStatistics, type DatabaseSize } from './support/many-bookings.ts'
 
 // Measures how the cost of searching for vehicles and of listing one's own bookings grows with a thousand times as many bookings: times and pages, as
 // ratios. First with the same fleet and as many future bookings, where the ratios have a limit; then in a hundred cities with a fleet each, where
@@ -33,6 +33,9 @@ const few = await costsIn(FEW)
 console.log('Growth factors of 1,000,000 bookings compared with 1,000')
 console.log('in one city with one fleet:')
 printGrowth(few, await costsIn(MANY), () => MAX_GROWTH)
+console.log('in the same database, with statistics that miss the open bookings:')
+await thinStatistics(client)
+printGrowth(few, await costsOf(embedded.url, callsIn(MANY)), () => MAX_GROWTH)
 console.log('in a hundred cities with a fleet each:')
 printGrowth(few, await costsIn(WIDE), () => Number.POSITIVE_INFINITY)
 await client.end()

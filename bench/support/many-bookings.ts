@@ -5,6 +5,8 @@ import { idOf } from './shop.ts'
 export interface DatabaseSize {
   bookings: number
   cities: number
+  /** The number of rides on the road, among the past bookings. Their holds are left out. */
+  onRoad?: number
 }
 
 const MODELS = 5
@@ -18,7 +20,7 @@ export function newestOf({ bookings, cities }: DatabaseSize): { riderId: string;
 }
 
 /** Refills a database with past bookings, and with as many future ones as the fleets allow. Two models of each city are sold out. */
-export async function fillBookings(client: pg.Client, { bookings, cities }: DatabaseSize): Promise<void> {
+export async function fillBookings(client: pg.Client, { bookings, cities, onRoad = 0 }: DatabaseSize): Promise<void> {
   const customers = bookings / BOOKINGS_OF_A_CUSTOMER
   const over = bookings - cities * AHEAD_IN_A_CITY
   // Disable triggers: foreign keys and the append-only log would prevent truncating.
@@ -53,7 +55,7 @@ export async function fillBookings(client: pg.Client, { bookings, cities }: Data
     insert into bookings (id, number, customer_id, city_id, pickup_hub_id, model_id, hold_id, status, starts_at, ends_at, plan_id, plan_name, plan_days,
         plan_cost_paise, plan_cgst_basis_points, plan_sgst_basis_points, plan_final_cost_paise, is_pass, is_listed, search_text, created_at, accepted_at, picked_up_at)
       select ${id('vehicle', 'i')}, i, ${id('rider', 'customer')}, ${id('place', 'city')}, ${id('place', 'city')}, ${id('model', 'model')}, ${id('vehicle', 'i')},
-        case when is_ahead then 'CREATED' else 'COMPLETED' end, starts_at, starts_at + interval '7 days', '${idOf('plan', 1)}', 'Weekly', 7,
+        case when is_ahead then 'CREATED' when i >= ${over - onRoad} then 'PICKUP_INSPECTED_BY_SALES_AGENT' else 'COMPLETED' end, starts_at, starts_at + interval '7 days', '${idOf('plan', 1)}', 'Weekly', 7,
         100000, 250, 250, 105000, false, true, 'vl-' || i || ' rider ' || customer || ' +91' || 7000000000 + customer, starts_at - interval '1 day',
         starts_at - interval '1 day', case when not is_ahead then starts_at end from made;
     insert into payment_orders (id, subject_kind, subject_id, customer_id, amount_paise, receipt, gateway_order_id, state, created_at)
@@ -83,4 +85,9 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 function id(kind: Parameters<typeof idOf>[0], number: string): string {
   return `('${idOf(kind, 0).slice(0, -12)}' || lpad(to_hex(${number}), 12, '0'))::uuid`
+}
+
+/** Replaces the statistics of bookings by those of a small sample. By chance a normal sample also misses the open bookings, because they are few. */
+export async function thinStatistics(client: pg.Client): Promise<void> {
+  await client.query('set default_statistics_target = 1; analyze bookings; reset default_statistics_target')
 }

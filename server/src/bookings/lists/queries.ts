@@ -7,9 +7,8 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { visibleTo } from '../lifecycle/booking.ts'
-import { presentBookings, selectBookings, VIEWS } from './select-bookings.ts'
-
-type View = keyof typeof VIEWS
+import { presentBookings, selectBookings } from './select-bookings.ts'
+import { OWN_VIEWS, VIEWS, type View } from './views.ts'
 
 interface Paging {
   limit: number
@@ -25,7 +24,8 @@ interface Page {
 
 /** Returns a page of the customer's own bookings. */
 export async function readOwnBookings(db: ReadDb, actor: Actor, view: View, paging: Paging, now: Date): Promise<Page> {
-  return readPage(db, actor, view, [sql<SqlBool>`bookings.customer_id = ${actor.userId}`], paging, now)
+  const conditions = [OWN_VIEWS[view](now), sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
+  return readPage(db, actor, view, conditions, paging, now)
 }
 
 /** Returns a page of bookings for staff: of the given city, else of the actor's own city, else of all cities. */
@@ -42,6 +42,7 @@ export async function readStaffBookings(
   const hub =
     view === 'ending' ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)` : sql`bookings.pickup_hub_id`
   const conditions = [
+    VIEWS[view](now),
     ...(city ? [sql<SqlBool>`bookings.city_id = ${city}`] : []),
     ...(hubId ? [sql<SqlBool>`${hub} = ${hubId}`] : []),
   ]
@@ -61,8 +62,7 @@ export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select
       exists (select from bookings where pickup_hub_id = ${hubId} and status = 'AWAITING_PAYMENT')
       or exists (select from bookings where pickup_hub_id = ${hubId}
-        and status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')
-        and status <> 'PICKUP_INSPECTED_BY_SALES_AGENT')
+        and status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER'))
       or exists (select from bookings where drop_hub_id = ${hubId} and status = 'PICKUP_INSPECTED_BY_SALES_AGENT') as used`.execute(
     db,
   )
@@ -85,7 +85,7 @@ async function readPage(
   { limit, cursor, q }: Paging,
   now: Date,
 ): Promise<Page> {
-  const conditions = [VIEWS[view](now), ...scope, ...searchConditions(q)]
+  const conditions = [...scope, ...searchConditions(q, scope)]
   const direction = NEWEST_FIRST.has(view) ? 'desc' : 'asc'
   const isByDue = BY_DUE.has(view)
   const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
@@ -121,19 +121,22 @@ function afterCursor(
     : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
 }
 
-// Use id subqueries instead of one condition over both tables, so that each can use its own index.
-function searchConditions(q: string | undefined): Expression<SqlBool>[] {
+// The subqueries repeat the scope, so that a text that matches bookings of all cities does not read them all. Each of them can use its own index.
+function searchConditions(q: string | undefined, scope: Expression<SqlBool>[]): Expression<SqlBool>[] {
   if (!q) return []
   const bare = q.replaceAll(/\s/g, '')
   // A text of hyphens alone must not match every plate.
   const plate = compactPlate(q) || bare
   // Phone numbers are displayed in groups but stored without spaces.
   const text = PHONE_PART.test(bare) ? bare : q.toLowerCase()
+  const inScope = sql<SqlBool>`${sql.join(scope, sql` and `)}`
   return [
-    sql<SqlBool>`bookings.id in (select found.id from bookings found where found.search_text like ${containing(text)}
-      union all select found.id from bookings found where found.former_plates <> '{}' and found.search_text like ${containing(plate.toLowerCase())}
-      union all select found.id from vehicles join holds on holds.vehicle_id = vehicles.id join bookings found on found.hold_id = holds.id
-        where vehicles.registration_number like ${containing(plate)})`,
+    sql<SqlBool>`bookings.id in (
+      select bookings.id from bookings where ${inScope} and bookings.search_text like ${containing(text)}
+      union all select bookings.id from bookings where ${inScope} and bookings.former_plates <> '{}'
+        and bookings.search_text like ${containing(plate.toLowerCase())}
+      union all select bookings.id from vehicles join holds on holds.vehicle_id = vehicles.id join bookings on bookings.hold_id = holds.id
+        where ${inScope} and vehicles.registration_number like ${containing(plate)})`,
   ]
 }
 

@@ -1,7 +1,6 @@
 import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
-import { RENEW_HOURS } from '@voltloop/contract/limits'
 import type { Actor, Role } from '@voltloop/contract/roles'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import { depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds } from '../../payments/index.ts'
@@ -198,31 +197,3 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
   }
 }
-
-/** The SQL condition of each list view. Statuses are literals, not parameters, so that PostgreSQL can use the partial indexes. */
-export const VIEWS = {
-  pending: () => sql<SqlBool>`${OPEN} and bookings.status = 'CREATED'`,
-  /** Bookings that wait for approval or for handover. */
-  waiting: () => sql<SqlBool>`${OPEN} and bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
-  upcoming: (now: Date) =>
-    sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
-      or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
-  /** Pending and upcoming bookings together, as screens show them. */
-  ahead: (now: Date) =>
-    sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
-  active: (now: Date) =>
-    sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
-  /** Rides that end soon, are overdue, or have a scheduled return. */
-  ending: (now: Date) =>
-    sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-      and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
-  history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
-  completed: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.is_listed`,
-  /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
-  unpaid: (now: Date) =>
-    sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'
-      and exists (select from holds as hold where hold.id = bookings.hold_id and hold.expires_at > ${now})`,
-} as const
-
-const HOUR_MS = 3_600_000
-const OPEN = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`

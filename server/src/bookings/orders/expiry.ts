@@ -38,8 +38,7 @@ export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where(sql<boolean>`status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`)
-    .where('status', '<>', 'PICKUP_INSPECTED_BY_SALES_AGENT')
+    .where(sql<boolean>`status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')`)
     .where('starts_at', '<=', dayBefore(now))
     .orderBy('starts_at')
     .limit(limit)

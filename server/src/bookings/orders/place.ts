@@ -120,7 +120,7 @@ export async function hasUnfinishedBooking(db: Db, customerId: string): Promise<
     .selectFrom('bookings')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where(sql<boolean>`status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`)
+    .where(sql<boolean>`status not in ('AWAITING_PAYMENT', 'COMPLETED', 'REJECTED', 'SCRAPPED')`)
     .limit(1)
     .executeTakeFirst()
   return unfinished !== undefined

@@ -1,0 +1,54 @@
+import { RENEW_HOURS } from '@voltloop/contract/limits'
+import { sql, type SqlBool } from 'kysely'
+
+const HOUR_MS = 3_600_000
+const WAITING = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')`
+const OPEN = sql<SqlBool>`bookings.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`
+
+export type View = keyof typeof VIEWS
+
+/** The SQL condition of each list view. Statuses are literals, not parameters, so that PostgreSQL can use the partial indexes. */
+export const VIEWS = {
+  pending: () => sql<SqlBool>`${WAITING} and bookings.status = 'CREATED'`,
+  /** Bookings that wait for approval or for handover. */
+  waiting: () => WAITING,
+  upcoming: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
+      or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
+  /** Pending and upcoming bookings together, as screens show them. */
+  ahead: (now: Date) =>
+    sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
+  active: (now: Date) =>
+    sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
+  /** Rides that end soon, are overdue, or have a scheduled return. */
+  ending: (now: Date) =>
+    sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+      and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
+  history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
+  completed: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.is_listed`,
+  /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
+  unpaid: (now: Date) =>
+    sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'
+      and exists (select from holds as hold where hold.id = bookings.hold_id and hold.expires_at > ${now})`,
+} as const
+
+// The condition of the index bookings_customer_open.
+const OWN_OPEN = sql<SqlBool>`bookings.status not in ('AWAITING_PAYMENT', 'COMPLETED', 'REJECTED', 'SCRAPPED')`
+
+/**
+ * The SQL condition of each view of a customer's own bookings. It means the same as in VIEWS, but is written so that PostgreSQL can only use
+ * indexes that begin with the customer. If its statistics miss the open bookings, which are few among many past ones, it would otherwise choose an
+ * index of all open bookings and read them all.
+ */
+export const OWN_VIEWS: Record<View, (now: Date) => typeof OPEN> = {
+  ...VIEWS,
+  pending: () =>
+    sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`,
+  upcoming: (now) =>
+    sql<SqlBool>`${OWN_OPEN} and bookings.status <> 'CREATED'
+      and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
+  ahead: (now) =>
+    sql<SqlBool>`${OWN_OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
+  active: (now) =>
+    sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and bookings.starts_at <= ${now}`,
+}
