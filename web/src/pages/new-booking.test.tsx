@@ -63,3 +63,10 @@ test("shows the server's message when an order is rejected, and the error's own 
   const lost = await review.findByText('No connection. Check your internet and try again.')
   expect(lost.closest('[role=alert]')).toBeTruthy()
 })
+
+test('offers the KYC form when an order is rejected because the KYC is missing', async () => {
+  const { api, review, user } = await openReview()
+  api.fail(createBooking, 'kycMissing')
+  await user.click(review.getByRole('button', { name: /Pay Now/ }))
+  expect(await review.findByRole('link', { name: 'Complete your KYC' })).toHaveProperty('pathname', '/dashboard/home')
+})

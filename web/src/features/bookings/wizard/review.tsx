@@ -1,5 +1,4 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
-import { KYC_MISSING, SOLD_OUT } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/wizard'
 import { SCREENS } from '@voltloop/contract/screens'
 import { addDays } from '@voltloop/contract/time'
@@ -15,6 +14,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { Selection } from './selection.ts'
+import type { OrderProblem } from './use-place-order.ts'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
 
@@ -27,8 +27,7 @@ interface ReviewProps {
   heldUntil: string | null
   /** The order expired without payment. */
   isOver: boolean
-  /** Why the last order was rejected. */
-  problem: string | null
+  problem: OrderProblem | null
   onProceed: () => Promise<void>
   onNextFree: (at: string) => void
   onClose: () => void
@@ -59,14 +58,14 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
         {isHeld && <Held until={heldUntil} />}
         <div role="alert" className="grid gap-3 empty:hidden">
           {isOver && rest.problem === null && <Problem>{words.HOLD_ENDED}</Problem>}
-          {rest.problem !== null && <Problem>{rest.problem}</Problem>}
+          {rest.problem !== null && <Problem>{rest.problem.message}</Problem>}
         </div>
-        {rest.problem === KYC_MISSING && (
+        {rest.problem?.code === 'kycMissing' && (
           <ButtonLink to={SCREENS.home} isWide>
             {words.COMPLETE_KYC}
           </ButtonLink>
         )}
-        {rest.problem === SOLD_OUT && ride.model.free === 0 && (
+        {rest.problem?.code === 'soldOut' && ride.model.free === 0 && (
           <NextFree model={ride.model} days={days} onTake={rest.onNextFree} />
         )}
         <Receipt

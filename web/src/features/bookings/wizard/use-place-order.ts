@@ -18,13 +18,19 @@ import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
 
+/** Why the last order was rejected. The code is undefined if no answer of the API arrived. */
+export interface OrderProblem {
+  message: string
+  code: ApiError['code']
+}
+
 /** Places the order for the draft, runs its checkout, and allows another payment attempt while the vehicle is held. */
 export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt, plan }: Selection, pay: Pay) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const placeOrder = useCreateOrder()
   const payAgain = usePayAgain()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [isCheckoutOpen, setIsCheckoutOpen] = useState(false)
   const isDone = useRef(false)
   const orderState = useOrderState(draft.order)
@@ -79,7 +85,7 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
   function showProblem(error: unknown) {
     if (isAlreadyReported(error)) return
     const message = error instanceof ApiError ? error.message || ORDER_FAILED : ORDER_ERROR
-    setProblem(message)
+    setProblem({ message, code: error instanceof ApiError ? error.code : undefined })
     toast.error(message)
   }
 
