@@ -165,7 +165,7 @@ async function takeBackAt(desk: Page, { transactionId }: Booking, { hub }: Shop)
 
 /** Moves the product's clock forward to the given time. The server runs all work that becomes due until then. */
 async function moveClockTo(product: Product, thenMs: number): Promise<void> {
-  const body = JSON.stringify({ advance: (thenMs - (await readClock(product))) / 1000 })
+  const body = JSON.stringify({ advance: Math.ceil((thenMs - (await readClock(product))) / 1000) })
   const moved = await callerAt(product.url).fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })
   expect(moved.status).toBe(200)
 }
