@@ -79,8 +79,10 @@ export const listOwnBookings = 'GET transaction/customer'
 export const listPendingBookings = 'GET transaction/pending'
 export const listUpcomingBookings = 'GET transaction/upcoming'
 export const announceReturn = 'POST transaction/customer/return'
+export const assignVehicle = 'PATCH transaction/vehicle'
 export const inspectDrop = 'POST transaction/sales/return'
 export const listEndingBookings = 'GET transaction/last-active'
+export const refundUnserved = 'POST transaction/refund'
 export const settleCash = 'PATCH transaction/sales/cash'
 export const swapVehicle = 'PATCH transaction/sales/vehicle'
 export const updateBooking = 'PATCH transaction/update'
@@ -176,8 +178,10 @@ export interface EndpointAt {
   [listPendingBookings]: typeof bookings.listPendingBookings
   [listUpcomingBookings]: typeof bookings.listUpcomingBookings
   [announceReturn]: typeof rides.announceReturn
+  [assignVehicle]: typeof rides.assignVehicle
   [inspectDrop]: typeof rides.inspectDrop
   [listEndingBookings]: typeof rides.listEndingBookings
+  [refundUnserved]: typeof rides.refundUnserved
   [settleCash]: typeof rides.settleCash
   [swapVehicle]: typeof rides.swapVehicle
   [updateBooking]: typeof rides.updateBooking

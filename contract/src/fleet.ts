@@ -6,7 +6,7 @@ import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { compactPlate } from './plate.ts'
-import { CityOrAll, Id, idField, ONE_LINE } from './primitives.ts'
+import { CityOrAll, Id, idField, ONE_LINE, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 export const Vehicle = z.object({
@@ -112,10 +112,10 @@ export const createVehicle = endpoint({
 export const updateVehicle = endpoint({
   method: 'PATCH',
   path: 'vehicle/:vehicleId',
-  access: MAY_RUN_FLEET,
+  access: ['CITY_ADMIN', 'SUPER_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'],
   context: 'write',
   summary:
-    'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service).',
+    'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service). Hub managers may only take vehicles of their hub out of service, sales agents those of their city.',
   params: vehicleParams,
   body: z.extend(editOf(VehicleForm), {
     outOfService: z.optional(
@@ -123,7 +123,10 @@ export const updateVehicle = endpoint({
     ),
   }),
   data: Vehicle,
-  meta: warningsMeta,
+  meta: z.extend(warningsMeta, {
+    /** The paid bookings that have no vehicle left, because this one went out of service. */
+    unserved: z.array(TransactionId),
+  }),
 })
 
 export const deleteVehicle = endpoint({

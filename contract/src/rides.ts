@@ -49,6 +49,8 @@ export const inspectDrop = endpoint({
   data: Booking,
 })
 
+const PlateNumber = fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.overwrite(compactPlate))
+
 export const swapVehicle = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/vehicle',
@@ -57,11 +59,35 @@ export const swapVehicle = endpoint({
   summary: 'Replaces the vehicle during a ride. The first vehicle goes out of service.',
   body: z.strictObject({
     transactionId: TransactionId,
-    registrationNumber: fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(
-      z.overwrite(compactPlate),
-    ),
+    registrationNumber: PlateNumber,
     reason: fieldText(REASON_MAX, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
   }),
+  data: Booking,
+})
+
+const MAY_HELP_UNSERVED = ['HUB_MANAGER', 'SALES_AGENT', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
+
+export const assignVehicle = endpoint({
+  method: 'PATCH',
+  path: 'transaction/vehicle',
+  access: MAY_HELP_UNSERVED,
+  context: 'write',
+  summary: 'Reserves a vehicle for a booking before the handover, in place of the one it had.',
+  body: z.strictObject({ transactionId: TransactionId, registrationNumber: PlateNumber }),
+  data: Booking,
+  meta: z.object({
+    /** The paid bookings that have no vehicle left now. */
+    unserved: z.array(TransactionId),
+  }),
+})
+
+export const refundUnserved = endpoint({
+  method: 'POST',
+  path: 'transaction/refund',
+  access: MAY_HELP_UNSERVED,
+  context: 'write',
+  summary: 'Rejects a booking before the handover because it has no vehicle, and refunds it in full.',
+  body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
 })
 

@@ -171,10 +171,11 @@ export async function handOver(shop: Shop, transactionId: string, plate?: string
   return dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
 }
 
-/** Returns the registration number of a vehicle that can be handed over now. */
+/** Returns the registration number of a vehicle that can be handed over now, if possible one that is not reserved. */
 export async function anyPlate(shop: Shop): Promise<string> {
   const params = { cityId: shop.city.cityId, modelId: shop.model.modelId }
-  const [vehicle] = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 1 } }))
+  const vehicles = dataOf(await shop.agent.call(listUndeployedVehicles, { params, query: { limit: 200 } }))
+  const vehicle = vehicles.find(({ reservedFor }) => reservedFor === null) ?? vehicles[0]
   return vehicle?.registrationNumber ?? ''
 }
 

@@ -9,7 +9,7 @@ import { Providers } from '../src/app/providers.tsx'
 import { Router } from '../src/app/router.tsx'
 import { createSessionClient } from '../src/app/session-client.ts'
 import { FakeApi } from './fake-api.ts'
-import { CITY } from './records.ts'
+import { CITY, HUB } from './records.ts'
 
 /** The web app at one address, in a simulated browser, with a fake API behind it. */
 export interface OpenApp {
@@ -98,7 +98,7 @@ export function profileOf(role: Role): Profile {
     securityDeposit: 0,
     depositDue: 2000,
     cityId: LOCAL_ROLES.has(role) ? CITY.cityId : null,
-    hubId: null,
+    hubId: role === 'HUB_MANAGER' ? HUB.hubId : null,
     additionalData: [],
     documents: { drivingLicense: null, aadharNumber: null, panNumber: null },
     token: null,

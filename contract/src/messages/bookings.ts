@@ -50,6 +50,10 @@ export const RENEWAL_ORDERED = 'Pay now to renew the ride.'
 export const VERIFIED = 'Verified successfully'
 /** Shown when a switch was turned off. */
 export const VERIFICATION_CHANGED = 'Saved'
+export const VEHICLE_ASSIGNED = 'Vehicle reserved'
+export const BOOKING_REFUNDED = 'Booking refunded'
+/** The reason that the customer reads when a booking is refunded because its vehicle went out of service. */
+export const NO_VEHICLE_REASON = 'no vehicle of this model is available'
 export const NEEDS_SERVICE = 'Needs service after a ride'
 
 /** Warns an agent who records a return at a hub that is over capacity. */

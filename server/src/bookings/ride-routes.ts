@@ -1,8 +1,10 @@
-import { listUndeployedVehicles } from '@voltloop/contract/fleet'
+import { listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
+import { VEHICLE_UPDATED } from '@voltloop/contract/messages/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import type { Body } from '@voltloop/contract/endpoint'
 import * as rides from '@voltloop/contract/rides'
+import { PART_NUMBERS, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Billing } from './billing/bill.ts'
 import { swapVehicle } from './hub/hand-over.ts'
@@ -13,6 +15,7 @@ import { readBooking, readStaffBookings } from './lists/queries.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
 import { settleCash } from './hub/settle-cash.ts'
 import { announceReturn, inspectDrop } from './hub/return.ts'
+import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserved.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
 /** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
@@ -37,6 +40,21 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
       return { message, data: await readBooking(db, actor, transactionId, now) }
     }),
     route(listUndeployedVehicles, ({ db, actor, params, query }) => readReservableVehicles(db, actor, params, query)),
+    route(updateVehicle, async ({ db, actor, params, body, now }) => {
+      const { vehicle, unserved } = await changeFleetVehicle(db, actor, params.vehicleId, body, now)
+      const changedParts = PART_NUMBERS.filter((part) => body[part] !== undefined)
+      const warnings = await readPartWarnings(db, actor, vehicle, changedParts)
+      return { message: VEHICLE_UPDATED, data: vehicle, warnings, unserved }
+    }),
+    route(rides.assignVehicle, async ({ db, actor, body, now }) => {
+      const unserved = await assignVehicle(db, actor, body, now)
+      const data = await readBooking(db, actor, body.transactionId, now)
+      return { message: words.VEHICLE_ASSIGNED, data, unserved }
+    }),
+    route(rides.refundUnserved, async ({ db, actor, body, now }) => {
+      await refundUnserved(db, actor, body.transactionId, now)
+      return { message: words.BOOKING_REFUNDED, data: await readBooking(db, actor, body.transactionId, now) }
+    }),
     route(rides.swapVehicle, async ({ db, actor, body, now }) => {
       await swapVehicle(db, actor, body, now)
       return { message: words.VEHICLE_SWAPPED, data: await readBooking(db, actor, body.transactionId, now) }

@@ -201,9 +201,11 @@ async function isOverdue(db: Db, vehicleId: string, now: Date): Promise<boolean>
   return rows[0]?.late ?? false
 }
 
-// Locks the stock row, so that sales of a city and model run one after the other. Read the holds in a separate statement afterwards: the locking
-// statement itself would see the state before the wait.
-async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId: string }): Promise<number> {
+/**
+ * Locks the stock row, so that sales of a city and model run one after the other. Read the holds in a separate statement afterwards: the locking
+ * statement itself would see the state before the wait.
+ */
+export async function lockStock(db: Db, { cityId, modelId }: { cityId: string; modelId: string }): Promise<number> {
   const stock = await db
     .selectFrom('stock')
     .select('in_service')

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
-export { extendHold, renewHold, confirmHold, releaseHold, reserveVehicle, shortenHold, takeHold } from './holds.ts'
+export {
+  extendHold,
+  lockStock,
+  renewHold,
+  confirmHold,
+  releaseHold,
+  reserveVehicle,
+  shortenHold,
+  takeHold,
+} from './holds.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
+export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export { hadNoFreeVehicle, unassignFromLateVehicle, readLateVehicles } from './overdue.ts'
 export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
+export { readUnservedHolds } from './shortfall.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 
 /** Returns whether a city has vehicles. */

@@ -5,7 +5,7 @@ import { readAvailableModels } from './availability.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import { importFlow } from './import-flow.ts'
 import { readFleet, readVehicle } from './queries.ts'
-import { addVehicle, changeVehicle, retireVehicle } from './vehicle.ts'
+import { addVehicle, retireVehicle } from './vehicle.ts'
 
 export const fleetRoutes: BoundRoute[] = [
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
@@ -13,11 +13,6 @@ export const fleetRoutes: BoundRoute[] = [
   route(fleet.createVehicle, async ({ db, actor, body, now }) => {
     const data = await addVehicle(db, actor, body, now)
     return { message: words.VEHICLE_CREATED, data, warnings: await readPartWarnings(db, actor, data, PART_NUMBERS) }
-  }),
-  route(fleet.updateVehicle, async ({ db, actor, params, body, now }) => {
-    const data = await changeVehicle(db, actor, params.vehicleId, body, now)
-    const changedParts = PART_NUMBERS.filter((part) => body[part] !== undefined)
-    return { message: words.VEHICLE_UPDATED, data, warnings: await readPartWarnings(db, actor, data, changedParts) }
   }),
   route(fleet.deleteVehicle, async ({ db, actor, params, now }) => {
     await retireVehicle(db, actor, params.vehicleId, now)

@@ -3,8 +3,8 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { peakTree } from './peak-tree.ts'
 
 /**
- * Returns the holds that lost their vehicle because one went out of service; the caller holds the stock's lock. Earlier bookings keep theirs. Skips
- * holds that had no vehicle before, and unpaid orders, which have no claim to one yet.
+ * Returns the holds that lost their vehicle because one went out of service; the caller holds the stock's lock. Holds with a reserved vehicle keep
+ * theirs, then earlier ones. Skips holds that had no vehicle before, and unpaid orders, which have no claim to one yet.
  */
 export async function readUnservedHolds(
   db: ReadDb,
@@ -37,21 +37,21 @@ async function readContestedHolds(
 ): Promise<ContestedHold[]> {
   const { rows } = await sql<ContestedHold>`
     with live as materialized (
-      select id, is_out, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
+      select id, is_out, vehicle_id is not null as is_reserved, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
       from holds where city_id = ${cityId} and model_id = ${modelId} and released_at is null and expires_at is null
         and (upper(during) > ${now} or is_out)
     ), changes as (
-      select id, is_out, begins as at, 1 as change from live union all select id, is_out, ends, -1 from live
+      select id, is_out, is_reserved, begins as at, 1 as change from live union all select id, is_out, is_reserved, ends, -1 from live
     ), counted as (
-      select id, is_out, at, sum(change) over (order by at) > in_service as is_short, lag(at) over (order by at) is distinct from at as is_step,
+      select id, is_out, is_reserved, at, sum(change) over (order by at) > in_service as is_short, lag(at) over (order by at) is distinct from at as is_step,
         in_service
       from changes, (select coalesce(max(in_service), 0) as in_service from stock where city_id = ${cityId} and model_id = ${modelId}) left_over
     ), numbered as (
-      select id, is_out, in_service, count(*) filter (where is_short and is_step) over (order by at) - is_short::int as step from counted
+      select id, is_out, is_reserved, in_service, count(*) filter (where is_short and is_step) over (order by at) - is_short::int as step from counted
     )
     select id, is_out as "isOut", min(step)::int as "firstStep", max(step)::int as "endStep", in_service as "inService"
-    from numbered group by id, is_out, in_service having max(step) > min(step)
-    order by is_out desc, id`.execute(db)
+    from numbered group by id, is_out, is_reserved, in_service having max(step) > min(step)
+    order by is_out desc, is_reserved desc, id`.execute(db)
   return rows
 }
 

@@ -77,7 +77,7 @@ describe('vehicle list of a city', () => {
   test('treats database wildcards in a search as literal characters', async () => {
     const { cityId } = await cityWith(['AX-1', 'AX-2'])
     for (const q of ['%', 'A_-', String.raw`A\X`, "'", 'A%1']) expect(platesIn(await page(cityId, { q }))).toEqual([])
-    expect(platesIn(await page(cityId, { q: 'x-' }))).toEqual(['AX-1', 'AX-2'])
+    expect(platesIn(await page(cityId, { q: 'a-x' }))).toEqual(['AX1', 'AX2'])
   })
 
   test('filters by deployment and by model', async () => {

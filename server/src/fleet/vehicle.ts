@@ -13,6 +13,7 @@ import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
 import { removeSpaces } from './serial-number.ts'
 import { readVehicle } from './queries.ts'
+import { readUnservedHolds } from './shortfall.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
@@ -52,16 +53,28 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   return vehicle
 }
 
-/** Changes the details, the location or the service state of a vehicle. A deployed vehicle, or one that bookings need, cannot be moved. */
+export interface VehicleChange {
+  vehicle: Vehicle
+  /** Holds without a vehicle, because this one is out of service. */
+  unservedHoldIds: string[]
+  /** Whether the vehicle went out of service with this change. */
+  isTakenOut: boolean
+}
+
+/**
+ * Changes the details, the location or the service state of a vehicle. A deployed vehicle, or one that bookings need, cannot be moved. It can always
+ * be taken out of service: it may be unsafe.
+ */
 export async function changeVehicle(
   db: Db,
   actor: Actor,
   id: string,
   form: Body<typeof updateVehicle>,
   now: Date,
-): Promise<Vehicle> {
+): Promise<VehicleChange> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
+  requireRight(actor, form, before)
   const placeIds = { modelId: before.model.modelId, cityId: before.city.cityId, hubId: before.hub?.hubId ?? null }
   assertUnchanged(form, { ...before, ...placeIds })
   const modelId = form.modelId ?? before.model.modelId
@@ -101,10 +114,9 @@ export async function changeVehicle(
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
   await moveStock(db, stockEntryOf(before), counted)
-  if (movesCity || modelId !== before.model.modelId || outOfService !== null) {
-    if (before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
-    await releaseReservations(db, id)
-  }
+  const leavesStock = movesCity || modelId !== before.model.modelId
+  if (leavesStock && before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
+  if (leavesStock || outOfService !== null) await releaseReservations(db, id)
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
     if (hubId) await countVehiclesAt(db, hubId, 1)
@@ -112,7 +124,12 @@ export async function changeVehicle(
   const after = await readVehicle(db, actor, id)
   const entry = { action: 'vehicle.changed', subject: { kind: 'vehicle', id }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastVehicles(db, [before.city.cityId, cityId])
-  return after
+  return {
+    vehicle: after,
+    // Read them for a repeated request too: the answer to the first one may have been lost.
+    unservedHoldIds: form.outOfService ? await readUnservedHolds(db, { cityId, modelId }, now) : [],
+    isTakenOut: before.outOfService === null && outOfService !== null,
+  }
 }
 
 /** Archives a vehicle. Rejects this while it is deployed or while bookings need it. */
@@ -133,6 +150,14 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
 function hasOwnPlate({ registrationNumber, outOfService }: Body<typeof updateVehicle>, before: Vehicle): boolean {
   const isCorrected = registrationNumber !== undefined && registrationNumber !== before.registrationNumber
   return isCorrected || outOfService === null
+}
+
+// Hub managers and sales agents may take an unsafe vehicle out of service at once. Everything else is up to those who manage the fleet.
+function requireRight({ role, hubId }: Actor, form: Body<typeof updateVehicle>, before: Vehicle): void {
+  if (role !== 'HUB_MANAGER' && role !== 'SALES_AGENT') return
+  const isTakeOut = Object.keys(form).every((field) => field === 'outOfService' || field === 'base')
+  if (!isTakeOut || !form.outOfService) throw new Refusal('notAllowed')
+  if (role === 'HUB_MANAGER' && (hubId === null || before.hub?.hubId !== hubId)) throw new Refusal('notFound')
 }
 
 interface Place {

@@ -50,7 +50,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
     agents: words.ridePaidAtHub,
   }),
   'booking.accepted': ofBooking(['accept'], { customer: words.rideAccepted }),
-  'booking.rejected': ofBooking(['reject'], { customer: words.rideRejected }),
+  'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: words.rideRejected }),
   // Do not notify when the order was cancelled before it was paid: it never became a booking.
   'booking.cancelled': ofBooking(['cancel'], {
     customer: (ride) => (ride.isListed ? words.rideCancelled(ride) : null),

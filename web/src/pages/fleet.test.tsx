@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { getBooking } from '@voltloop/contract/bookings'
 import { listModels } from '@voltloop/contract/catalogue'
-import { importVehicles, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { importVehicles, listUndeployedVehicles, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places'
-import { expect, test } from 'vitest'
+import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
+import { describe, expect, test } from 'vitest'
+import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
@@ -19,15 +23,28 @@ const withVehicle = (api: FakeApi) =>
     .reply(listModels, [MODEL])
 
 test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
-  'shows a %s the vehicles of their own city without any control to change them',
+  'lets a %s take a vehicle out of service, and change nothing else',
   async (role) => {
     openApp(PATH, role, withVehicle)
     const list = await screen.findByRole('list', { name: 'Vehicles' })
     expect(list.textContent).toContain('Hyderabad')
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
-    expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
+    expect(screen.queryAllByRole('button', { name: /Add vehicle|Import CSV/ })).toEqual([])
+    const menu = await screen.findByRole('group', { name: 'More options for TS 09 EV 1234', hidden: true })
+    const items = within(menu).getAllByRole('button', { hidden: true })
+    expect(items.map((item) => item.textContent)).toEqual(['Take out of service'])
   },
 )
+
+test('shows a hub manager no menu for a vehicle of another hub', async () => {
+  openApp(PATH, 'HUB_MANAGER', (api) => {
+    withVehicle(api)
+    const hub = { hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
+    api.reply(listVehicles, [{ ...VEHICLE, hub }], { nextCursor: null, total: 1 })
+  })
+  await screen.findByRole('list', { name: 'Vehicles' })
+  expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
+})
 
 test('customer support has to choose a city, and cannot change its vehicles', async () => {
   const { user } = openApp(PATH, 'CUSTOMER_SUPPORT', withVehicle)
@@ -128,4 +145,78 @@ test('taking a vehicle out of service requires a reason of at most 200 character
     fireEvent.blur(reason)
     await expectFieldError(reason, message)
   }
+})
+
+const BOOKING = bookingRecord({ status: 'ACCEPTED_BY_HUB_MANAGER', vehicle: null, actions: ['reject'] })
+
+describe('bookings without a vehicle', () => {
+  const withUnserved = (api: FakeApi) => {
+    withVehicle(api)
+    api
+      .reply(updateVehicle, { ...VEHICLE, outOfService: 'Brakes' }, { warnings: [], unserved: [BOOKING.transactionId] })
+      .reply(getBooking, BOOKING)
+      .reply(listUndeployedVehicles, [{ ...VEHICLE, reservedFor: null }], { nextCursor: null, total: 1 })
+  }
+
+  async function takeOut(user: UserEvent): Promise<HTMLElement> {
+    await sendReason(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Bookings without a vehicle' })
+    expect(await within(dialog).findByText(BOOKING.user.name)).toBeTruthy()
+    return dialog
+  }
+
+  async function sendReason(user: UserEvent): Promise<void> {
+    await chooseFromMenu(user, 'TS 09 EV 1234', 'Take out of service')
+    const form = await screen.findByRole('dialog', { name: 'Take out of service' })
+    typeInto(within(form).getByLabelText('Reason'), 'Brakes')
+    const submit = within(form).getByRole('button', { name: 'Take out of service' })
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+    await user.click(submit)
+  }
+
+  test('get another vehicle from the list', async () => {
+    const { api, user } = openApp(PATH, 'CITY_ADMIN', withUnserved)
+    const dialog = await takeOut(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Give another vehicle' }))
+    typeInto(within(dialog).getByRole('combobox', { name: 'Vehicle number' }), 'ts-09 ev 1234')
+    const given = { ...BOOKING, vehicle: { registrationNumber: 'TS09EV1234' } }
+    api.reply(assignVehicle, given, { unserved: [] }).reply(getBooking, given)
+    await user.click(within(dialog).getByRole('button', { name: 'Reserve' }))
+    expect((await within(dialog).findByRole('status')).textContent).toBe('Vehicle reserved')
+    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull()
+  })
+
+  test('are refunded after a confirmation', async () => {
+    const { api, user } = openApp(PATH, 'SALES_AGENT', withUnserved)
+    const dialog = await takeOut(user)
+    const refunded = { ...BOOKING, status: 'REJECTED' } as const
+    api.reply(refundUnserved, refunded).reply(getBooking, refunded)
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Refund this booking?' })
+    await user.click(within(question).getByRole('button', { name: 'Refund' }))
+    expect((await within(dialog).findByRole('status')).textContent).toBe('Refunded')
+  })
+
+  test('are left to their own hub by the manager of another one', async () => {
+    const pickUpHub = { hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
+    const { user } = openApp(PATH, 'HUB_MANAGER', (api) => {
+      withUnserved(api)
+      api.reply(getBooking, { ...BOOKING, pickUpHub })
+    })
+    const dialog = await takeOut(user)
+    expect(within(dialog).getByText('Ask Ameerpet or a sales agent to help this rider.')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull()
+  })
+
+  test('can be loaded again when one of them did not load', async () => {
+    const { api, user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+      withUnserved(fake)
+      fake.disconnect(getBooking)
+    })
+    await sendReason(user)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    api.reply(getBooking, BOOKING)
+    await user.click(retry)
+    expect(await screen.findByText(BOOKING.user.name)).toBeTruthy()
+  })
 })

@@ -7,6 +7,8 @@ import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned
 import { CityChoice, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
+import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
+import { useState } from 'react'
 
 /** Renders the vehicles of a city, for all staff. */
 export default function FleetPage() {
@@ -18,13 +20,28 @@ export default function FleetPage() {
 
 function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)
+  const [unserved, setUnserved] = useState<string[]>([])
+  const dialog = useLazyDialog(() => import('../features/bookings/approvals/unserved-dialog.tsx'))
   return (
-    <Fleet
-      profile={profile}
-      cityId={cityId}
-      cityChoice={<CityChoice profile={profile} offersAll />}
-      VehicleOptionsLoader={VehicleOptionsLoader}
-    />
+    <>
+      <Fleet
+        profile={profile}
+        cityId={cityId}
+        cityChoice={<CityChoice profile={profile} offersAll />}
+        VehicleOptionsLoader={VehicleOptionsLoader}
+        onUnserved={(transactionIds) => {
+          setUnserved(transactionIds)
+          void dialog.open()
+        }}
+      />
+      {dialog.module && (
+        <dialog.module.UnservedDialog
+          transactionIds={unserved}
+          ownHubId={profile.role === 'HUB_MANAGER' ? profile.hubId : null}
+          onClose={dialog.close}
+        />
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export type Transition =
   | 'expire'
   | 'accept'
   | 'reject'
+  | 'assignVehicle'
+  | 'refundUnserved'
   | 'cancel'
   | 'noShow'
   | 'handOver'
@@ -32,6 +34,8 @@ interface Rule {
 }
 
 const ON_ROAD = ['PICKUP_INSPECTED_BY_SALES_AGENT'] as const
+const BEFORE_HANDOVER = ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const
+const MAY_HELP_UNSERVED = ['HUB_MANAGER', 'SALES_AGENT', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
 
 /** The single table of booking transitions: any transition that is not listed here is rejected. */
 export const TRANSITIONS: Record<Transition, Rule> = {
@@ -44,6 +48,10 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   expire: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
   accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: ['HUB_MANAGER', 'SALES_AGENT'] },
+  /** Staff reserve another vehicle for a booking whose vehicle went out of service. */
+  assignVehicle: { from: BEFORE_HANDOVER, to: null, by: MAY_HELP_UNSERVED },
+  /** Staff refund a booking because it has no vehicle. */
+  refundUnserved: { from: BEFORE_HANDOVER, to: 'REJECTED', by: MAY_HELP_UNSERVED },
   cancel: { from: ['AWAITING_PAYMENT', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: ['CUSTOMER'] },
   /** The customer did not pick up the vehicle. */
   noShow: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: [] },
@@ -113,13 +121,13 @@ export function isRenewOpen(
 
 /**
  * Returns whether an actor may act on a booking: customers on their own, hub managers on their hub's,
- * sales agents and city admins on their city's, and support on any.
+ * sales agents and city admins on their city's, and support and the super admin on any.
  */
 export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: BookingFacts): boolean {
   if (role === 'CUSTOMER') return booking.customerId === userId
   if (role === 'HUB_MANAGER') return hubId !== null && booking.pickupHubId === hubId
   if (role === 'SALES_AGENT' || role === 'CITY_ADMIN') return cityId !== null && booking.cityId === cityId
-  return role === 'CUSTOMER_SUPPORT'
+  return role === 'CUSTOMER_SUPPORT' || role === 'SUPER_ADMIN'
 }
 
 const USER_ACTIONS = [

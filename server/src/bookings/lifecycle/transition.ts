@@ -36,7 +36,7 @@ export async function transition(
     .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
     .$if(name === 'accept', (query) => query.set({ accepted_at: now }))
     .$if(name === 'handOver', (query) => query.set({ picked_up_at: now }))
-    .$if(name === 'reject', (query) => query.set({ rejection_reason: reason ?? null }))
+    .$if(to === 'REJECTED', (query) => query.set({ rejection_reason: reason ?? null }))
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
     .executeTakeFirst()
@@ -85,6 +85,8 @@ const EVENTS = {
   expire: 'booking.scrapped',
   accept: 'booking.accepted',
   reject: 'booking.rejected',
+  assignVehicle: null,
+  refundUnserved: 'booking.rejected',
   cancel: 'booking.cancelled',
   noShow: 'booking.scrapped',
   handOver: 'booking.pickedUp',

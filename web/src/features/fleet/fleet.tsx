@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
-import type { createVehicle } from '@voltloop/contract/fleet'
+import type { createVehicle, Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
@@ -28,17 +28,19 @@ interface FleetProps {
   cityId: string | undefined
   cityChoice: ReactNode
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
+  /** Called with the bookings that have no vehicle, because one went out of service. */
+  onUnserved: (transactionIds: string[]) => void
 }
 
 /** Lists the vehicles of a city or of all cities with search, filters and export. Users who may manage the fleet can change them. */
-export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader }: FleetProps) {
+export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader, onUnserved }: FleetProps) {
   const [q, setQ] = useUrlText('q')
   const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
   const pages = useFleet(cityId, filter)
   const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
-  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId: oneCityId, VehicleOptionsLoader })
+  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId: oneCityId, VehicleOptionsLoader, onUnserved })
 
   return (
     <>
@@ -83,13 +85,18 @@ export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader }: Fle
             pages={pages}
             noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            menu={canManage ? dialogs.menu : undefined}
+            menu={canManage ? dialogs.menu : (vehicle) => mayTakeOut(profile, vehicle) && dialogs.takeOutMenu(vehicle)}
           />
         )}
       </Tabs>
       {dialogs.open}
     </>
   )
+}
+
+// Same as the server's rule: hub managers for their own hub, sales agents for their city, which is all they see.
+function mayTakeOut({ role, hubId }: Profile, { hub }: Vehicle): boolean {
+  return role === 'SALES_AGENT' || (role === 'HUB_MANAGER' && hub !== null && hub.hubId === hubId)
 }
 
 const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false' } as const

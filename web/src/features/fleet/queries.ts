@@ -32,12 +32,12 @@ export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): Rea
 /** Creates a vehicle, or updates the one with this id. Returns what somebody should look at. */
 export function useSaveVehicle(vehicleId: string | undefined) {
   return useFleetMutation(async ({ values, changed, base }: SubmittedForm<Body<typeof createVehicle>>) => {
-    if (vehicleId !== undefined) return patchVehicle(vehicleId, { ...changed, base })
+    if (vehicleId !== undefined) return (await patchVehicle(vehicleId, { ...changed, base })).warnings
     return (await call(api.createVehicle, { body: values })).warnings
   })
 }
 
-/** Takes a vehicle out of service for a reason, or returns it to service with null. */
+/** Takes a vehicle out of service for a reason, or returns it to service with null. The response names the bookings without a vehicle. */
 export function useSetService() {
   return useFleetMutation(({ vehicleId, reason }: { vehicleId: string; reason: string | null }) =>
     patchVehicle(vehicleId, { outOfService: reason }),
@@ -56,8 +56,8 @@ export function useImportVehicles(cityId: string) {
   })
 }
 
-async function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>): Promise<string[]> {
-  return (await call(api.updateVehicle, { params: { vehicleId }, body })).warnings
+function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>) {
+  return call(api.updateVehicle, { params: { vehicleId }, body })
 }
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may

@@ -12,11 +12,13 @@ import { useSetService } from './queries.ts'
 
 interface ServiceDialogProps {
   vehicle: Vehicle
+  /** Called with the bookings that have no vehicle now. */
+  onUnserved: (transactionIds: string[]) => void
   onClose: () => void
 }
 
 /** Asks for the reason and takes a vehicle out of service. */
-export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ vehicle, onUnserved, onClose }: ServiceDialogProps) {
   const service = useSetService()
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
@@ -24,9 +26,10 @@ export function ServiceDialog({ vehicle, onClose }: ServiceDialogProps) {
   const send = submitForm(
     form,
     async ({ reason }) => {
-      await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })
+      const { unserved } = await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })
       onClose()
       toast.success(words.TAKEN_OUT)
+      if (unserved.length > 0) onUnserved(unserved)
     },
     (error) => showErrorToast(error, words.VEHICLE_UPDATE_FAILED),
   )

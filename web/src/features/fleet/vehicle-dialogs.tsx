@@ -17,10 +17,12 @@ interface VehicleDialogsOptions {
   ownCityId: string | null
   cityId: string | undefined
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
+  /** Called with the bookings that have no vehicle, because one went out of service. */
+  onUnserved: (transactionIds: string[]) => void
 }
 
 /** Provides all vehicle actions. Their dialogs are loaded on demand. */
-export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: VehicleDialogsOptions) {
+export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onUnserved }: VehicleDialogsOptions) {
   const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
   const service = useLazyDialog(() => import('./service-dialog.tsx'))
   const file = useLazyDialog(() => import('./import-dialog.tsx'))
@@ -34,14 +36,17 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: V
     return dialog.open()
   }
 
-  function menu(vehicle: Vehicle) {
-    const plate = formatPlate(vehicle.registrationNumber)
-    const editItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void openFor(vehicle, form) }
-    const takeOutItem = {
+  function takeOutItemFor(vehicle: Vehicle) {
+    return {
       label: words.TAKE_OUT,
       icon: <Wrench aria-hidden="true" />,
       onChoose: () => void openFor(vehicle, service),
     }
+  }
+
+  function menu(vehicle: Vehicle) {
+    const plate = formatPlate(vehicle.registrationNumber)
+    const editItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void openFor(vehicle, form) }
     const returnItem = {
       label: words.BRING_BACK,
       icon: <RotateCcw aria-hidden="true" />,
@@ -60,8 +65,20 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: V
           failed: words.VEHICLE_DELETE_FAILED,
         }),
     }
-    const items = [editItem, vehicle.outOfService === null ? takeOutItem : returnItem, deleteItem]
+    const items = [editItem, vehicle.outOfService === null ? takeOutItemFor(vehicle) : returnItem, deleteItem]
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
+  }
+
+  /** The menu for staff who may take a vehicle out of service at once, but change nothing else. */
+  function takeOutMenu(vehicle: Vehicle) {
+    if (vehicle.outOfService !== null) return null
+    return (
+      <Menu
+        label={moreFor(formatPlate(vehicle.registrationNumber))}
+        items={[takeOutItemFor(vehicle)]}
+        prefetchProps={service.prefetchProps}
+      />
+    )
   }
 
   const open = (
@@ -81,7 +98,9 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: V
           }
         </VehicleOptionsLoader>
       )}
-      {service.module && chosen && <service.module.ServiceDialog vehicle={chosen} onClose={service.close} />}
+      {service.module && chosen && (
+        <service.module.ServiceDialog vehicle={chosen} onUnserved={onUnserved} onClose={service.close} />
+      )}
       {file.module && cityId && (
         <VehicleOptionsLoader>
           {(options) =>
@@ -98,6 +117,7 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader }: V
     importFile: file.open,
     importPrefetchProps: file.prefetchProps,
     menu,
+    takeOutMenu,
     open,
   }
 }

@@ -3,7 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import type { inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
+import type { assignVehicle, inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
@@ -42,6 +42,16 @@ export function useInspectDrop() {
 
 export function useSwapVehicle() {
   return useDeskMutation((body: Body<typeof swapVehicle>) => call(api.swapVehicle, { body }))
+}
+
+/** Reserves another vehicle for a booking. The response names the bookings without a vehicle. */
+export function useAssignVehicle() {
+  return useDeskMutation((body: Body<typeof assignVehicle>) => call(api.assignVehicle, { body }))
+}
+
+/** Refunds a booking that has no vehicle. */
+export function useRefundUnserved() {
+  return useDeskMutation((transactionId: string) => call(api.refundUnserved, { body: { transactionId } }))
 }
 
 export function useSettleCash() {

@@ -1,0 +1,57 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
+import { compactPlate } from '@voltloop/contract/plate'
+import { fieldText } from '@voltloop/contract/primitives'
+import * as z from 'zod/mini'
+import { Button } from '../../../components/ui/button.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { PlatePicker } from './plate-picker.tsx'
+import { useAssignVehicle } from './queries.ts'
+
+interface GiveVehicleFormProps {
+  booking: Booking
+  /** Called with the bookings that have no vehicle now. */
+  onAssigned: (unserved: readonly string[]) => void
+}
+
+/** Reserves another vehicle of the model for a booking. */
+export function GiveVehicleForm({ booking, onAssigned }: GiveVehicleFormProps) {
+  const assign = useAssignVehicle()
+  const form = useSchemaForm(() => VehicleChoice, { defaultValues: { registrationNumber: '' } })
+  const { transactionId } = booking
+
+  const send = submitForm(
+    form,
+    async ({ registrationNumber }) => {
+      const body = { transactionId, registrationNumber: compactPlate(registrationNumber) }
+      const { message, unserved } = await assign.mutateAsync(body)
+      toast.success(message)
+      onAssigned(unserved)
+    },
+    (error) => showErrorToast(error, words.SOMETHING_WRONG),
+  )
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={send}>
+      <PlatePicker
+        field={form.register('registrationNumber')}
+        value={form.watch('registrationNumber')}
+        error={form.formState.errors.registrationNumber?.message}
+        booking={booking}
+        isUnset
+        onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <Button type="submit" variant="primary" isPending={assign.isPending}>
+        {words.RESERVE}
+      </Button>
+    </form>
+  )
+}
+
+const VehicleChoice = z.object({
+  registrationNumber: fieldText(20, VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG),
+})

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/desk'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { useConfirm } from '../../../components/ui/confirm.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { modelName } from '../../../lib/model-name.ts'
+import { bookingQuery } from '../booking/booking-query.ts'
+import { paidRupees } from '../booking/money.tsx'
+import { GiveVehicleForm } from './give-vehicle-form.tsx'
+import { useRefundUnserved } from './queries.ts'
+
+interface UnservedBookingProps {
+  transactionId: string
+  ownHubId: string | null
+  onAssigned: (unserved: readonly string[]) => void
+}
+
+/** Shows one booking without a vehicle, with the ways to help its customer. */
+export function UnservedBooking({ transactionId, ownHubId, onAssigned }: UnservedBookingProps) {
+  const { data: booking, isError, refetch } = useQuery(bookingQuery(transactionId))
+  if (!booking && isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        {`${transactionId}: ${words.BOOKING_LOAD_FAILED}`}
+        <Button size="sm" onClick={() => void refetch()}>
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    )
+  }
+  if (!booking) {
+    return (
+      <Skeleton className="grid gap-3">
+        <SkeletonLine className="h-6 w-full" />
+        <SkeletonLine className="h-6 w-3/4" />
+        <SkeletonLine className="h-11 w-full" />
+      </Skeleton>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-strong wrap-anywhere">{booking.user.name}</h3>
+        <span className="figures">{transactionId}</span>
+      </div>
+      <p className="text-ink-2 wrap-anywhere">
+        {modelName(booking.model)} · {booking.pickUpHub.name} · {formatDate(booking.start)} {formatTime(booking.start)}
+      </p>
+      {ownHubId !== null && ownHubId !== booking.pickUpHub.hubId ? (
+        <p>{words.otherHubDecides(booking.pickUpHub.name)}</p>
+      ) : (
+        <Help booking={booking} onAssigned={onAssigned} />
+      )}
+    </div>
+  )
+}
+
+function Help({ booking, onAssigned }: { booking: Booking; onAssigned: UnservedBookingProps['onAssigned'] }) {
+  const [isGiving, setIsGiving] = useState(false)
+  const refund = useRefundUnserved()
+  const confirm = useConfirm()
+  const { transactionId, user } = booking
+
+  async function askAndRefund() {
+    const description = (paidRupees(booking) > 0 ? words.rejectPaidLead : words.rejectUnpaidLead)(user.name)
+    if (!(await confirm({ title: words.REFUND_TITLE, description, confirmLabel: words.REFUND, isDestructive: true })))
+      return
+    refund.mutate(transactionId, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => showErrorToast(error, words.SOMETHING_WRONG),
+    })
+  }
+
+  if (booking.status === 'REJECTED') return <Result text={words.REFUNDED} />
+  if (booking.status !== 'CREATED' && booking.status !== 'ACCEPTED_BY_HUB_MANAGER')
+    return <Result text={words.HANDLED_TITLE} />
+  if (booking.vehicle) return <Result text={words.VEHICLE_GIVEN} />
+  if (isGiving) return <GiveVehicleForm booking={booking} onAssigned={onAssigned} />
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Button variant="primary" onClick={() => setIsGiving(true)}>
+        {words.GIVE_VEHICLE}
+      </Button>
+      <Button isPending={refund.isPending} onClick={() => void askAndRefund()}>
+        {words.REFUND}
+      </Button>
+    </div>
+  )
+}
+
+function Result({ text }: { text: string }) {
+  return (
+    <p role="status">
+      <Badge tone="volt" icon={<Check aria-hidden="true" />}>
+        {text}
+      </Badge>
+    </p>
+  )
+}
