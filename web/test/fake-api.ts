@@ -27,6 +27,16 @@ export class FakeApi {
     return this.#set(endpoint, () => ({ data, ...(meta && { meta }) }))
   }
 
+  /** Answers an endpoint with one page of a list after the other: each page but the last names the next. */
+  replyPages(endpoint: EndpointSpec, pages: readonly (readonly unknown[])[]): this {
+    const total = pages.flat().length
+    return this.#set(endpoint, (query) => {
+      const index = Number(query.get('cursor') ?? 0)
+      const nextCursor = index + 1 < pages.length ? String(index + 1) : null
+      return { data: pages[index] ?? [], meta: { nextCursor, total } }
+    })
+  }
+
   /** Answers an endpoint with a failure of the contract, from now on. `path` names the field that the failure is about. */
   fail(endpoint: EndpointSpec, code: ErrorCode, path?: string): this {
     const errors = path === undefined ? [] : [{ path, message: FAILURES[code].message }]
@@ -89,7 +99,7 @@ export class FakeApi {
     return undefined
   }
 
-  #set({ method, path }: EndpointSpec, reply: () => Reply): this {
+  #set({ method, path }: EndpointSpec, reply: (query: URLSearchParams) => Reply): this {
     this.#replies.set(`${method} ${path}`, reply)
     return this
   }

@@ -37,6 +37,10 @@ export const DETAILS = 'Details'
 /** Read by screen readers after DETAILS, so that each button names its booking. */
 export const ofRide = (transactionId: string) => `of ${transactionId}`
 export const NAME = 'Name'
+export const BOOKING_ID = 'Booking id'
+export const STATUS = 'Status'
+export const PLAN_PRICE = 'Plan price'
+export const PICKUP_HUB = 'Pickup hub'
 export const USER_ID = 'User id'
 export const CREATED_AT = 'Created'
 export const PLAN = 'Plan'

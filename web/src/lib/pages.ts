@@ -24,6 +24,8 @@ export interface Pages<Row> {
   retry: () => void
   /** Loads the next page, if there is one. After a failure only `retry` loads it. */
   loadMore: () => void
+  /** Loads every row with the current filters, for an export. */
+  readAll: () => Promise<Row[]>
   /** Reports the range of rows on screen: those stay up to date, and the next page loads near the end of the list. */
   onVisibleRangeChange: (first: number, last: number) => void
 }
@@ -99,6 +101,7 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
     isStale: query.isPlaceholderData,
     retry: () => void (nextError ? readNext() : query.refetch()),
     loadMore,
+    readAll: () => readAllPages(readPage),
     onVisibleRangeChange: (first, last) => {
       visible.current = { first, last }
       if (!isFetching && !query.error && hasOutdatedRows(data ?? [], visible.current)) void query.refetch()

@@ -1,6 +1,6 @@
 import { MODEL_IN_USE } from '@voltloop/contract/messages/catalogue'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createModel, deleteModel, listModels, updateModel } from '@voltloop/contract/catalogue'
+import { createModel, deleteModel, deleteModelPicture, listModels, updateModel } from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -120,6 +120,32 @@ test.each([
   await confirmWith(user, 'Continue')
   await expectToast(message)
   expect(screen.getByRole('heading', { name: '450X' })).toBeTruthy()
+})
+
+test('removes the picture of a model when the form is saved, and not before', async () => {
+  const pictured = { ...MODEL, imagePath: '/files/scooter.webp' }
+  const { api, user } = openApp(PATH, 'SUPER_ADMIN', (fake) =>
+    fake.reply(listModels, [pictured]).reply(deleteModelPicture, undefined),
+  )
+  await chooseFromMenu(user, 'Ather 450X', 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit Model' })
+  typeInto(within(form).getByLabelText('Battery Type'), 'CHARGING')
+  await user.click(within(form).getByRole('button', { name: 'Remove the picture' }))
+  expect(within(form).queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  expect(api.lastRequest(deleteModelPicture)).toBeUndefined()
+  const save = within(form).getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await expectToast('Model updated successfully')
+  expect(api.lastRequest(deleteModelPicture)?.path).toBe(`model/${MODEL.modelId}/image`)
+  expect(api.lastRequest(updateModel)).toBeUndefined()
+})
+
+test('reports an empty picture as empty', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', withModel)
+  const form = await openDialog(user, 'Add Model')
+  await user.upload(within(form).getByLabelText('Picture'), new File([], 'empty.png', { type: 'image/png' }))
+  expect(await within(form).findByText('This file is empty. Please choose another one.')).toBeTruthy()
 })
 
 function fillIn(form: HTMLElement): void {

@@ -10,7 +10,8 @@ import { toast } from './toast.ts'
 interface ExportButtonProps<Row> {
   /** The file name without its extension. */
   fileName: string
-  columns: readonly CsvColumn<Row>[]
+  /** The columns, or a function that loads them when the list is exported. */
+  columns: readonly CsvColumn<Row>[] | (() => Promise<readonly CsvColumn<Row>[]>)
   /** Loads every row of the list with its current filters. */
   readRows: () => Promise<readonly Row[]>
   disabled?: boolean
@@ -19,7 +20,10 @@ interface ExportButtonProps<Row> {
 /** Downloads the filtered list as a CSV file. */
 export function ExportButton<Row>({ fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
   const save = useMutation({
-    mutationFn: async () => saveCsv(`${fileName}.csv`, toCsv(columns, await readRows())),
+    mutationFn: async () => {
+      const [chosen, rows] = await Promise.all([typeof columns === 'function' ? columns() : columns, readRows()])
+      saveCsv(`${fileName}.csv`, toCsv(chosen, rows))
+    },
     onError: (error) => {
       if (!isAlreadyReported(error)) toast.error(EXPORT_FAILED)
     },

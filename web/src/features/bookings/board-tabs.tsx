@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ExportButton } from '../../components/ui/export-button.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -77,6 +78,12 @@ function BoardTabs({ cityId, hubId, choosers, render }: BoardTabsProps) {
           <SearchField label={words.SEARCH_BOOKINGS} value={q} onSearch={setQ} />
         </div>
         {choosers}
+        <ExportButton
+          fileName="bookings"
+          columns={loadExportColumns}
+          readRows={rides.readAll}
+          disabled={!rides.rows?.length || cityId === undefined}
+        />
       </div>
       <Tabs label={words.BOARD_TITLE} tabs={TABS} value={tab} onChange={setTab}>
         {cityId !== undefined && narrowing && (
@@ -106,6 +113,8 @@ function BoardTabs({ cityId, hubId, choosers, render }: BoardTabsProps) {
     </>
   )
 }
+
+const loadExportColumns = async () => (await import('./booking/export-columns.ts')).EXPORT_COLUMNS
 
 const TABS = [
   { key: 'upcoming', label: words.TAB_UPCOMING },

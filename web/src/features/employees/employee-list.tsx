@@ -7,15 +7,15 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import type { Pages } from '../../lib/pages.ts'
 import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
 import { EmployeeRow } from './employee-row.tsx'
-import type { EmployeeList as List } from './list.ts'
 
 interface EmployeeListProps {
   profile: Profile
-  list: List
+  list: Pages<Employee>
   /** The cities to which this user may assign sales agents. Empty unless unassigned employees are shown. */
   assignTo: readonly CityOption[]
   placeOf: (employee: Employee) => string

@@ -8,11 +8,11 @@ import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import type { EmployeeList } from './list.ts'
+import type { Pages } from '../../lib/pages.ts'
 
 interface ListActionsProps {
   profile: Profile
-  list: EmployeeList
+  list: Pages<Employee>
   placeOf: (employee: Employee) => string
 }
 
@@ -23,7 +23,7 @@ export function ListActions({ profile, list, placeOf }: ListActionsProps) {
     <>
       <ExportButton
         fileName="employees"
-        columns={columnsWith(placeOf)}
+        columns={columnsFor(profile, placeOf)}
         readRows={list.readAll}
         disabled={!list.rows || list.rows.length === 0}
       />
@@ -38,11 +38,13 @@ export function ListActions({ profile, list, placeOf }: ListActionsProps) {
   )
 }
 
-function columnsWith(placeOf: (employee: Employee) => string): readonly CsvColumn<Employee>[] {
+// Only the super admin sees email addresses, in the form that edits an employee.
+function columnsFor({ role: own }: Profile, placeOf: (employee: Employee) => string): readonly CsvColumn<Employee>[] {
+  const email = { heading: EMAIL, value: (employee: Employee) => employee.email }
   return [
     { heading: FULL_NAME, value: ({ name }) => name },
     { heading: PHONE_NUMBER, value: ({ phone }) => phone },
-    { heading: EMAIL, value: ({ email }) => email },
+    ...(own === 'SUPER_ADMIN' ? [email] : []),
     { heading: ROLE, value: ({ role }) => ROLE_NAMES[role] },
     { heading: words.PLACE_OF_WORK, value: placeOf },
     { heading: words.STATUS, value: ({ isActive }) => (isActive ? words.ACTIVE : words.INACTIVE) },

@@ -1,22 +1,16 @@
 import type { Employee } from '@voltloop/contract/employees'
-import { readAllPages } from '../../lib/pages.ts'
 import type { Pages } from '../../lib/pages.ts'
-import { readEmployees, useEmployees, useUnassigned } from './queries.ts'
+import { useEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
-
-export interface EmployeeList extends Pages<Employee> {
-  /** Loads every row with the current filters, for an export. */
-  readAll: () => Promise<Employee[]>
-}
 
 /**
  * Lists the employees of a city or of all cities, or all unassigned employees. The unassigned are few, so they are
  * loaded in one request.
  */
-export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): EmployeeList {
+export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): Pages<Employee> {
   const pages = useEmployees(filter, !isUnassigned)
   const unassigned = useUnassigned(isUnassigned)
-  if (!isUnassigned) return { ...pages, readAll: () => readAllPages(readEmployees(filter)) }
+  if (!isUnassigned) return pages
   const rows = unassigned.data?.filter((employee) => isMatch(employee, filter.q))
   return {
     rows,

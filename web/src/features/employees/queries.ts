@@ -14,16 +14,13 @@ export interface EmployeeFilter {
 }
 
 export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
-  return usePages([EMPLOYEES, filter.cityId ?? 'all', filter.q], readEmployees(filter), isEnabled)
-}
-
-/** Returns a function that loads the list page by page. */
-export function readEmployees({ cityId, q }: EmployeeFilter): ReadPage<Employee> {
-  return async (cursor, limit) => {
+  const { cityId, q } = filter
+  const read: ReadPage<Employee> = async (cursor, limit) => {
     const query = { cityId, q: q || undefined, cursor, limit }
     const { data, nextCursor, total } = await call(api.listEmployees, { query })
     return { rows: data.users, nextCursor, total }
   }
+  return usePages([EMPLOYEES, cityId ?? 'all', q], read, isEnabled)
 }
 
 /** Loads the employees who need a place of work and have none. */

@@ -4,14 +4,21 @@ import { CITY } from '@voltloop/contract/messages/places'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { modelName } from '../../lib/model-name.ts'
 
-/** The columns of a vehicle export. */
-export const EXPORT_COLUMNS: readonly CsvColumn<Vehicle>[] = [
+/** Returns the columns of a vehicle export. Only people who may edit vehicles see their part numbers on the screen. */
+export function exportColumns(canManage: boolean): readonly CsvColumn<Vehicle>[] {
+  return canManage ? [...LIST_COLUMNS, ...PART_COLUMNS] : LIST_COLUMNS
+}
+
+const LIST_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.REGISTRATION_NUMBER, value: ({ registrationNumber }) => registrationNumber },
   { heading: words.MODEL, value: ({ model }) => modelName(model) },
   { heading: CITY, value: ({ city }) => city.name },
   { heading: words.HUB, value: ({ hub }) => hub?.name ?? null },
   { heading: words.STATE, value: ({ isDeployed }) => (isDeployed ? words.DEPLOYED : words.UNDEPLOYED) },
   { heading: words.OUT_OF_SERVICE, value: ({ outOfService }) => outOfService },
+]
+
+const PART_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.CHASSIS_NUMBER, value: ({ chassisNumber }) => chassisNumber },
   { heading: words.MOTOR_NUMBER, value: ({ motorNumber }) => motorNumber },
   { heading: words.BATTERY_NUMBER, value: ({ batteryNumber }) => batteryNumber },

@@ -14,12 +14,11 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { readAllPages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
-import { EXPORT_COLUMNS } from './export-columns.ts'
+import { exportColumns } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
-import { fleetReader, useFleet } from './queries.ts'
+import { useFleet } from './queries.ts'
 import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
@@ -72,8 +71,8 @@ export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader, onUns
         )}
         <ExportButton
           fileName="fleet"
-          columns={EXPORT_COLUMNS}
-          readRows={() => readAllPages(fleetReader(cityId ?? '', filter))}
+          columns={exportColumns(canManage)}
+          readRows={pages.readAll}
           disabled={!pages.rows?.length || !cityId}
         />
       </div>

@@ -20,8 +20,7 @@ export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFil
   return usePages([VEHICLES, cityId, isDeployed, q], read, cityId !== undefined)
 }
 
-/** Returns a function that loads these vehicles page by page, also used for exports. */
-export function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
+function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit) => {
     const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
     const { data, nextCursor, total } = await call(api.listVehicles, { params: { cityId }, query })

@@ -24,7 +24,7 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
     <>
       <ExportButton
         fileName="hubs"
-        columns={columnsWith(cities)}
+        columns={columnsFor(profile, cities)}
         readRows={() => Promise.resolve(hubs ?? [])}
         disabled={!hubs || hubs.length === 0}
       />
@@ -48,7 +48,9 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
   )
 }
 
-function columnsWith(cities: readonly City[]): readonly CsvColumn<Hub>[] {
+// Only people who may edit hubs see the place id, in the form.
+function columnsFor(profile: Profile, cities: readonly City[]): readonly CsvColumn<Hub>[] {
+  const placeId = { heading: words.PLACE_ID, value: (hub: Hub) => hub.placeId }
   return [
     { heading: words.CITY, value: (hub) => cities.find(({ cityId }) => cityId === hub.cityId)?.name ?? null },
     { heading: words.HUB_NAME, value: ({ name }) => name },
@@ -58,6 +60,6 @@ function columnsWith(cities: readonly City[]): readonly CsvColumn<Hub>[] {
     { heading: words.CAPACITY, value: ({ capacity }) => capacity },
     { heading: words.MANAGER, value: ({ managerName }) => managerName },
     { heading: words.MANAGER_PHONE, value: ({ managerPhone }) => managerPhone },
-    { heading: words.PLACE_ID, value: ({ placeId }) => placeId },
+    ...(canManageHubs(profile) ? [placeId] : []),
   ]
 }
