@@ -1,12 +1,9 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import type { Employee } from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/employees'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
 import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
@@ -23,38 +20,30 @@ interface EmployeeListProps {
 
 /** Lists employees with the actions that this user may perform on each. */
 export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
-  const { rows, total, error, isStale, retry, onVisibleRangeChange } = list
-  const retryButton = (
-    <Button size="sm" onClick={retry}>
-      {TRY_AGAIN}
-    </Button>
-  )
-  if (!rows)
-    return error ? <EmptyState text={words.EMPLOYEES_NOT_LOADED} action={retryButton} /> : <EmployeeSkeletons />
-  if (rows.length === 0) return <EmptyState />
   return (
-    <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
-      <LongList
-        label={words.EMPLOYEES_TITLE}
-        rows={rows}
-        total={total}
-        keyOf={keyOf}
-        estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-        onVisibleRangeChange={onVisibleRangeChange}
-        render={(employee) => (
-          <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
-            {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
-            {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} />}
-          </EmployeeRow>
-        )}
-      />
-      {error && rows.length < total && (
-        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
-          {words.REST_NOT_LOADED}
-          {retryButton}
-        </div>
+    <PagedList
+      pages={list}
+      notLoaded={words.EMPLOYEES_NOT_LOADED}
+      restNotLoaded={words.REST_NOT_LOADED}
+      skeleton={<EmployeeSkeletons />}
+    >
+      {(rows) => (
+        <LongList
+          label={words.EMPLOYEES_TITLE}
+          rows={rows}
+          total={list.total}
+          keyOf={keyOf}
+          estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+          onVisibleRangeChange={list.onVisibleRangeChange}
+          render={(employee) => (
+            <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
+              {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
+              {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} />}
+            </EmployeeRow>
+          )}
+        />
       )}
-    </div>
+    </PagedList>
   )
 }
 

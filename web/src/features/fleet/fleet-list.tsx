@@ -1,11 +1,9 @@
 import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'
-import { CLEAR_SEARCH, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
@@ -23,41 +21,31 @@ interface FleetListProps {
 
 /** Renders a list of vehicles of any length. */
 export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListProps) {
-  const { rows, total, error, isStale, retry, onVisibleRangeChange } = pages
-  const retryButton = (
-    <Button size="sm" onClick={retry}>
-      {TRY_AGAIN}
-    </Button>
-  )
-  if (!rows) return error ? <EmptyState text={words.LIST_FAILED} action={retryButton} /> : <VehicleSkeletons />
-  if (rows.length === 0) {
-    const clear = onClearSearch && (
-      <Button size="sm" onClick={onClearSearch}>
-        {CLEAR_SEARCH}
-      </Button>
-    )
-    return <EmptyState {...(noneText !== undefined && { text: noneText })} action={clear} />
-  }
   return (
-    <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
-      <Headings />
-      <LongList
-        label={words.VEHICLES}
-        rows={rows}
-        total={total}
-        keyOf={keyOf}
-        render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
-        estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-        gap={0}
-        onVisibleRangeChange={onVisibleRangeChange}
-      />
-      {error && rows.length < total && (
-        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
-          {words.REST_FAILED}
-          {retryButton}
-        </div>
+    <PagedList
+      pages={pages}
+      notLoaded={words.LIST_FAILED}
+      restNotLoaded={words.REST_FAILED}
+      empty={noneText}
+      onClearSearch={onClearSearch}
+      skeleton={<VehicleSkeletons />}
+    >
+      {(rows) => (
+        <>
+          <Headings />
+          <LongList
+            label={words.VEHICLES}
+            rows={rows}
+            total={pages.total}
+            keyOf={keyOf}
+            render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
+            estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+            gap={0}
+            onVisibleRangeChange={pages.onVisibleRangeChange}
+          />
+        </>
       )}
-    </div>
+    </PagedList>
   )
 }
 

@@ -1,13 +1,10 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { BOARD_NOT_LOADED, REST_NOT_LOADED } from '@voltloop/contract/messages/board'
-import { CLEAR_SEARCH, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { LongList } from '../../../components/ui/long-list.tsx'
+import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { classNames } from '../../../lib/class-names.ts'
 import { useColumns } from './board-columns.ts'
 import type { BookingPages } from './queries.ts'
 
@@ -36,40 +33,19 @@ export function BoardList({
   estimatedHeight,
   render,
 }: BoardListProps) {
-  const { rows, total, error, isStale, retry, onVisibleRangeChange } = rides
+  const { total, onVisibleRangeChange } = rides
   const columns = useColumns(isGrid)
-  const again = (
-    <Button size="sm" onClick={retry}>
-      {TRY_AGAIN}
-    </Button>
-  )
-  if (!rows) {
-    return error ? (
-      <div role="alert">
-        <EmptyState text={BOARD_NOT_LOADED} action={again} />
-      </div>
-    ) : (
-      <Waiting height={estimatedHeight} columns={columns} />
-    )
-  }
-  if (rows.length === 0) {
-    const clear = onClearSearch && (
-      <Button size="sm" onClick={onClearSearch}>
-        {CLEAR_SEARCH}
-      </Button>
-    )
-    return <EmptyState text={empty} action={clear} />
-  }
   return (
-    <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
-      <Cards {...{ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }} />
-      {error && rows.length < total && (
-        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
-          {REST_NOT_LOADED}
-          {again}
-        </div>
-      )}
-    </div>
+    <PagedList
+      pages={rides}
+      notLoaded={BOARD_NOT_LOADED}
+      restNotLoaded={REST_NOT_LOADED}
+      empty={empty}
+      onClearSearch={onClearSearch}
+      skeleton={<Waiting height={estimatedHeight} columns={columns} />}
+    >
+      {(rows) => <Cards {...{ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }} />}
+    </PagedList>
   )
 }
 
