@@ -65,6 +65,8 @@ async function exportFrom(role: Role, path: string, prepare: (api: FakeApi) => v
     if (blob instanceof Blob) saved.push(blob)
     return 'blob:export'
   })
+  // The simulated browser would navigate to the file instead of saving it.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { api, user } = openApp(path, role, (fake) => {
     everything(fake)
     prepare(fake)
