@@ -1,6 +1,14 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
-import { checkLedger, readRefunds, recordGatewayRefunds, requestRefund, setCaptureStatus } from './index.ts'
+import {
+  checkLedger,
+  measureOverdueRefunds,
+  readRefunds,
+  recordGatewayRefunds,
+  requestRefund,
+  setCaptureStatus,
+} from './index.ts'
 
 let money: Money
 beforeAll(async () => {
@@ -52,7 +60,7 @@ test('requests a refused refund again every day with the same key until the gate
   expect(await amountsAtGateway(paymentId)).toEqual([50_000])
 })
 
-test('raises an alarm once, as an error in the log, when a refund is older than a day', async () => {
+test('raises an alarm once, as an error in the log, and counts the refund as overdue when it is older than a day', async () => {
   const { cancel, keys } = await createBooked()
   await money.fault('refunds', 'no-balance', 10)
   await cancel()
@@ -63,10 +71,14 @@ test('raises an alarm once, as an error in the log, when a refund is older than 
     const query = money.database.db.selectFrom('payment_alarms').select('kind').where('subject', '=', refundId)
     return (await query.where('kind', '=', 'refundOverdue').execute()).length
   }
+  const registry = new Registry()
+  measureOverdueRefunds(registry, money.database.db, money)
   expect(await overdue()).toBe(0)
+  expect(await registry.metrics()).toContain('voltloop_refunds_overdue 0')
   await money.advance(120)
   await money.advance(120)
   expect(await overdue()).toBe(1)
+  expect(await registry.metrics()).toContain('voltloop_refunds_overdue 1')
   const lines = money.logged.filter((line) => line.includes('refundOverdue') && line.includes(refundId))
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50])
 })
