@@ -1,13 +1,14 @@
-import { listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
+import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
 import { VEHICLE_UPDATED } from '@voltloop/contract/messages/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import type { Body } from '@voltloop/contract/endpoint'
 import * as rides from '@voltloop/contract/rides'
-import { PART_NUMBERS, readPartWarnings } from '../fleet/index.ts'
+import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Billing } from './billing/bill.ts'
 import { swapVehicle } from './hub/hand-over.ts'
+import { readUnpaidHoldId } from './lists/unpaid-hold.ts'
 import { readReservableVehicles } from './lists/reserved-vehicles.ts'
 import { recordCall } from './hub/record-call.ts'
 import type { OrderContext } from './orders/order-flow.ts'
@@ -38,6 +39,10 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
       }
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }
+    }),
+    route(listAvailableModels, async ({ db, actor, query, now }) => {
+      const ownHoldId = await readUnpaidHoldId(db, actor)
+      return { data: await readAvailableModels(db, { ...query, ownHoldId }, now) }
     }),
     route(listUndeployedVehicles, ({ db, actor, params, query }) => readReservableVehicles(db, actor, params, query)),
     route(updateVehicle, async ({ db, actor, params, body, now }) => {

@@ -18,9 +18,9 @@ afterAll(() => server.close())
 const DAY = 86_400_000
 const later = (instant: string, ms: number) => new Date(new Date(instant).getTime() + ms).toISOString()
 
-async function readAvailability(shop: Shop, start: string, days = 7, hubId = shop.hub.hubId) {
+async function readAvailability(shop: Shop, start: string, days = 7, hubId = shop.hub.hubId, caller = superAdmin) {
   const query = { cityId: shop.city.cityId, hubId, start, days }
-  const [model] = dataOf(await superAdmin.call(listAvailableModels, { query }))
+  const [model] = dataOf(await caller.call(listAvailableModels, { query }))
   return { free: model?.free, here: model?.here, nextFree: model?.nextFree }
 }
 
@@ -54,6 +54,17 @@ describe('number of free vehicles', () => {
     expect(await readAvailability(shop, start)).toMatchObject({ free: 1, here: 2 })
     await server.advance(16 * 60)
     expect(await readAvailability(shop, start)).toMatchObject({ free: 2 })
+  })
+
+  test("counts a customer's own unpaid order as available to them alone, and lets a new order replace it", async () => {
+    const shop = await makeShop(server, superAdmin)
+    const start = await pickupIn(server, 5)
+    const { rider } = await makeBooking(server, shop, 'AWAITING_PAYMENT', { start })
+    expect(await readAvailability(shop, start, 7, shop.hub.hubId, rider)).toEqual({ free: 1, here: 1, nextFree: null })
+    expect(await readAvailability(shop, start, 7, shop.hub.hubId, await makeRider(server))).toMatchObject({ free: 0 })
+    expect(await readAvailability(shop, start)).toMatchObject({ free: 0 })
+    const again = await callUntyped(rider, createBooking, { body: await orderBody(server, shop, { start }) })
+    expect(again.status).toBe(200)
   })
 
   test('depends on the busiest instant, not on the number of overlapping bookings', async () => {

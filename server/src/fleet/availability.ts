@@ -8,10 +8,15 @@ import { readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { refusalAt } from '../platform/errors.ts'
 
+interface AvailabilityQuery extends Query<typeof listAvailableModels> {
+  /** The hold of the customer's own unpaid order. A new order replaces it, so its vehicle counts as available. */
+  ownHoldId?: string | null
+}
+
 /** Returns the models that can be booked in a city. With a hub and a time, also returns how many are free and when the next one is. */
 export async function readAvailableModels(
   db: ReadDb,
-  { cityId, hubId, start, days }: Query<typeof listAvailableModels>,
+  { cityId, hubId, start, days, ownHoldId = null }: AvailabilityQuery,
   now: Date,
 ): Promise<AvailableModel[]> {
   const models = await readModels(
@@ -21,7 +26,7 @@ export async function readAvailableModels(
         where plan_models.model_id = models.id and plans.archived_at is null)`,
   )
   if (hubId === undefined || start === undefined || days === undefined) return models
-  const request = { cityId, hubId: await requireHub(db, cityId, hubId), from: new Date(start), days }
+  const request = { cityId, hubId: await requireHub(db, cityId, hubId), from: new Date(start), days, ownHoldId }
   const counts = await readAvailability(db, request, now)
   return models.map((model) => ({ ...model, ...counts.get(model.modelId) }))
 }
@@ -31,6 +36,7 @@ interface AvailabilityRequest {
   hubId: string
   from: Date
   days: number
+  ownHoldId: string | null
 }
 
 interface Availability {
@@ -64,7 +70,7 @@ async function readAvailability(
       select model_id, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
       from holds
       where city_id = ${request.cityId} and released_at is null and (expires_at is null or expires_at > ${now})
-        and (upper(during) > ${request.from} or is_out) and (beside_id is null or counts_beside(beside_id, ${now}))
+        and id is distinct from ${request.ownHoldId} and (upper(during) > ${request.from} or is_out) and (beside_id is null or counts_beside(beside_id, ${now}))
     ), steps as materialized (
       select model_id, at, (sum(change) over later)::int as held, coalesce(lead(at) over later, 'infinity') as until
       from (select model_id, begins as at, 1 as change from live union all select model_id, ends, -1 from live) changes

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'
 
+export { readAvailableModels } from './availability.ts'
 export {
   extendHold,
   lockStock,

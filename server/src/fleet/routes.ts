@@ -1,7 +1,6 @@
 import * as fleet from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import { readAvailableModels } from './availability.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import { importFlow } from './import-flow.ts'
 import { readFleet, readVehicle } from './queries.ts'
@@ -23,5 +22,4 @@ export const fleetRoutes: BoundRoute[] = [
     const added = words.vehiclesAdded(report.added, report.added.toLocaleString('en-IN'))
     return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : added, data: report, warnings }
   }),
-  route(fleet.listAvailableModels, async ({ db, query, now }) => ({ data: await readAvailableModels(db, query, now) })),
 ]

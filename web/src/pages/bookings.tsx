@@ -3,6 +3,7 @@ import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { MyBookings } from '../features/bookings/my-rides/my-bookings.tsx'
+import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
@@ -15,6 +16,7 @@ export default function Bookings() {
   return (
     <>
       <PageHeading title={MY_BOOKINGS} />
+      <UnpaidOrder pay={payOnDemand} />
       <div>
         <SupportRequests>
           <MyBookings hasPass={hasPass} support={renderSupport} pay={payOnDemand} />

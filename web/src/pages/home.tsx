@@ -10,6 +10,8 @@ import { PlatePanel } from '../components/plate-panel.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { KycPanel } from '../features/accounts/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
+import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 /** Renders the customer's home screen: the next step towards a ride, and the benefits. */
@@ -23,6 +25,7 @@ export default function Home() {
       <h1 tabIndex={-1} className="type-title wrap-anywhere">
         {words.greeting(name)}
       </h1>
+      <UnpaidOrder pay={payOnDemand} />
       <NextStep isKycDone={kycStatus} />
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />

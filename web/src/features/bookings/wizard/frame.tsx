@@ -16,12 +16,14 @@ export interface FrameProps {
   takesFocus: boolean
   chosen: Selection
   rider: { hasPass: boolean; kycStatus: boolean }
+  /** Shown above the content of each step. */
+  notice: ReactNode
   onBack: () => void
 }
 
 /** The layout of every step: progress line, back button, and the summary with the buttons. */
 export function WizardFrame(props: FrameProps & { actions: ReactNode; children: ReactNode }) {
-  const { step, takesFocus, chosen, rider, onBack, actions, children } = props
+  const { step, takesFocus, chosen, rider, notice, onBack, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -48,6 +50,7 @@ export function WizardFrame(props: FrameProps & { actions: ReactNode; children: 
             {TITLES[step]}
           </h2>
           {!rider.kycStatus && <KycNotice />}
+          {notice}
           {children}
         </section>
         <SummaryTicket {...summary} actions={<div className="flex gap-2.5">{actions}</div>} />

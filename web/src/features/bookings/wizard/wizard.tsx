@@ -1,4 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
+import { NEW_ORDER_REPLACES } from '@voltloop/contract/messages/home'
 import * as words from '@voltloop/contract/messages/wizard'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,6 +14,7 @@ import type { Draft, Step } from './draft.ts'
 import { WizardFrame } from './frame.tsx'
 import { Location } from './location.tsx'
 import type { Pay } from '../booking/pay.ts'
+import { UnpaidOrder } from '../booking/unpaid-order.tsx'
 import { instantOf } from '../booking/wall-clock.ts'
 import { defaultPickup, pickupProblem } from './pickup.ts'
 import './wizard.css'
@@ -40,7 +42,9 @@ export function Wizard({ rider, pay }: WizardProps) {
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== firstStep && !hasMoved) setHasMoved(true)
   const { chosen, ...offers } = useSelection(draft, step)
-  const frame = { step, takesFocus: hasMoved, chosen, rider, onBack: () => goBack(step) }
+  // The review of the draft's own order offers its payment already.
+  const notice = draft.order === '' && <UnpaidOrder pay={pay} note={NEW_ORDER_REPLACES} />
+  const frame = { step, takesFocus: hasMoved, chosen, rider, notice, onBack: () => goBack(step) }
   useLoadAhead(draft.hub !== '')
 
   switch (step) {

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import type { Booking } from '@voltloop/contract/bookings'
+import { BOOKING_CREATED } from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/messages/home'
+import { ORDER_FAILED } from '@voltloop/contract/messages/payments'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../components/ui/button.tsx'
+import { Countdown } from '../../../components/ui/countdown.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { call } from '../../../lib/api.ts'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { modelName } from '../../../lib/model-name.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
+import type { Pay } from './pay.ts'
+
+interface UnpaidPanelProps {
+  order: Booking
+  heldUntil: string
+  pay: Pay
+  note: string | undefined
+}
+
+/** Shows an unpaid order with the time left to pay, and opens its checkout. */
+export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
+  const { isPending, mutate } = useContinueToPayment(pay)
+  const { transactionId, model, pickUpHub, start, subscription } = order
+  return (
+    <section aria-labelledby="unpaid-order" className="grid gap-4 rounded-3 bg-amber-bg p-5">
+      <div className="grid gap-1">
+        <h2 id="unpaid-order" className="type-heading">
+          {words.PAYMENT_PENDING}
+        </h2>
+        <p className="wrap-anywhere">
+          {modelName(model)} · {pickUpHub.name} · {formatDate(start)} {formatTime(start)}
+        </p>
+      </div>
+      <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
+      <Button variant="primary" isPending={isPending} onClick={() => mutate(transactionId)}>
+        {words.CONTINUE_TO_PAYMENT}
+        <span className="figures">{formatMoney(subscription.finalCost)}</span>
+      </Button>
+      {note !== undefined && <p className="type-label">{note}</p>}
+    </section>
+  )
+}
+
+function useContinueToPayment(pay: Pay) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (transactionId: string) => {
+      const answer = await call(api.createPaymentOrder, { body: { transactionId } })
+      return answer.isPayment ? pay(answer.data, () => undefined) : 'paid'
+    },
+    onSuccess: (end) => {
+      if (end !== 'paid') return
+      toast.success(BOOKING_CREATED)
+      void navigate(SCREENS.bookings)
+    },
+    onError: (error) => showErrorToast(error, ORDER_FAILED),
+    // Refetch: the order may have been paid or have expired, and a payment can succeed although its checkout was closed.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
+  })
+}

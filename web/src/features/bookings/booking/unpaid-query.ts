@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import { call } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
+
+/** The customer's own order that can still be paid; null if there is none. */
+export const unpaidQuery = queryOptions({
+  queryKey: [BOOKINGS, 'own unpaid'],
+  queryFn: async () => {
+    const query = { unpaid: 'true', limit: 1 } as const
+    return (await call(api.listOwnBookings, { query })).data[0] ?? null
+  },
+  // A hold ends without an event. Live updates cover the rest.
+  refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
+})
+
+const POLL_MS = 15_000
