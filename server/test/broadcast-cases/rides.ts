@@ -44,6 +44,23 @@ export const RIDE_CASES: BroadcastCase[] = [
     reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS },
   },
   {
+    endpoint: rides.assignVehicle,
+    prepare: async ({ server, shop }) => {
+      const { transactionId } = await makeBooking(server, shop)
+      const body = { transactionId, registrationNumber: await anyPlate(shop) }
+      return () => shop.agent.call(rides.assignVehicle, { body })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
+    endpoint: rides.refundUnserved,
+    prepare: async ({ server, shop }) => {
+      const { transactionId } = await makeBooking(server, shop)
+      return () => shop.agent.call(rides.refundUnserved, { body: { transactionId } })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
     endpoint: rides.swapVehicle,
     prepare: async ({ server, shop }) => {
       const { transactionId } = await makeBooking(server, shop, ON_ROAD)
