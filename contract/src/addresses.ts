@@ -80,6 +80,7 @@ export const listPendingBookings = 'GET transaction/pending'
 export const listUpcomingBookings = 'GET transaction/upcoming'
 export const announceReturn = 'POST transaction/customer/return'
 export const assignVehicle = 'PATCH transaction/vehicle'
+export const confirmPayout = 'PATCH transaction/sales/payout'
 export const inspectDrop = 'POST transaction/sales/return'
 export const listEndingBookings = 'GET transaction/last-active'
 export const refundUnserved = 'POST transaction/refund'
@@ -91,6 +92,9 @@ export const deletePhoto = 'DELETE transaction/:transactionId/photo/:photoId'
 export const listPendingPhotos = 'GET transaction/:transactionId/photo'
 export const showPhoto = 'GET transaction/:transactionId/photo/:photoId'
 export const uploadPhoto = 'POST transaction/:transactionId/photo'
+export const downloadPayoutReceipt = 'GET customer/deposit/receipt/:entryId'
+export const findPayableDeposit = 'GET customer/deposit/payout'
+export const payOutDeposit = 'POST customer/deposit/payout'
 export const readDeposit = 'GET customer/deposit'
 export const createPaymentOrder = 'POST payments/create-order'
 export const receiveWebhook = 'POST payments/webhook'
@@ -179,6 +183,7 @@ export interface EndpointAt {
   [listUpcomingBookings]: typeof bookings.listUpcomingBookings
   [announceReturn]: typeof rides.announceReturn
   [assignVehicle]: typeof rides.assignVehicle
+  [confirmPayout]: typeof rides.confirmPayout
   [inspectDrop]: typeof rides.inspectDrop
   [listEndingBookings]: typeof rides.listEndingBookings
   [refundUnserved]: typeof rides.refundUnserved
@@ -190,6 +195,9 @@ export interface EndpointAt {
   [listPendingPhotos]: typeof conditions.listPendingPhotos
   [showPhoto]: typeof conditions.showPhoto
   [uploadPhoto]: typeof conditions.uploadPhoto
+  [downloadPayoutReceipt]: typeof deposits.downloadPayoutReceipt
+  [findPayableDeposit]: typeof deposits.findPayableDeposit
+  [payOutDeposit]: typeof deposits.payOutDeposit
   [readDeposit]: typeof deposits.readDeposit
   [createPaymentOrder]: typeof payments.createPaymentOrder
   [receiveWebhook]: typeof payments.receiveWebhook

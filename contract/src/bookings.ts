@@ -41,6 +41,7 @@ export const BOOKING_ACTIONS = [
   'confirmCash',
   'useDeposit',
   'waiveCash',
+  'confirmPayout',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
@@ -128,6 +129,8 @@ export const Booking = z.object({
   returnRecord: z.nullable(ConditionRecord),
   /** Rupees of cash renewals that are not settled yet; null if there are none. */
   cashDue: z.nullable(z.number()),
+  /** Rupees of a returned deposit that nobody has confirmed to have given to the customer; null if there are none. */
+  payoutDue: z.nullable(z.number()),
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),

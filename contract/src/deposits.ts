@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Phone, PHONE_ALIAS } from './accounts.ts'
 import { Photo } from './conditions.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/deposits.ts'
@@ -50,6 +51,8 @@ export const DepositEntry = z.object({
   held: z.number(),
   at: z.string(),
   transactionId: z.string(),
+  /** The receipt of a payout; null for other entries. */
+  receiptNumber: z.nullable(z.string()),
   byRole: z.enum(ROLES),
   reason: z.nullable(z.string()),
   photo: z.nullable(Photo),
@@ -65,4 +68,46 @@ export const readDeposit = endpoint({
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
   data: z.array(DepositEntry),
   meta: z.extend(pageMeta, { held: z.number() }),
+})
+
+const payoutAccess = { access: ['SALES_AGENT', 'HUB_MANAGER'] } as const
+
+export const findPayableDeposit = endpoint({
+  method: 'GET',
+  path: 'customer/deposit/payout',
+  ...payoutAccess,
+  context: 'read',
+  summary: "Returns how much of a customer's deposit can be paid out in the caller's city, where it was taken.",
+  query: z.object({ phone: Phone }),
+  data: z.object({
+    name: z.string(),
+    phone: z.string(),
+    held: z.number(),
+    payable: z.number(),
+    /** Rupees of cash renewals that are due for rides that have ended. They are withheld. */
+    cashDue: z.number(),
+  }),
+})
+
+export const payOutDeposit = endpoint({
+  method: 'POST',
+  path: 'customer/deposit/payout',
+  ...payoutAccess,
+  context: 'write',
+  summary: 'Pays out a deposit without a ride, in the city where it was taken, and issues a receipt.',
+  body: z.strictObject({
+    phone: Phone,
+    amount: z.int(words.PAYOUT_AMOUNT_REQUIRED).check(z.minimum(1, words.PAYOUT_AMOUNT_REQUIRED)),
+  }),
+  aliases: PHONE_ALIAS,
+  data: z.object({ entryId: Id, amount: z.number(), held: z.number(), receiptNumber: z.string() }),
+})
+
+export const downloadPayoutReceipt = endpoint({
+  method: 'GET',
+  path: 'customer/deposit/receipt/:entryId',
+  access: 'signedIn',
+  context: 'stream',
+  summary: 'Returns the receipt of a deposit payout as a PDF.',
+  params: z.object({ entryId: Id }),
 })

@@ -64,6 +64,7 @@ export const ERROR_CODES = [
   'depositDiffers',
   'depositInUse',
   'noDepositHeld',
+  'noPayoutDue',
   'vehicleTaken',
   'paymentUnverified',
   'paymentPending',

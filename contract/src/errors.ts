@@ -80,6 +80,7 @@ export const FAILURES = {
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },
   depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
+  noPayoutDue: { status: 409, message: deposits.NO_PAYOUT_DUE },
   vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },

@@ -113,6 +113,16 @@ export const settleCash = endpoint({
   data: Booking,
 })
 
+export const confirmPayout = endpoint({
+  method: 'PATCH',
+  path: 'transaction/sales/payout',
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  context: 'write',
+  summary: 'Confirms that the customer received the deposit that was returned at the drop inspection.',
+  body: z.strictObject({ transactionId: TransactionId }),
+  data: Booking,
+})
+
 export const updateBooking = endpoint({
   method: 'PATCH',
   path: 'transaction/update',

@@ -62,6 +62,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     pickupRecord: null,
     returnRecord: null,
     cashDue: null,
+    payoutDue: null,
     renewals: [],
     refund: null,
     actions: [],

@@ -19,6 +19,24 @@ export const paidFromDeposit = (rupees: number) =>
   `The deposit paid Rs. ${rupees.toLocaleString('en-IN')} for renewals.`
 export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`
 
+export const PAYOUT_AMOUNT_REQUIRED = 'Enter the amount to pay out, in whole rupees'
+export const payoutTooMuch = (payableRupees: number) =>
+  `You can pay out at most Rs. ${payableRupees.toLocaleString('en-IN')}`
+export const NO_PAYOUT_DUE = 'No payout is due for this booking.'
+export const PAYOUT_CONFIRMED = 'Payout confirmed'
+export const depositPaidOut = (rupees: number) => `Rs. ${rupees.toLocaleString('en-IN')} paid out`
+
+export const PAY_OUT_DEPOSIT = 'Pay out deposit'
+export const PAY_OUT_LEAD = 'Give a customer their deposit back without a ride.'
+export const CUSTOMER_PHONE = 'Customer phone number'
+export const CUSTOMER = 'Customer'
+export const PAYABLE = 'Can be paid out'
+export const CASH_DUE = 'Cash due'
+export const AMOUNT = 'Amount'
+export const NO_DEPOSIT_HERE = 'No deposit of this customer was taken in your city.'
+export const DEPOSIT_NOT_LOADED = "We couldn't load the deposit. Check your connection and try again."
+export const RECEIPT = 'Receipt'
+
 export const DEPOSIT = 'Security deposit'
 export const heldNow = (money: string) => `${money} held`
 export const OUTCOME_NAMES = {

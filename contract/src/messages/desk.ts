@@ -20,6 +20,8 @@ export const SWAP_VEHICLE = 'Swap vehicle'
 export const CONFIRM_CASH = 'Confirm cash'
 export const USE_DEPOSIT = 'Use deposit'
 export const WAIVE_CASH = 'Waive payment'
+export const GIVE_BACK = 'Give back'
+export const CONFIRM_PAYOUT = 'Confirm payout'
 
 /** Time until something is due, or since it was due. */
 export const dueIn = (span: string) => `in ${span}`
@@ -137,6 +139,9 @@ export const cashConsequence = (money: string, name: string) => `You're confirmi
 export const USE_DEPOSIT_TITLE = 'Pay from the deposit?'
 export const useDepositLead = (money: string, name: string) => `${name}'s deposit will pay ${money} for renewals.`
 export const stillDue = (money: string) => `${money} will still be due in cash.`
+export const PAYOUT_QUESTION = 'Deposit given back?'
+export const payoutConsequence = (money: string, name: string) =>
+  `You're confirming that ${name} received ${money} in cash.`
 export const WAIVE_TITLE = 'Waive this payment?'
 export const waiveLead = (money: string, name: string) => `${name} won't have to pay ${money} for renewals.`
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { recordAudit } from '../audit/index.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { DEPOSIT_PAISE, depositDueOf } from './held-deposit.ts'
@@ -56,10 +56,10 @@ export interface CustomerVerification {
 }
 
 /** Finds a customer by phone. The caller must check whether the actor may see this customer. */
-export async function findCustomerByPhone(db: Db, phone: string): Promise<{ userId: string } | null> {
+export async function findCustomerByPhone(db: ReadDb, phone: string): Promise<{ userId: string; name: string } | null> {
   const user = await db
     .selectFrom('users')
-    .select('id as userId')
+    .select(['id as userId', 'name'])
     .where('phone', '=', fullPhone(phone))
     .where('role', '=', 'CUSTOMER')
     .executeTakeFirst()

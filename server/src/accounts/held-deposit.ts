@@ -1,6 +1,6 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 
 /** The deposit of one ride. */
 export const DEPOSIT_PAISE = SECURITY_DEPOSIT_RUPEES * 100
@@ -28,6 +28,15 @@ export async function lockHeldDeposit(db: Db, customerId: string): Promise<HeldD
     .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns a customer's deposit. */
+export async function readHeldDeposit(db: ReadDb, customerId: string): Promise<HeldDeposit> {
+  return db
+    .selectFrom('users')
+    .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
 }
 

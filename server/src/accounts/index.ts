@@ -43,8 +43,10 @@ export {
   depositDueOf,
   freeDepositOf,
   lockHeldDeposit,
+  readHeldDeposit,
   reduceHeldDeposit,
   releaseDeposit,
+  type HeldDeposit,
 } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'

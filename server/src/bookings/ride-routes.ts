@@ -1,5 +1,7 @@
+import * as deposits from '@voltloop/contract/deposits'
 import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
+import { depositPaidOut, PAYOUT_CONFIRMED } from '@voltloop/contract/messages/deposits'
 import { VEHICLE_UPDATED } from '@voltloop/contract/messages/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import type { Body } from '@voltloop/contract/endpoint'
@@ -14,7 +16,9 @@ import { recordCall } from './hub/record-call.ts'
 import type { OrderContext } from './orders/order-flow.ts'
 import { readBooking, readStaffBookings } from './lists/queries.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
+import { confirmPayout, payOutDeposit, readPayableDeposit } from './hub/pay-out-deposit.ts'
 import { settleCash } from './hub/settle-cash.ts'
+import { receiptFlow } from './lists/receipt-flow.ts'
 import { announceReturn, inspectDrop } from './hub/return.ts'
 import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserved.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
@@ -67,6 +71,21 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
     route(rides.settleCash, async ({ db, actor, body, now }) => {
       await settleCash(db, actor, body, now)
       return { message: words.CASH_SETTLED[body.outcome], data: await readBooking(db, actor, body.transactionId, now) }
+    }),
+    route(rides.confirmPayout, async ({ db, actor, body, now }) => {
+      await confirmPayout(db, actor, body.transactionId, now)
+      return { message: PAYOUT_CONFIRMED, data: await readBooking(db, actor, body.transactionId, now) }
+    }),
+    route(deposits.findPayableDeposit, async ({ db, actor, query }) => ({
+      data: await readPayableDeposit(db, actor, query.phone),
+    })),
+    route(deposits.payOutDeposit, async ({ db, actor, body, now }) => ({
+      message: depositPaidOut(body.amount),
+      data: await payOutDeposit(db, actor, body, context.billing, now),
+    })),
+    route(deposits.downloadPayoutReceipt, async ({ transact, actor, params, reply }) => {
+      const { fileName, pdf } = await receiptFlow(transact, actor, params.entryId)
+      await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
     route(rides.updateBooking, async ({ db, actor, body, now }) => {
       await recordCall(db, actor, body, now)

@@ -10,6 +10,7 @@ import { renewOrder } from '@voltloop/contract/payments'
 import {
   announceReturn,
   assignVehicle,
+  confirmPayout,
   inspectDrop,
   refundUnserved,
   settleCash,
@@ -32,6 +33,7 @@ import {
   type Shop,
 } from '../../test/bookings.ts'
 import { callUntyped } from '../../test/caller.ts'
+import { inspectReturn } from '../../test/deposits.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makePlan } from '../../test/places.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
@@ -112,6 +114,7 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   confirmCash: () => cashCall('COLLECTED'),
   useDeposit: () => cashCall('FROM_DEPOSIT'),
   waiveCash: () => cashCall('WAIVED'),
+  confirmPayout: () => ({ endpoint: confirmPayout, body: (transactionId) => ({ transactionId }) }),
 }
 
 const userTransitions = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
@@ -149,12 +152,20 @@ async function send(caller: Person, transition: Transition, role: Role, transact
   return callUntyped(caller, call.endpoint, { body, ...(call.query && { query: call.query }) })
 }
 
+// A completed ride whose deposit is to be given back.
+async function makeReturned() {
+  const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
+  await inspectReturn(shop, booking.transactionId, { outcome: 'RETURN' })
+  return booking
+}
+
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
 
 async function makeFor(
   transition: Transition,
   status: BookingStatus,
 ): Promise<{ transactionId: string; rider: Person }> {
+  if (transition === 'confirmPayout') return makeReturned()
   if (!CASH_TRANSITIONS.has(transition)) return makeBooking(server, shop, status)
   const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   await renewForCash(server, booking.transactionId)

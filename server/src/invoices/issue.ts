@@ -3,10 +3,10 @@ import type { Db } from '../platform/db/db.ts'
 import { takeNumber } from './numbering.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
-/** Identifies an invoice: the booking or one of its renewals (0 is the booking itself), and the kind. */
+/** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry. */
 export interface InvoiceKey {
   subjectId: string
-  kind: 'Rental' | 'Sd'
+  kind: 'Rental' | 'Sd' | 'Payout'
   renewal: number
 }
 
@@ -23,7 +23,7 @@ export async function issueInvoice(
   if (issued) return { number: issued.number }
   if (snapshot.totalPaise <= 0) throw new Error('An invoice cannot be issued because nothing is to be paid.')
   const { gstin } = snapshot.supplier
-  const number = await takeNumber(db, kind === 'Rental' ? 'R' : 'D', gstin, now)
+  const number = await takeNumber(db, SERIES[kind], gstin, now)
   await db
     .insertInto('invoices')
     .values({
@@ -41,6 +41,8 @@ export async function issueInvoice(
     .execute()
   return { number }
 }
+
+const SERIES = { Rental: 'R', Sd: 'D', Payout: 'P' } as const
 
 /** Issues a credit note that cancels a tax invoice. If it was issued before, returns the existing number. Returns null if there is no tax invoice. */
 export async function issueCreditNote(
@@ -71,7 +73,7 @@ export async function issueCreditNote(
   return { number }
 }
 
-async function findDocument(db: Db, subjectId: string, kind: 'Rental' | 'Sd' | 'CreditNote', renewal: number) {
+async function findDocument(db: Db, subjectId: string, kind: InvoiceKey['kind'] | 'CreditNote', renewal: number) {
   return db
     .selectFrom('invoices')
     .select(['id', 'number', 'gstin', 'snapshot'])

@@ -63,6 +63,7 @@ export interface CurrentFacts {
 /** Returns the pages of an invoice: the invoice itself and its credit note, if there is one. */
 export function pagesOf(invoice: Invoice, { settlements = [], cashPayment = null }: CurrentFacts): Page[] {
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
+  if (invoice.kind === 'Payout') return [payoutPage(invoice)]
   const page = taxPage(invoice, cashPayment)
   return invoice.creditNote ? [page, creditPage(invoice, invoice.creditNote)] : [page]
 }
@@ -130,6 +131,28 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     total: [words.DEPOSIT_HELD, `₹ ${amount}`],
     notes: settlements.map(settlementFact),
     remark: words.DEPOSIT_NOTE,
+    footer: words.COMPUTER_GENERATED.receipt,
+  }
+}
+
+function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
+  const amount = money(snapshot.totalPaise)
+  return {
+    ...common(snapshot),
+    title: words.PAYOUT_RECEIPT,
+    subtitle: words.DEPOSIT_KIND,
+    number,
+    facts: [
+      [words.ISSUED_ON, dayOf(issuedAt)],
+      [words.BOOKING, snapshot.transactionId],
+      [words.PAID_IN, snapshot.placeOfSupply],
+    ],
+    to: customerOf(snapshot, words.PAID_TO, []),
+    ride: null,
+    line: { description: snapshot.description, sac: null, amount },
+    sums: [],
+    total: [words.DEPOSIT_PAID_OUT, `₹ ${amount}`],
+    remark: words.PAYOUT_NOTE,
     footer: words.COMPUTER_GENERATED.receipt,
   }
 }

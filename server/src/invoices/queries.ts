@@ -5,7 +5,7 @@ import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** An invoice as it was issued, with its credit note, if there is one. */
 export interface Invoice {
-  kind: 'Rental' | 'Sd'
+  kind: InvoiceKey['kind']
   number: string
   issuedAt: Date
   snapshot: InvoiceSnapshot

@@ -1,9 +1,11 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { deletePhoto, uploadPhoto } from '@voltloop/contract/conditions'
+import { payOutDeposit } from '@voltloop/contract/deposits'
 import * as rides from '@voltloop/contract/rides'
 import * as tickets from '@voltloop/contract/support'
 import { anyPlate, handOver, makeBooking, renewForCash, returnVehicle } from '../bookings.ts'
 import { dataOf } from '../caller.ts'
+import { inspectReturn } from '../deposits.ts'
 import { addPhoto } from '../photos.ts'
 import { makeTicket } from '../tickets.ts'
 import { CITY, SEE_ALL_CITIES, VEHICLE_TOPICS, type BroadcastCase, type World } from './case.ts'
@@ -75,6 +77,23 @@ export const RIDE_CASES: BroadcastCase[] = [
       const { transactionId } = await makeBooking(server, shop, ON_ROAD)
       await renewForCash(server, transactionId)
       return () => shop.agent.call(rides.settleCash, { body: { transactionId } })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
+    endpoint: rides.confirmPayout,
+    prepare: async ({ server, shop }) => {
+      const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+      await inspectReturn(shop, transactionId, { outcome: 'RETURN' })
+      return () => shop.manager.call(rides.confirmPayout, { body: { transactionId } })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
+    endpoint: payOutDeposit,
+    prepare: async ({ server, shop }) => {
+      const { rider } = await makeBooking(server, shop, 'COMPLETED')
+      return () => shop.agent.call(payOutDeposit, { body: { phone: rider.phone, amount: 2000 } })
     },
     reaches: BOOKING_TOPICS,
   },

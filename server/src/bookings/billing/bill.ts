@@ -60,6 +60,20 @@ export async function issueDepositReceipt(
   await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
 
+/** Issues the receipt of a deposit that was just paid out without a ride. */
+export async function issuePayoutReceipt(
+  db: Db,
+  bookingId: string,
+  { entryId, amountPaise }: { entryId: string; amountPaise: number },
+  billing: Billing,
+  now: Date,
+): Promise<{ number: string }> {
+  const { shared } = await readInvoiceData(db, bookingId, billing)
+  const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
+  const snapshot = { ...shared, ...sums, description: words.PAYOUT_DESCRIPTION, payment: null }
+  return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
+}
+
 async function readInvoiceData(db: Db, bookingId: string, { suppliers, sac }: Billing) {
   const booking = await db
     .selectFrom('bookings')

@@ -67,6 +67,18 @@ export async function payRenewalsFromDeposit(db: Db, actor: Actor, booking: Lock
   return usedPaise
 }
 
+/** Records a payout without a ride with the booking that took the deposit. Returns the id of the entry. */
+export async function recordPayout(
+  db: Db,
+  actor: Actor,
+  booking: Pick<LockedBooking, 'id' | 'customerId'>,
+  amountPaise: number,
+  now: Date,
+): Promise<string> {
+  await reduceHeldDeposit(db, booking.customerId, amountPaise)
+  return insertEntry(db, actor, booking, { kind: 'paidOut', amountPaise }, now)
+}
+
 /** Returns the cash that a customer owes for other rides that have ended. Rides on the road are covered by their own deposits. */
 export async function readCashDueElsewhere(
   db: ReadDb,
@@ -99,14 +111,15 @@ function keptEntryOf(
 async function insertEntry(
   db: Db,
   actor: Actor,
-  booking: LockedBooking,
+  booking: Pick<LockedBooking, 'id' | 'customerId'>,
   { kind, amountPaise, reason, photoId }: Entry,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7()
   await db
     .insertInto('deposit_entries')
     .values({
-      id: uuidv7(),
+      id,
       customer_id: booking.customerId,
       booking_id: booking.id,
       kind,
@@ -120,4 +133,5 @@ async function insertEntry(
   const subject = { kind: 'booking', id: booking.id } as const
   const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
   await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
+  return id
 }

@@ -46,6 +46,7 @@ describe('the deposit passbook of a customer', () => {
       held: 2000,
       at: expect.stringMatching(/Z$/) as string,
       transactionId,
+      receiptNumber: null,
       byRole: 'SALES_AGENT',
       reason: null,
       photo: null,

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { cutPage, readCursor } from '../../platform/db/paging.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
+import { allocateEntries } from './allocation.ts'
 import { photoOf } from '../conditions/condition-record.ts'
 
 interface Passbook {
@@ -56,21 +57,32 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   )
 }
 
-/** Returns what was returned or kept of the deposit that a ride took, at that ride or a later one, until none of it was held. */
+/** Returns what became of the deposit that a ride took, at that ride or later. */
 export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
   const { customer_id: customerId } = await db
     .selectFrom('bookings')
     .select('customer_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const rows = await readEntries(db, customerId)
-  const taken = rows.findIndex((row) => row.bookingId === bookingId && row.kind === 'taken')
-  const settlements: DepositSettlement[] = []
-  for (const { kind, amountPaise, at, number, reason, heldPaise } of rows.slice(taken + 1)) {
-    if (kind !== 'taken') settlements.push({ kind, amountPaise, at, transactionId: transactionIdOf(number), reason })
-    if (heldPaise === 0) break
-  }
-  return settlements
+  const deposit = allocateEntries(await readEntries(db, customerId)).find(({ taken }) => taken.bookingId === bookingId)
+  return (deposit?.settledBy ?? []).flatMap(({ entry: { kind, at, number, reason }, paise: amountPaise }) =>
+    kind === 'taken' ? [] : [{ kind, amountPaise, at, transactionId: transactionIdOf(number), reason }],
+  )
+}
+
+export interface OpenDeposit {
+  bookingId: string
+  cityId: string
+  openPaise: number
+  isOnRoad: boolean
+}
+
+/** Returns the deposits of a customer that are not settled in full, oldest first. */
+export async function readOpenDeposits(db: ReadDb, customerId: string): Promise<OpenDeposit[]> {
+  const deposits = allocateEntries(await readEntries(db, customerId)).filter(({ openPaise }) => openPaise > 0)
+  return deposits.map(({ taken: { bookingId, cityId, status }, openPaise }) => {
+    return { bookingId, cityId, openPaise, isOnRoad: status === 'PICKUP_INSPECTED_BY_SALES_AGENT' }
+  })
 }
 
 interface Row {
@@ -84,13 +96,17 @@ interface Row {
   role: Role
   reason: string | null
   photoId: string | null
+  cityId: string
+  status: BookingStatus
+  receiptNumber: string | null
 }
 
 // Read all entries of the customer, oldest first: there are only a few per ride.
 async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
-      e.photo_id as "photoId",
+      e.photo_id as "photoId", bookings.city_id as "cityId", bookings.status,
+      (select invoices.number from invoices where invoices.subject_id = e.id and invoices.kind = 'Payout') as "receiptNumber",
       (sum(case e.kind when 'taken' then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
     from deposit_entries e join bookings on bookings.id = e.booking_id join users on users.id = e.by_id
     where e.customer_id = ${customerId} order by e.at, e.id`.execute(db)
@@ -104,7 +120,8 @@ function indexAfter(rows: readonly Row[], cursor: string): number {
   return last + 1
 }
 
-function entryOf({ id, kind, amountPaise, heldPaise, at, number, role, reason, photoId }: Row): DepositEntry {
+function entryOf(row: Row): DepositEntry {
+  const { id, kind, amountPaise, heldPaise, at, number, role, reason, photoId, receiptNumber } = row
   const transactionId = transactionIdOf(number)
   return {
     entryId: id,
@@ -113,6 +130,7 @@ function entryOf({ id, kind, amountPaise, heldPaise, at, number, role, reason, p
     held: heldPaise / 100,
     at: at.toISOString(),
     transactionId,
+    receiptNumber,
     byRole: role,
     reason,
     photo: photoId === null ? null : photoOf(transactionId, photoId),

@@ -88,6 +88,7 @@ export async function inspectDrop(
       drop_condition: condition,
       drop_comment: comment,
       drop_inspector_id: actor.userId,
+      payout_due_paise: returnedPaise,
     })
     .where('id', '=', booking.id)
     .execute()

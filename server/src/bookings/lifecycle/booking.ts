@@ -28,6 +28,7 @@ export interface LockedBooking {
   /** The deposit that the ride needs while it is on the road; 0 before the handover. */
   depositPaise: number
   cashDuePaise: number
+  payoutDuePaise: number
   /** The renewal that is awaiting payment. */
   renewalDueId: string | null
 }
@@ -87,6 +88,7 @@ function selectForLock(db: Db) {
       'cash_due_paise as cashDuePaise',
       'renewal_due_id as renewalDueId',
       'deposit_paise as depositPaise',
+      'payout_due_paise as payoutDuePaise',
     ])
     .forNoKeyUpdate()
 }

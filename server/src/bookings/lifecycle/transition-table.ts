@@ -24,6 +24,7 @@ export type Transition =
   | 'confirmCash'
   | 'useDeposit'
   | 'waiveCash'
+  | 'confirmPayout'
 
 interface Rule {
   from: readonly BookingStatus[]
@@ -68,6 +69,8 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   /** The deposit pays for renewals. A ride on the road still needs it. */
   useDeposit: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'CITY_ADMIN'] },
   waiveCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['CITY_ADMIN'] },
+  /** The customer received the deposit that was returned. */
+  confirmPayout: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'HUB_MANAGER'] },
 }
 
 /** The fields of a booking that the transition rules depend on. */
@@ -82,18 +85,21 @@ export interface BookingFacts {
   /** Whether support lets the customer renew before the last days of the ride. */
   isRenewOn: boolean
   cashDuePaise: number
+  /** The part of a returned deposit that nobody has confirmed to have paid out. */
+  payoutDuePaise: number
 }
 
-export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue'
+export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue' | 'noPayoutDue'
 
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
 
 /** Checks whether a booking can make a transition now. The role is null when the system makes it. */
 export function checkTransition(name: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
-  const { status, startsAt, cashDuePaise } = booking
+  const { status, startsAt, cashDuePaise, payoutDuePaise } = booking
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (CASH_TRANSITIONS.has(name) && cashDuePaise === 0) return 'noCashDue'
+  if (name === 'confirmPayout' && payoutDuePaise === 0) return 'noPayoutDue'
   // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
   const isReady = isAcceptedInTime(booking) && startsAt <= now
   return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
@@ -144,6 +150,7 @@ const USER_ACTIONS = [
   'confirmCash',
   'useDeposit',
   'waiveCash',
+  'confirmPayout',
 ] as const satisfies readonly (BookingAction & Transition)[]
 
 /** The fields that decide which actions are offered, in addition to the transition rules. */

@@ -99,6 +99,7 @@ const EVENTS = {
   confirmCash: 'booking.cashConfirmed',
   useDeposit: 'booking.cashConfirmed',
   waiveCash: 'booking.cashConfirmed',
+  confirmPayout: null,
 } as const satisfies Record<Transition, string | null>
 
 async function recordTransition(

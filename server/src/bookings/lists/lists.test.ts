@@ -116,6 +116,7 @@ describe('lists of the customer', () => {
       pickupRecord: null,
       returnRecord: null,
       cashDue: null,
+      payoutDue: null,
       renewals: [],
       refund: null,
       actions: ['cancel'],

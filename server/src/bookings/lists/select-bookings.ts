@@ -29,7 +29,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause'])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select(['cash_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
+    .select(['cash_due_paise', 'payout_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
     .select([
@@ -109,6 +109,7 @@ function actionFactsOf(row: Row) {
     endsAt: row.ends_at,
     isRenewOn: row.is_renew_on,
     cashDuePaise: row.cash_due_paise,
+    payoutDuePaise: row.payout_due_paise,
     isCallDone: row.is_call_done,
     hasRenewalToPay: row.renewal_due_id !== null,
     holdExpiresAt: row.expires_at,
@@ -195,5 +196,6 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     pickupRecord: recordOf(transactionIdOf(row.number), row.pickup_note, row.pickup_photo_ids),
     returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
+    payoutDue: row.payout_due_paise > 0 ? row.payout_due_paise / 100 : null,
   }
 }

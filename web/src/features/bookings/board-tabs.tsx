@@ -14,6 +14,7 @@ import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { BoardList } from './booking/board-list.tsx'
 import { DeskActions } from './approvals/desk-actions.tsx'
 import { Desk } from './approvals/desk.tsx'
+import { PayoutButton } from './deposits/payout-button.tsx'
 import { RenewalActions } from './ending/ending-actions.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
 import type { BookingPages } from './booking/queries.ts'
@@ -58,10 +59,12 @@ function BoardCard({ booking, role, pay }: { booking: Booking } & Pick<BoardProp
   )
 }
 
-type BoardTabsProps = Pick<BoardProps, 'cityId' | 'hubId' | 'choosers'> & { render: (booking: Booking) => ReactNode }
+type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers'> & {
+  render: (booking: Booking) => ReactNode
+}
 
 /** Shows bookings in the tabs Upcoming, Active and History. */
-function BoardTabs({ cityId, hubId, choosers, render }: BoardTabsProps) {
+function BoardTabs({ role, cityId, hubId, choosers, render }: BoardTabsProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
   const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
@@ -72,6 +75,7 @@ function BoardTabs({ cityId, hubId, choosers, render }: BoardTabsProps) {
     <>
       <PageHeading title={words.BOARD_TITLE}>
         {cityId !== undefined && <Total label={words.TOTAL_BOOKINGS} count={rides.rows && rides.total} />}
+        {PAYING_OUT.has(role) && <PayoutButton />}
       </PageHeading>
       <div className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap">
         <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
@@ -147,3 +151,6 @@ function useRides(tab: keyof typeof EMPTY, filter: BookingFilter): BookingPages 
 const NO_FILTER: BookingFilter = {}
 
 const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']
+
+/** Roles that may pay out a deposit without a ride. */
+const PAYING_OUT = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])

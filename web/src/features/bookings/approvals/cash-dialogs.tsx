@@ -10,7 +10,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
-import { useSettleCash } from './queries.ts'
+import { useConfirmPayout, useSettleCash } from './queries.ts'
 
 /** Pays the cash that is due for renewals from the deposit. */
 export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
@@ -41,6 +41,37 @@ export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
       isPending={settle.isPending}
     >
       {used < due && <p>{words.stillDue(formatMoney(due - used))}</p>}
+    </FormDialog>
+  )
+}
+
+/** Confirms that the customer received the deposit that was returned. */
+export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
+  const { transactionId, payoutDue, user } = booking
+  const confirm = useConfirmPayout()
+  const form = useSchemaForm(() => z.object({}), { defaultValues: {} })
+
+  const send = submitForm(
+    form,
+    async () => {
+      const { message } = await confirm.mutateAsync({ transactionId })
+      onClose()
+      toast.success(message)
+    },
+    (error) => showDeskErrorToast(error, onClose),
+  )
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.PAYOUT_QUESTION}
+      description={words.payoutConsequence(formatMoney(payoutDue ?? 0), user.name)}
+      submit={words.CONFIRM_PAYOUT}
+      onSubmit={send}
+      isDirty={false}
+      isPending={confirm.isPending}
+    >
+      {null}
     </FormDialog>
   )
 }

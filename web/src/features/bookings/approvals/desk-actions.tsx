@@ -41,6 +41,7 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   swap: dialogButton('swap', words.SWAP, 'outline'),
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: ConfirmCash,
+  confirmPayout: ConfirmPayout,
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
 }
@@ -110,6 +111,16 @@ function ConfirmCash({ booking: { transactionId, cashDue, user } }: Required<Des
     <Button className="col-span-2" isPending={cash.isPending} onClick={() => void ask()}>
       {words.CONFIRM_CASH}
       <span className="figures">{formatMoney(cashDue ?? 0)}</span>
+    </Button>
+  )
+}
+
+function ConfirmPayout({ booking }: Required<DeskActionsProps>) {
+  const { open, prefetchProps } = useDesk()
+  return (
+    <Button className="col-span-2" onClick={() => open('confirmPayout', booking)} {...prefetchProps}>
+      {words.GIVE_BACK}
+      <span className="figures">{formatMoney(booking.payoutDue ?? 0)}</span>
     </Button>
   )
 }

@@ -3,7 +3,15 @@ import { createContext, use } from 'react'
 import type { Decider } from './queries.ts'
 
 /** The tasks that open a dialog. */
-export type DeskTask = 'reject' | 'acceptWith' | 'handOver' | 'inspectDrop' | 'swap' | 'useDeposit' | 'waiveCash'
+export type DeskTask =
+  | 'reject'
+  | 'acceptWith'
+  | 'handOver'
+  | 'inspectDrop'
+  | 'swap'
+  | 'useDeposit'
+  | 'waiveCash'
+  | 'confirmPayout'
 
 export interface DeskTools {
   by: Decider

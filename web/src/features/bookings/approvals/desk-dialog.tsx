@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { ComponentType } from 'react'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
+import { ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -24,4 +24,5 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   swap: SwapDialog,
   useDeposit: UseDepositDialog,
   waiveCash: WaiveCashDialog,
+  confirmPayout: ConfirmPayoutDialog,
 }

@@ -3,7 +3,14 @@ import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import type { assignVehicle, inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
+import type {
+  assignVehicle,
+  confirmPayout,
+  inspectDrop,
+  settleCash,
+  swapVehicle,
+  verifyCustomer,
+} from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
@@ -56,6 +63,10 @@ export function useRefundUnserved() {
 
 export function useSettleCash() {
   return useDeskMutation((body: InputOf<typeof settleCash>['body']) => call(api.settleCash, { body }))
+}
+
+export function useConfirmPayout() {
+  return useDeskMutation((body: Body<typeof confirmPayout>) => call(api.confirmPayout, { body }))
 }
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>

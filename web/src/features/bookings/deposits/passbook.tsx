@@ -2,13 +2,15 @@ import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
 import * as words from '@voltloop/contract/messages/deposits'
 import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import { Image } from 'lucide-react'
+import { FileText, Image } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { usePassbook } from './queries.ts'
+import { saveFile } from '../booking/invoice-save.ts'
+import { usePassbook, usePayoutReceipt } from './queries.ts'
 
 /** Shows the customer's deposit balance and its entries. */
 export function DepositPassbook() {
@@ -82,7 +84,7 @@ function Lines({ entries }: { entries: readonly DepositEntry[] }) {
 const SIGNS: Record<DepositKind, string> = { taken: '+', returned: '−', kept: '−', used: '−', paidOut: '−' }
 
 function Line({ entry }: { entry: DepositEntry }) {
-  const { kind, amount, held, at, transactionId, byRole, reason, photo } = entry
+  const { entryId, kind, amount, held, at, transactionId, receiptNumber, byRole, reason, photo } = entry
   const viewer = useLazyDialog(() => import('../conditions/photo-viewer.tsx'))
   return (
     <tr className={kind === 'kept' ? 'passbook__kept' : undefined}>
@@ -90,6 +92,7 @@ function Line({ entry }: { entry: DepositEntry }) {
       <td>
         <span className="block leading-tight font-strong">{words.ENTRY_NAMES[kind]}</span>
         <span className="type-label block">{words.entryBy(transactionId, ROLE_NAMES[byRole])}</span>
+        {receiptNumber !== null && <ReceiptLink entryId={entryId} number={receiptNumber} />}
         {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
         {photo && (
           <button
@@ -117,5 +120,25 @@ function Line({ entry }: { entry: DepositEntry }) {
       </td>
       <td className="figures">{formatMoney(held)}</td>
     </tr>
+  )
+}
+
+function ReceiptLink({ entryId, number }: { entryId: string; number: string }) {
+  const receipt = usePayoutReceipt()
+  const save = () =>
+    receipt.mutate(entryId, {
+      onSuccess: (pdf) => saveFile(pdf, `${number.replaceAll('/', '-')}.pdf`),
+      onError: (error) => showErrorToast(error),
+    })
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 font-strong underline"
+      aria-busy={receipt.isPending || undefined}
+      onClick={save}
+    >
+      <FileText aria-hidden="true" />
+      {words.RECEIPT} {number}
+    </button>
   )
 }

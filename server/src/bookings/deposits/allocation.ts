@@ -1,0 +1,38 @@
+import type { DepositKind } from '@voltloop/contract/deposits'
+
+interface Entry {
+  bookingId: string
+  kind: DepositKind
+  amountPaise: number
+}
+
+/** A deposit that a ride took: what was settled of it by which entries, and what is still open. */
+export interface TakenDeposit<E extends Entry> {
+  taken: E
+  openPaise: number
+  settledBy: { entry: E; paise: number }[]
+}
+
+/**
+ * Attributes the entries of a customer, oldest first, to the deposits that they settle: an entry settles the deposit of its own ride first, then
+ * the oldest that is open.
+ */
+export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDeposit<E>[] {
+  const deposits: TakenDeposit<E>[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'taken') {
+      deposits.push({ taken: entry, openPaise: entry.amountPaise, settledBy: [] })
+      continue
+    }
+    let leftPaise = entry.amountPaise
+    const own = deposits.filter(({ taken }) => taken.bookingId === entry.bookingId)
+    for (const deposit of [...own, ...deposits]) {
+      const paise = Math.min(leftPaise, deposit.openPaise)
+      if (paise === 0) continue
+      leftPaise -= paise
+      deposit.openPaise -= paise
+      deposit.settledBy.push({ entry, paise })
+    }
+  }
+  return deposits
+}

@@ -1,0 +1,84 @@
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import type { findPayableDeposit as findEndpoint, payOutDeposit as endpoint } from '@voltloop/contract/deposits'
+import { payoutTooMuch } from '@voltloop/contract/messages/deposits'
+import type { Actor } from '@voltloop/contract/roles'
+import {
+  findCustomerByPhone,
+  freeDepositOf,
+  lockHeldDeposit,
+  readHeldDeposit,
+  type HeldDeposit,
+} from '../../accounts/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { issuePayoutReceipt, type Billing } from '../billing/bill.ts'
+import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
+import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
+import { lockBooking } from '../lifecycle/booking.ts'
+import { broadcastBooking, transition } from '../lifecycle/transition.ts'
+
+/** Returns how much of a customer's deposit the actor's city can pay out. 404 if none of it was taken there. */
+export async function readPayableDeposit(db: ReadDb, actor: Actor, phone: string): Promise<Data<typeof findEndpoint>> {
+  const customer = await requireCustomer(db, phone)
+  const deposit = await readHeldDeposit(db, customer.userId)
+  const { payablePaise, cashDuePaise } = await assessPayout(db, actor, customer.userId, deposit)
+  return {
+    name: customer.name,
+    phone,
+    held: deposit.heldPaise / 100,
+    payable: payablePaise / 100,
+    cashDue: cashDuePaise / 100,
+  }
+}
+
+/** Pays out a deposit without a ride, in the city where it was taken, and issues a receipt. */
+export async function payOutDeposit(
+  db: Db,
+  actor: Actor,
+  { phone, amount }: Body<typeof endpoint>,
+  billing: Billing,
+  now: Date,
+): Promise<Data<typeof endpoint>> {
+  const { userId: customerId } = await requireCustomer(db, phone)
+  const deposit = await lockHeldDeposit(db, customerId)
+  const { source, payablePaise } = await assessPayout(db, actor, customerId, deposit)
+  if (freeDepositOf(deposit) === 0) throw refusalAt('amount', 'depositInUse')
+  const amountPaise = amount * 100
+  if (amountPaise > payablePaise) throw refusalAt('amount', 'badInput', payoutTooMuch(payablePaise / 100))
+  const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
+  await broadcastBooking(db, { customerId, cityId: source.cityId })
+  const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, billing, now)
+  return { entryId, amount, held: (deposit.heldPaise - amountPaise) / 100, receiptNumber: number }
+}
+
+/** Confirms that the customer received the deposit that was returned at the drop inspection. */
+export async function confirmPayout(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
+  const booking = await lockBooking(db, actor, transactionId)
+  const facts = { before: { payoutDuePaise: booking.payoutDuePaise }, after: { payoutDuePaise: 0 } }
+  await transition(db, booking, 'confirmPayout', { actor, facts }, now)
+  await db.updateTable('bookings').set({ payout_due_paise: 0 }).where('id', '=', booking.id).execute()
+}
+
+async function requireCustomer(db: ReadDb, phone: string) {
+  const customer = await findCustomerByPhone(db, phone)
+  if (!customer) throw new Refusal('notFound')
+  return customer
+}
+
+interface Payout {
+  /** The deposit that the payout is recorded with. */
+  source: OpenDeposit
+  payablePaise: number
+  cashDuePaise: number
+}
+
+// Cash that is due for rides that have ended is withheld, so that no deposit is paid out while the customer owes it.
+async function assessPayout(db: ReadDb, { cityId }: Actor, customerId: string, deposit: HeldDeposit): Promise<Payout> {
+  const open = (await readOpenDeposits(db, customerId)).filter((one) => one.cityId === cityId)
+  const source = open.find(({ isOnRoad }) => !isOnRoad) ?? open[0]
+  if (!source) throw new Refusal('notFound')
+  const cashDuePaise = await readCashDueElsewhere(db, { id: null, customerId })
+  const openPaise = open.reduce((sum, one) => sum + one.openPaise, 0)
+  const payablePaise = Math.max(0, Math.min(openPaise, freeDepositOf(deposit) - cashDuePaise))
+  return { source, payablePaise, cashDuePaise }
+}

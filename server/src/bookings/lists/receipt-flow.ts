@@ -1,0 +1,26 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { drawInvoice, findInvoice } from '../../invoices/index.ts'
+import type { Transact } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
+
+/** Renders the receipt of a deposit payout as a PDF, for an actor who may see the booking that it is recorded with. */
+export async function receiptFlow(
+  transact: Transact,
+  actor: Actor,
+  entryId: string,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const receipt = await transact(async (db) => {
+    const booking = await db
+      .selectFrom('deposit_entries')
+      .innerJoin('bookings', 'bookings.id', 'deposit_entries.booking_id')
+      .select('bookings.number')
+      .where('deposit_entries.id', '=', entryId)
+      .executeTakeFirst()
+    if (!booking) return null
+    await requireBookingId(db, actor, transactionIdOf(booking.number))
+    return findInvoice(db, { subjectId: entryId, kind: 'Payout', renewal: 0 })
+  })
+  if (!receipt) throw new Refusal('notFound')
+  return { fileName: `${receipt.number.replaceAll('/', '-')}.pdf`, pdf: await drawInvoice(receipt) }
+}

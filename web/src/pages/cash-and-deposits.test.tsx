@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { listCityBookings, listOwnBookings, type Booking } from '@voltloop/contract/bookings'
+import { findPayableDeposit, payOutDeposit } from '@voltloop/contract/deposits'
+import { listHubs } from '@voltloop/contract/places'
+import { confirmPayout, settleCash } from '@voltloop/contract/rides'
+import type { Renewal } from '@voltloop/contract/renewals'
+import type { Role } from '@voltloop/contract/roles'
+import { expect, test } from 'vitest'
+import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
+import { expectToast, openApp } from '../../test/open-app.tsx'
+import { HUB, PLAN } from '../../test/records.ts'
+
+const META = { nextCursor: null, total: 1 }
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+
+const renewalRecord = (overrides: Partial<Renewal> = {}): Renewal => ({
+  renewal: 1,
+  state: 'done',
+  mode: 'cash',
+  subscription: { subscriptionId: PLAN.subscriptionId, name: PLAN.name, days: 7, finalCost: 1050 },
+  start: hoursFromNow(-1),
+  end: hoursFromNow(7 * 24),
+  isCashDue: true,
+  isWaived: false,
+  paidFromDeposit: 0,
+  invoiceNumber: 'R/26-27/000001',
+  creditNoteNumber: null,
+  refund: null,
+  ...overrides,
+})
+
+async function openBoard(role: Role, booking: Booking, tab: 'active' | 'history') {
+  const opened = openApp(`/dashboard/booking?tab=${tab}`, role, (fake) =>
+    fake.reply(listCityBookings, [booking], META).reply(listHubs, [HUB]),
+  )
+  const card = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  return { ...opened, card }
+}
+
+test('a city admin waives the cash for a renewal, but not without a reason', async () => {
+  const due = bookingRecord({ cashDue: 1050, renewals: [renewalRecord()], actions: ['waiveCash'] })
+  const { api, card, user } = await openBoard('CITY_ADMIN', due, 'active')
+  await user.click(card.getByRole('button', { name: 'Waive payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive this payment?' }))
+  expect(dialog.getByText("Meera Krishnan won't have to pay Rs. 1,050 for renewals.")).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Waive payment' }))
+  expect(await dialog.findByText('A reason is required to waive the payment')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason'), 'Broke down')
+  api.reply(settleCash, due, { message: 'Payment waived' })
+  await user.click(dialog.getByRole('button', { name: 'Waive payment' }))
+  await expectToast('Payment waived')
+  const body = { transactionId: 'VL-28016', outcome: 'WAIVED', reason: 'Broke down', amount: 1050 }
+  expect(api.lastRequest(settleCash)?.body).toEqual(body)
+})
+
+test('an agent pays the cash for a renewal from the deposit and reads what is still due', async () => {
+  const deposit = { ...DEPOSIT, held: 800, returnable: 800 }
+  const actions: Booking['actions'] = ['confirmCash', 'useDeposit']
+  const due = bookingRecord({ status: 'COMPLETED', cashDue: 1050, renewals: [renewalRecord()], deposit, actions })
+  const { api, card, user } = await openBoard('SALES_AGENT', due, 'history')
+  expect(card.getByRole('button', { name: 'Confirm cash Rs. 1,050' })).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Use deposit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay from the deposit?' }))
+  expect(dialog.getByText("Meera Krishnan's deposit will pay Rs. 800 for renewals.")).toBeTruthy()
+  expect(dialog.getByText('Rs. 250 will still be due in cash.')).toBeTruthy()
+  api.reply(settleCash, due, { message: 'Paid from the deposit' })
+  await user.click(dialog.getByRole('button', { name: 'Use deposit' }))
+  await expectToast('Paid from the deposit')
+  expect(api.lastRequest(settleCash)?.body).toMatchObject({ outcome: 'FROM_DEPOSIT', amount: 1050 })
+})
+
+test('the amount to give back stays on the card until the payout is confirmed', async () => {
+  const returned = bookingRecord({ status: 'COMPLETED', payoutDue: 950, actions: ['confirmPayout'] })
+  const { api, card, user } = await openBoard('HUB_MANAGER', returned, 'history')
+  await user.click(card.getByRole('button', { name: 'Give back Rs. 950' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deposit given back?' }))
+  expect(dialog.getByText("You're confirming that Meera Krishnan received Rs. 950 in cash.")).toBeTruthy()
+  api.reply(confirmPayout, returned, { message: 'Payout confirmed' })
+  await user.click(dialog.getByRole('button', { name: 'Confirm payout' }))
+  await expectToast('Payout confirmed')
+})
+
+test('the drop inspection states the cash due, the renewal that is withdrawn and the amount to give back', async () => {
+  const unbegun = renewalRecord({ renewal: 2, start: hoursFromNow(48) })
+  const ride = bookingRecord({
+    deposit: DEPOSIT,
+    cashDue: 2100,
+    renewals: [renewalRecord(), unbegun],
+    actions: ['inspectDrop'],
+  })
+  const { card, user } = await openBoard('SALES_AGENT', ride, 'active')
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  expect(form.getByText(/^Rs\. 1,050 in cash is due for renewals\./)).toBeTruthy()
+  expect(form.getByText(/^The renewal for Rs\. 1,050 hasn't begun/)).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: 'Return it' }))
+  expect(await form.findByText('Rs. 950 will be returned to the customer.')).toBeTruthy()
+})
+
+test('a hub manager looks up a deposit by phone and pays it out', async () => {
+  const payable = { name: 'Meera Krishnan', phone: '9000000006', held: 2000, payable: 950, cashDue: 1050 }
+  const { api, user } = await openBoard('HUB_MANAGER', bookingRecord(), 'active')
+  await user.click(screen.getByRole('button', { name: 'Pay out deposit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay out deposit' }))
+  const submit = dialog.getByRole('button', { name: 'Pay out deposit' })
+  await user.type(dialog.getByLabelText('Customer phone number'), '9000000001')
+  expect(await dialog.findByText('No deposit of this customer was taken in your city.')).toBeTruthy()
+  expect(submit).toHaveProperty('disabled', true)
+  api.reply(findPayableDeposit, payable)
+  await user.clear(dialog.getByLabelText('Customer phone number'))
+  await user.type(dialog.getByLabelText('Customer phone number'), '9000000006')
+  expect(await dialog.findByText('Meera Krishnan')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Amount'), '950')
+  const paid = { entryId: HUB.hubId, amount: 950, held: 1050, receiptNumber: 'P/26-27/000001' }
+  api.reply(payOutDeposit, paid, { message: 'Rs. 950 paid out' })
+  await user.click(submit)
+  await expectToast('Rs. 950 paid out')
+  expect(api.lastRequest(payOutDeposit)?.body).toEqual({ phone: '9000000006', amount: 950 })
+})
+
+test('a customer sees which renewals were withdrawn, waived or paid from the deposit', async () => {
+  const renewals = [
+    renewalRecord({ isCashDue: false, isWaived: true }),
+    renewalRecord({ renewal: 2, isCashDue: false, paidFromDeposit: 1050 }),
+    renewalRecord({ renewal: 3, state: 'withdrawn', isCashDue: false, creditNoteNumber: 'C/26-27/000001' }),
+  ]
+  openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.reply(listOwnBookings, [bookingRecord({ renewals })], META))
+  const [ticket] = await screen.findAllByRole('article', { name: 'Ride VL-28016' })
+  if (!ticket) throw new Error('The booking is not shown.')
+  const card = within(ticket)
+  for (const text of ['Payment waived', 'Paid from your deposit', 'Withdrawn, nothing to pay']) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(card.getByText('With credit note C/26-27/000001')).toBeTruthy()
+})
