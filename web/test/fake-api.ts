@@ -14,6 +14,7 @@ export interface SentRequest {
   /** The query string, without the question mark. */
   readonly search: string
   readonly body: unknown
+  readonly headers: Headers
 }
 
 /** Answers every request of the web app in place of the server. Endpoints without an answer return 404. */
@@ -35,6 +36,14 @@ export class FakeApi {
       const nextCursor = index + 1 < pages.length ? String(index + 1) : null
       return { data: pages[index] ?? [], meta: { nextCursor, total } }
     })
+  }
+
+  /** Answers an endpoint with data that depends on the query, from now on. */
+  replyTo<E extends EndpointSpec>(
+    endpoint: E,
+    answer: (query: URLSearchParams) => { data: Data<E>; meta?: object },
+  ): this {
+    return this.#set(endpoint, answer)
   }
 
   /** Answers an endpoint with a failure of the contract, from now on. `path` names the field that the failure is about. */
@@ -66,16 +75,21 @@ export class FakeApi {
 
   /** Returns the last request to an endpoint. */
   lastRequest(endpoint: EndpointSpec): SentRequest | undefined {
+    return this.requestsTo(endpoint).at(-1)
+  }
+
+  /** Returns all requests to an endpoint, oldest first. */
+  requestsTo(endpoint: EndpointSpec): SentRequest[] {
     const matches = matcherOf(endpoint)
-    return this.requests.findLast(({ method, path }) => matches(method, path))
+    return this.requests.filter(({ method, path }) => matches(method, path))
   }
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.origin)
     const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    this.requests.push({ method, path, search: searchParams.toString(), body })
-    const reply = this.#replyTo(method, path)?.(searchParams) ?? { code: 'notFound' as const, errors: [] }
+    this.requests.push({ method, path, search: searchParams.toString(), body, headers: new Headers(init.headers) })
+    const reply = this.#find(method, path)?.(searchParams) ?? { code: 'notFound' as const, errors: [] }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     if (reply === 'hanging') return this.#untilReleased()
     if (!('code' in reply)) return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
@@ -91,7 +105,7 @@ export class FakeApi {
     )
   }
 
-  #replyTo(method: string, path: string) {
+  #find(method: string, path: string) {
     for (const [key, reply] of this.#replies) {
       const [replyMethod = '', replyPath = ''] = key.split(' ')
       if (matcherOf({ method: replyMethod, path: replyPath })(method, path)) return reply

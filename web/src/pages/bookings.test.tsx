@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listOwnBookings, type Booking } from '@voltloop/contract/bookings'
+import { FAILURES } from '@voltloop/contract/errors'
+import { downloadInvoice } from '@voltloop/contract/invoices'
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
-import { openApp } from '../../test/open-app.tsx'
+import { expectToast, openApp } from '../../test/open-app.tsx'
 
 test('shows a customer that the bookings could not be loaded, and loads them at the press of a button', async () => {
   const { api, user } = openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
@@ -50,4 +52,36 @@ test.each<[string, Partial<Booking>, string]>([
   )
   const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
   expect(ticket.getByText(note)).toBeTruthy()
+})
+
+test('loads a long history page by page', async () => {
+  const rides = Array.from({ length: 11 }, (_, at) => ({
+    ...bookingRecord({ transactionId: `VL-2800${at}`, status: 'COMPLETED' }),
+    heldUntil: null,
+  }))
+  const { user } = openApp('/dashboard/booking?tab=history', 'CUSTOMER', (api) =>
+    api.replyTo(listOwnBookings, (query) => {
+      if (!query.has('history')) return { data: [], meta: { nextCursor: null, total: 0 } }
+      const [from, to, nextCursor] = query.get('cursor') === 'second' ? [10, 11, null] : [0, 10, 'second']
+      return { data: rides.slice(from, to), meta: { nextCursor, total: rides.length } }
+    }),
+  )
+  expect(await screen.findAllByRole('article')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('shows an error when an invoice download fails', async () => {
+  const ride = { ...bookingRecord({ invoiceNumber: 'R/26-27/000001' }), heldUntil: null }
+  const { user } = openApp('/dashboard/booking', 'CUSTOMER', (api) =>
+    api
+      .replyTo(listOwnBookings, (query) => ({
+        data: query.has('active') ? [ride] : [],
+        meta: { nextCursor: null, total: query.has('active') ? 1 : 0 },
+      }))
+      .fail(downloadInvoice, 'unavailable'),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Rental/ }))
+  await expectToast(FAILURES.unavailable.message)
 })

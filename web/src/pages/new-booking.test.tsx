@@ -1,39 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
 import { createBooking } from '@voltloop/contract/bookings'
-import { listPlans } from '@voltloop/contract/catalogue'
-import { listAvailableModels } from '@voltloop/contract/fleet'
-import { listAvailableCities, listAvailableHubs } from '@voltloop/contract/places'
-import { addDays } from '@voltloop/contract/time'
 import { expect, test } from 'vitest'
-import { openApp, profileOf } from '../../test/open-app.tsx'
-import { CITY, HUB, MODEL, PLAN } from '../../test/records.ts'
-
-async function openReview({ hasPass = false } = {}) {
-  const tomorrow = addDays(new Date(), 1).toISOString().slice(0, 10)
-  const draft = new URLSearchParams({
-    step: 'bike',
-    city: CITY.cityId,
-    hub: HUB.hubId,
-    pickup: `${tomorrow}T16:30`,
-    model: MODEL.modelId,
-    plan: PLAN.subscriptionId,
-  })
-  const opened = openApp(`/booking/new?${draft.toString()}`, 'CUSTOMER', (fake) =>
-    fake
-      .reply(getMe, { ...profileOf('CUSTOMER'), hasPass })
-      .reply(listAvailableCities, [CITY])
-      .reply(listAvailableHubs, [HUB])
-      .reply(listPlans, [PLAN])
-      .reply(listAvailableModels, [{ ...MODEL, free: 2, here: 1, nextFree: null }]),
-  )
-  await screen.findAllByText('7 days')
-  const [proceed] = await screen.findAllByRole('button', { name: 'Procced to pay' })
-  if (!proceed) throw new Error('The wizard has no button to proceed.')
-  await opened.user.click(proceed)
-  const review = await screen.findByRole('dialog', { name: hasPass ? 'Review your booking' : 'Review and pay' })
-  return { ...opened, review: within(review) }
-}
+import { profileOf } from '../../test/open-app.tsx'
+import { openReview } from '../../test/open-review.tsx'
 
 test('the review states the rules on cancelling, missed pickups and unused days before the customer pays', async () => {
   const { review } = await openReview()
@@ -46,7 +16,7 @@ test('the review states the rules on cancelling, missed pickups and unused days 
 })
 
 test('the review states the rules without refunds to a pass holder, who pays nothing', async () => {
-  const { review } = await openReview({ hasPass: true })
+  const { review } = await openReview((api) => api.reply(getMe, { ...profileOf('CUSTOMER'), hasPass: true }))
   const rules = review.getByRole('region', { name: 'Before you book' })
   expect(rules.textContent).toContain('Cancel any time until the pickup time.')
   expect(rules.textContent).not.toContain('refund')
