@@ -4,7 +4,7 @@ import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { checkoutOf, goToReview, test } from './harness/wizard-shop.ts'
+import { bikeOf, checkoutOf, openReview, proceed, test, walkToBikes } from './harness/wizard-shop.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -19,7 +19,9 @@ test('a customer books a ride, pays online, and sees the new booking', async ({ 
   const rider = await newRider()
   const page = await as(rider)
   await page.goto('/dashboard/home')
-  const review = await goToReview(page, shop)
+  await walkToBikes(page, shop)
+  await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
+  const review = await proceed(page)
   expect(await page.locator('script[src*="checkout.js"]').count()).toBe(0)
   const ordered = page.waitForRequest(isOrder)
   await review.getByRole('button', { name: 'Pay Now Rs. 210' }).click()
@@ -52,7 +54,7 @@ test('a customer whose payment fails returns to the home page and can still pay 
   const shop = await openShop(1)
   const rider = await newRider()
   const page = await as(rider)
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
   await expectToast(page, 'Payment failed please try again later')
   await expect(page).toHaveURL('/dashboard/home')
@@ -79,7 +81,7 @@ test('a customer who closes the checkout can reopen it for the same order while 
   const retries: Request[] = []
   page.on('request', (request) => isOrder(request) && orders.push(request))
   page.on('request', (request) => request.url().endsWith('/payments/create-order') && retries.push(request))
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
   const held = page.getByRole('region', { name: HELD_TITLE })
   await expect(held.getByRole('timer')).toContainText(/\d+ minutes .*left to pay/)
@@ -113,7 +115,7 @@ test('an order that is paid after the customer closed the checkout becomes a boo
   const rider = await newRider()
   const page = await as(rider)
   const answer = page.waitForResponse((response) => isOrder(response.request()))
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   const { data } = (await (await answer).json()) as { data: { order_id: string } }
   await checkoutOf(page).getByRole('button', { name: 'Close checkout' }).click()
   await expect(page.getByRole('region', { name: HELD_TITLE })).toBeVisible()
@@ -130,7 +132,7 @@ test('a customer who pays and closes the browser finds the booking on the next v
   const shop = await openShop(1)
   const rider = await newRider()
   const page = await as(rider)
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
+  await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay, but close the browser' }).click()
   await expect(checkoutOf(page).getByText(/^Paid\./)).toBeVisible()
   const address = page.url()
@@ -145,7 +147,7 @@ test('a customer who pays and closes the browser finds the booking on the next v
 test('a pass holder confirms a booking without an online payment', async ({ as, openShop, product, sessionOf }) => {
   const shop = await openShop(1)
   const page = await as('passHolder')
-  const review = await goToReview(page, shop)
+  const review = await openReview(page, shop)
   await expect(review.getByRole('definition')).toHaveText(['Rs. 0', 'Rs. 2,000', 'Rs. 2,000', 'Rs. 0', 'Rs. 2,000'])
   await expect(review.getByRole('button', { name: 'Pay Now' })).toHaveCount(0)
   await expectAccessible(page)
@@ -171,7 +173,7 @@ test('when two customers want the last scooter, the first gets it and the second
   const shop = await openShop(1)
   const [first, second] = [await newRider(), await newRider()]
   const [fast, slow] = [await as(first), await as(second)]
-  const [fastReview, slowReview] = [await goToReview(fast, shop), await goToReview(slow, shop)]
+  const [fastReview, slowReview] = [await openReview(fast, shop), await openReview(slow, shop)]
   await fastReview.getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(fast).getByRole('button', { name: 'Pay successfully' }).click()
   await expectToast(fast, CREATED)
@@ -188,64 +190,4 @@ test('when two customers want the last scooter, the first gets it and the second
   await expectToast(slow, CREATED)
   const [one, other] = [...(await first.bookings()), ...(await second.bookings())]
   expect(new Date(other!.start).getTime()).toBeGreaterThanOrEqual(new Date(one!.end).getTime())
-})
-
-test('a double click creates one order, and a retry after a network error reuses the idempotency key', async ({
-  as,
-  newRider,
-  openShop,
-  noise,
-}) => {
-  noise.allow(/ERR_FAILED|net::/)
-  const shop = await openShop(1)
-  const page = await as(await newRider())
-  const review = await goToReview(page, shop)
-  const orders: Request[] = []
-  page.on('request', (request) => isOrder(request) && orders.push(request))
-  await page.route('**/api/v1/transaction', (route) => route.abort(), { times: 1 })
-  await review.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(review.getByRole('alert')).toHaveText('No connection. Check your internet and try again.')
-  await review.getByRole('button', { name: 'Pay Now' }).dblclick()
-  await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
-  expect(orders).toHaveLength(2)
-  expect(new Set(orders.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
-})
-
-test('a customer sees an error when the payment gateway does not load, and can pay on the next attempt', async ({
-  as,
-  newRider,
-  openShop,
-  noise,
-}) => {
-  noise.allow(/ERR_FAILED/)
-  const shop = await openShop(1)
-  const page = await as(await newRider())
-  await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 })
-  const review = await goToReview(page, shop)
-  await review.getByRole('button', { name: 'Pay Now' }).click()
-  await expectToast(page, 'Failed to load payment gateway. Please check your connection and try again.')
-  await payButton(page).click()
-  await expect(checkoutOf(page).getByText('₹210.00')).toBeVisible()
-})
-
-test('a customer sees an error when the checkout crashes, and can try again', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
-  const broken = 'window.Razorpay = class { constructor() { throw new Error("broken") } }'
-  await page.route('**/v1/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
-  await expectToast(page, 'An error occurred while initiating the payment. Please try again.')
-  await expect(payButton(page)).toBeVisible()
-})
-
-test('a customer sees an error when the order comes without payment data', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
-  await page.route('**/api/v1/transaction', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = (await response.json()) as { data: { transactionId: string } }
-    await route.fulfill({ response, json: { ...rest, data: { transactionId: data.transactionId } } })
-  })
-  await (await goToReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
-  await expectToast(page, 'Invalid payment data.')
 })

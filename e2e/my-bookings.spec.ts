@@ -187,41 +187,6 @@ test('a customer downloads an invoice as a PDF and sees a toast two seconds late
   expect((await visitor.request.get(path)).status()).toBe(401)
 })
 
-test('a customer sees an error when an invoice download fails', async ({ as, shop, noise }) => {
-  noise.allow(/status of 503/)
-  const rider = await shop.newRider()
-  const transactionId = await shop.book(rider)
-  const page = await as(rider)
-  await page.route('**/api/v1/invoice/**', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, code: 'unavailable', message: 'The service is busy right now.' },
-    }),
-  )
-  await page.goto(PATH)
-  await ticketOf(page, transactionId).getByRole('button', { name: 'Rental' }).click()
-  await expectToast(page, 'The service is busy right now.')
-})
-
-test('a customer loads a long history page by page', async ({ as, shop }) => {
-  const rider = await shop.newRider()
-  const made: string[] = []
-  for (let count = 1; count <= 11; count++) {
-    const transactionId = await shop.book(rider, hoursAhead(2 + count))
-    dataOf(await rider.caller.call(cancelBooking, { body: { transactionId } }))
-    made.unshift(transactionId)
-  }
-  const page = await as(rider)
-  await page.goto(`${PATH}?tab=history`)
-  await expect(page.getByRole('tab', { name: 'History 11' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(made.slice(0, 10))
-  // Live updates about the refunds reload the list at the same time. The requested second page must not be lost.
-  const more = page.getByRole('button', { name: 'Show more' })
-  await more.click()
-  await expect(page.getByRole('article')).toContainText(made)
-  await expect(more).toBeHidden()
-})
-
 test('a customer without bookings sees empty lists and a link to book a ride', async ({ as, newCustomer }) => {
   const page = await as(await newCustomer())
   await page.goto('/dashboard')

@@ -11,6 +11,7 @@ const TEST_MS = 600_000
 const MOST_WORKERS = 4
 
 const WEIGHT = /budgets\.spec\.ts$/
+const RESTARTS = /restarts\.spec\.ts$/
 const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
 
 export default defineConfig({
@@ -28,11 +29,12 @@ export default defineConfig({
   timeout: TEST_MS,
   expect: { timeout: STATE_MS },
   // Page weights are measured before the journeys fill the product's lists. The specs about lists come next: with the models of all journeys in
-  // the lists, they take more than twice as long.
+  // the lists, they take more than twice as long. The tests that restart their own product run one after the other, so they start early.
   projects: [
     { name: 'weight', testMatch: WEIGHT },
+    { name: 'restarts', testMatch: RESTARTS, dependencies: ['weight'] },
     { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
-    { name: 'journeys', testIgnore: [WEIGHT, LISTS], dependencies: ['weight'] },
+    { name: 'journeys', testIgnore: [WEIGHT, RESTARTS, LISTS], dependencies: ['weight'] },
   ],
   use: {
     browserName: 'chromium',

@@ -78,11 +78,7 @@ export async function leavePlace({ folder }: Place): Promise<void> {
   if (left.length > 0) throw new Error(`Left running: ${left.map(({ command }) => command).join(' · ')}`)
 }
 
-/** Runs `work` against a separate product. Use it for work that would disturb the tests on the shared product. */
-export async function withOwnProduct(
-  work: (product: Product) => Promise<void>,
-  settings?: NodeJS.ProcessEnv,
-): Promise<void> {
+async function withOwnProduct(work: (product: Product) => Promise<void>, settings?: NodeJS.ProcessEnv): Promise<void> {
   const place = await findPlace()
   try {
     const product = await startProduct(place, (line) => process.stderr.write(`${line}\n`), settings)
@@ -106,26 +102,26 @@ export interface SecondServer {
  * from another process.
  */
 export function withTwoServers(work: (first: Product, second: SecondServer) => Promise<void>): Promise<void> {
-  return withOwnProduct(
-    async (product) => {
-      const first = processesOf(product.folder).find(({ command }) => command.includes(SERVER))
-      if (!first) throw new Error('The product runs without a server.')
-      const port = await freePort()
-      const second = startChild('The second server', SERVER, {
-        ...settingsOf(first.pid),
-        ROLE: 'all',
-        PORT: String(port),
-      })
-      const url = `http://localhost:${port}`
-      try {
-        await untilAnswering(second, `${url}/api/v1/ready`)
-        await work(product, { url })
-      } finally {
-        await second.stop()
-      }
-    },
-    { ROLE: 'api' },
-  )
+  return withOwnProduct((product) => withSecondServer(product, (second) => work(product, second)), WITHOUT_JOBS)
+}
+
+/** The setting of a product whose server answers requests and leaves the jobs to another server. */
+export const WITHOUT_JOBS: NodeJS.ProcessEnv = { ROLE: 'api' }
+
+/** Runs `work` while a second server, which runs jobs, is connected to the database of a product. */
+export async function withSecondServer(product: Product, work: (second: SecondServer) => Promise<void>): Promise<void> {
+  const first = processesOf(product.folder).find(({ command }) => command.includes(SERVER))
+  if (!first) throw new Error('The product runs without a server.')
+  const port = await freePort()
+  const settings = { ...settingsOf(first.pid), ROLE: 'all', PORT: String(port) }
+  const second = startChild('The second server', SERVER, settings)
+  const url = `http://localhost:${port}`
+  try {
+    await untilAnswering(second, `${url}/api/v1/ready`)
+    await work({ url })
+  } finally {
+    await second.stop()
+  }
 }
 
 const SERVER = 'server/src/main.ts'

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { submitKyc } from '@voltloop/contract/accounts'
 import { createBooking, listOwnBookings, type Booking } from '@voltloop/contract/bookings'
 import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
 import { registerEmployee } from '@voltloop/contract/employees'
 import { createVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
+import { nextPickupStep } from '@voltloop/contract/pickup'
 import { createCity, createHub, type City, type Hub } from '@voltloop/contract/places'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import { test as base } from '../fixtures.ts'
@@ -27,6 +28,8 @@ export interface Shop {
   readonly otherModel: Model
   readonly day: Plan
   readonly week: Plan
+  /** The registration numbers of the scooters of `model`. */
+  readonly plates: readonly string[]
 }
 
 interface OfEachTest {
@@ -56,7 +59,7 @@ export const test = base.extend<OfEachTest>({
   book: async ({ sandbox }, use) => {
     await use(async ({ caller }, { day, model, hub }, start) => {
       const wish = { subscriptionId: day.subscriptionId, modelId: model.modelId, pickUpHubId: hub.hubId }
-      const body = { ...wish, start: start.toISOString(), isOnlinePayment: true } as const
+      const body = { ...wish, start: nextPickupStep(start).toISOString(), isOnlinePayment: true } as const
       const { order_id = '' } = dataOf(await caller.call(createBooking, { body }))
       dataOf(await caller.call(verifyPayment, { body: await sandbox.pay(order_id, 'captured', false) }))
     })
@@ -71,19 +74,40 @@ export async function chooseHub(page: Page, { city, hub }: Shop): Promise<void> 
 }
 
 /** Completes the first two steps of the booking wizard with the preset pickup time. */
-export async function goToBikes(page: Page, shop: Shop): Promise<void> {
+export async function walkToBikes(page: Page, shop: Shop): Promise<void> {
   await chooseHub(page, shop)
   await next(page).click()
   await next(page).click()
   await bikeOf(page, shop.model).waitFor()
 }
 
-/** Completes the booking wizard with the day plan and returns the review dialog. */
-export async function goToReview(page: Page, shop: Shop): Promise<Locator> {
-  await goToBikes(page, shop)
-  await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
+/** Opens the last step of the booking wizard, with a pickup three hours from `now`, the time of the product's clock. */
+export async function openBikes(page: Page, shop: Shop, now = new Date()): Promise<void> {
+  await page.goto(addressOf(shop, now))
+  await bikeOf(page, shop.model).waitFor()
+}
+
+/** Opens the last step of the booking wizard with the day plan chosen, and returns the review dialog. */
+export async function openReview(page: Page, shop: Shop, now = new Date()): Promise<Locator> {
+  await page.goto(addressOf(shop, now, { model: shop.model.modelId, plan: shop.day.subscriptionId }))
+  await expect(bikeOf(page, shop.model).getByRole('radio', { name: '1 day' })).toBeChecked()
+  return proceed(page)
+}
+
+/** Proceeds from the last step of the booking wizard and returns the review dialog. */
+export async function proceed(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Procced to pay' }).click()
   return page.getByRole('dialog', { name: /^Review/ })
+}
+
+const INDIA_OFFSET_MS = 5.5 * 3_600_000
+
+function addressOf({ city, hub }: Shop, now: Date, chosen: Record<string, string> = {}): string {
+  const start = nextPickupStep(new Date(now.getTime() + 3 * 3_600_000))
+  // The address contains the pickup as local time in India.
+  const pickup = new Date(start.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16)
+  const draft = { step: 'bike', city: city.cityId, hub: hub.hubId, pickup, ...chosen }
+  return `/booking/new?${new URLSearchParams(draft).toString()}`
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
@@ -125,5 +149,6 @@ async function openShop(superAdmin: Caller, scooters: number): Promise<Shop> {
     const where = { cityId: city.cityId, hubId: hub.hubId, modelId }
     dataOf(await superAdmin.call(createVehicle, { body: { registrationNumber, ...where, ...numbers } }))
   }
-  return { city, hub, otherHub, model, otherModel, day, week }
+  const plates = Array.from({ length: scooters }, (_, index) => `N${word}${index}`)
+  return { city, hub, otherHub, model, otherModel, day, week, plates }
 }

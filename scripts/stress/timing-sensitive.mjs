@@ -21,5 +21,4 @@ export const TIMING_SENSITIVE = [
   'e2e/push.spec.ts',
   'e2e/restarts.spec.ts',
   'e2e/shell-notifications.spec.ts',
-  'e2e/two-servers.spec.ts',
 ]
