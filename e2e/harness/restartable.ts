@@ -47,7 +47,8 @@ export const test = base.extend<object, { restartable: Restartable; product: Pro
 
 /** Moves the product's clock forward to the given time. The server runs all work that becomes due until then. */
 export async function moveClockTo(product: Product, then: Date): Promise<void> {
-  const body = JSON.stringify({ advance: (then.getTime() - (await readClock(product)).getTime()) / 1000 })
+  const advance = Math.ceil((then.getTime() - (await readClock(product)).getTime()) / 1000)
+  const body = JSON.stringify({ advance })
   const moved = await callerAt(product.url).fetch('/dev/clock', { method: 'POST', headers: JSON_HEADERS, body })
   if (!moved.ok) throw new Error(`The clock was not moved: ${moved.status} ${await moved.text()}`)
 }

@@ -1,7 +1,7 @@
 import { approveBooking } from '@voltloop/contract/bookings'
 import { saveMailPreference } from '@voltloop/contract/notifications'
 import { verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { handOver, makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'
@@ -12,15 +12,21 @@ import { makeManager, makePlan } from '../../test/places.ts'
 
 let server: TestApp
 let shop: Shop
+let made = 0
 beforeAll(async () => {
   server = await startTestApp()
-  const superAdmin = await as(server, 'SUPER_ADMIN')
-  const weekly = await makeShop(server, superAdmin, 10)
-  shop = { ...weekly, plan: await makePlan(superAdmin, [weekly.model.modelId], { duration: 1, name: 'Day & night' }) }
 })
 afterAll(() => server.close())
 
-let made = 0
+beforeEach(async () => {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const weekly = await makeShop(server, superAdmin, 3)
+  shop = {
+    ...weekly,
+    plan: await makePlan(superAdmin, [weekly.model.modelId], { duration: 1, name: `Day & night ${++made}` }),
+  }
+})
+
 async function riderWithMail(isEmailVerified = true): Promise<{ rider: Person; email: string }> {
   const email = `rider${++made}@mail.test`
   return { rider: await makeRider(server, { email, isEmailVerified }), email }

@@ -3,7 +3,7 @@ import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { announceReturn, swapVehicle } from '@voltloop/contract/rides'
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import {
   anyPlate,
@@ -33,6 +33,10 @@ let supporter: Person
 let people: Record<string, Person>
 beforeAll(async () => {
   server = await startTestApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
   superAdmin = await as(server, 'SUPER_ADMIN')
   supporter = await as(server, 'CUSTOMER_SUPPORT')
   rider = await makeRider(server)
@@ -53,7 +57,6 @@ beforeAll(async () => {
     otherRider: await makeRider(server),
   }
 })
-afterAll(() => server.close())
 
 const readNotified = () => recipientsOf(server, people)
 const modelName = () => `${shop.model.brand} ${shop.model.modelName}`
@@ -64,14 +67,18 @@ async function place(): Promise<string> {
   return transactionId
 }
 
-describe('a booking from order to return', () => {
-  let id: string
+/** Starts a ride of one day, and marks its notifications as read. */
+async function ride(): Promise<string> {
+  const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { rider })
+  await readNotified()
+  return transactionId
+}
 
+describe('a booking from order to return', () => {
   test('notifies its hub, the sales agents of the city and the customer when it is paid, and nobody else', async () => {
-    const { transactionId, order_id } = await order(server, shop, rider)
+    const { transactionId: id, order_id } = await order(server, shop, rider)
     expect(await readNotified()).toEqual({})
     dataOf(await rider.call(verifyPayment, { body: await payAtGateway(server, order_id) }))
-    id = transactionId
     const notified = await readNotified()
     const forStaff = [expect.stringMatching(new RegExp(`^New booking ${id}: ${modelName()} at ${shop.hub.name} on `))]
     expect(notified).toEqual({
@@ -84,6 +91,8 @@ describe('a booking from order to return', () => {
   })
 
   test('notifies only the customer when it is accepted and when the ride begins', async () => {
+    const id = await place()
+    await readNotified()
     const body = { transactionId: id }
     dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body }))
     expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Booking ${id} is accepted`)] })
@@ -95,6 +104,7 @@ describe('a booking from order to return', () => {
   })
 
   test('notifies the customer of a swapped vehicle, of a renewal to pay and of a completed renewal, and the sales agents of cash to collect', async () => {
+    const id = await ride()
     const registrationNumber = await anyPlate(shop)
     const swap = { transactionId: id, registrationNumber, reason: 'Flat tyre' }
     dataOf(await shop.agent.call(swapVehicle, { body: swap }))
@@ -109,6 +119,10 @@ describe('a booking from order to return', () => {
   })
 
   test('notifies the customer once that a day is left', async () => {
+    const id = await ride()
+    await renewForCash(server, id)
+    await readNotified()
+    // The pickup is three hours ahead, and the renewed ride ends two days after it.
     await server.advance(20 * 3600)
     expect(await readNotified()).toEqual({})
     await server.advance(8 * 3600)
@@ -118,7 +132,8 @@ describe('a booking from order to return', () => {
   })
 
   test('notifies the sales agents of the city of a scheduled return, and the customer when the ride is over', async () => {
-    const body = { transactionId: id, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 2) }
+    const id = await ride()
+    const body = { transactionId: id, dropHubId: shop.hub.hubId, dropTime: await pickupIn(server, 5) }
     dataOf(await rider.call(announceReturn, { body }))
     expect(await readNotified()).toEqual({ agent: [expect.stringContaining(`Return scheduled: ${id}`)] })
     await returnVehicle(shop, id)
@@ -126,6 +141,7 @@ describe('a booking from order to return', () => {
   })
 
   test('notifies customer support of a ticket, and the customer of every change of it', async () => {
+    const id = await ride()
     const { requestId } = await raise(rider, id)
     const ofTicket = [expect.stringContaining(`#${requestId} about ${id}`)]
     expect(await readNotified()).toEqual({ supporter: ofTicket })
