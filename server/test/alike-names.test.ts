@@ -2,23 +2,15 @@ import { createModel, createPlan, updatePlan } from '@voltloop/contract/catalogu
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { createCity, createHub, updateHub } from '@voltloop/contract/places'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callUntyped } from './caller.ts'
-import { as, type Person } from './people.ts'
+import { as } from './people.ts'
 import { hubForm, makeCity, makeHub, makeModel, makePlan, modelForm, planForm } from './places.ts'
+import { prelude } from './prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let cityId: string
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  cityId = (await makeCity(server, superAdmin)).cityId
-  modelId = (await makeModel(superAdmin)).modelId
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const cityId = (await makeCity(server, superAdmin)).cityId
+const modelId = (await makeModel(superAdmin)).modelId
 
 interface Kind {
   endpoint: EndpointSpec

@@ -1,24 +1,17 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { updateCity } from '@voltloop/contract/places'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp } from './app.ts'
-import { makeShop } from './bookings.ts'
+import { expect, test } from 'vitest'
 import type { World } from './broadcast-cases/case.ts'
 import { OFFICE_CASES } from './broadcast-cases/office.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { broadcastsDuring } from './broadcasts.ts'
 import { dataOf } from './caller.ts'
 import { as } from './people.ts'
+import { prelude } from './prelude.ts'
 
-let world: World
-beforeAll(async () => {
-  const server = await startTestApp()
-  const superAdmin = await as(server, 'SUPER_ADMIN')
-  const support = await as(server, 'CUSTOMER_SUPPORT')
-  world = { server, superAdmin, support, shop: await makeShop(server, superAdmin, 20) }
-})
-afterAll(() => world.server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+const world: World = { server, superAdmin, support: await as(server, 'CUSTOMER_SUPPORT'), shop }
 
 const CASES = [...OFFICE_CASES, ...RIDE_CASES]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
@@ -26,15 +19,14 @@ const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 test.each(CASES.map((one) => [nameOf(one.endpoint), one] as const))(
   '%s broadcasts its topics to the people concerned and to nobody else',
   async (_name, { prepare, reaches }) => {
-    const heard = await broadcastsDuring(world.server, await prepare(world))
+    const heard = await broadcastsDuring(server, await prepare(world))
     expect(inOrder(heard)).toEqual(inOrder(reaches))
   },
 )
 
 test('a change that changes nothing is not broadcast', async () => {
-  const { superAdmin, shop } = world
   const { cityId, name } = dataOf(await superAdmin.call(updateCity, { params: { cityId: shop.city.cityId }, body: {} }))
-  const heard = await broadcastsDuring(world.server, () =>
+  const heard = await broadcastsDuring(server, () =>
     superAdmin.call(updateCity, { params: { cityId }, body: { name } }),
   )
   expect(heard).toEqual({})

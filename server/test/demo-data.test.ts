@@ -13,21 +13,17 @@ import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contr
 import { listNotifications } from '@voltloop/contract/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places'
 import { listEndingBookings } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'
 import { ledgerOf } from './gateway.ts'
 import { logIn } from './logging-in.ts'
 import { PASSWORD } from './people.ts'
+import { openServer } from './prelude.ts'
 
-let server: TestApp
-let superAdmin: Caller
-beforeAll(async () => {
-  server = await startTestApp()
-  await seed(server)
-  superAdmin = await logIn(server, '9000000001', PASSWORD)
-})
-afterAll(() => server.close())
+const server = await openServer()
+await seed(server)
+const superAdmin = await logIn(server, '9000000001', PASSWORD)
 
 async function seed({ settings }: TestApp): Promise<void> {
   const script = new URL('../scripts/seed-demo.ts', import.meta.url).pathname

@@ -1,14 +1,10 @@
 import { ERROR_CODES } from '@voltloop/contract/error-codes'
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { expect, test } from 'vitest'
 import { PUBLIC_URL } from './sandbox.ts'
+import { openServer } from './prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 test('answers health and readiness checks in the standard envelope', async () => {
   const health = await server.call(getHealth, {})

@@ -3,20 +3,14 @@ import { updateEmployee } from '@voltloop/contract/employees'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { updateCity, updateHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { describe, expect, test } from 'vitest'
 import { callUntyped, type UntypedReply } from './caller.ts'
 import { interleave } from './interleave.ts'
-import { as, type Person } from './people.ts'
+import { as } from './people.ts'
 import { makeCity, makeHub, makeManager, makeModel, makePlan, makeVehicle } from './places.ts'
+import { prelude } from './prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 interface Entry {
   endpoint: EndpointSpec

@@ -2,19 +2,15 @@ import { ALL_ENDPOINTS } from '@voltloop/contract/all'
 import { API_ROOT, Failure, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import { ROLES, type Role } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestApp, type TestApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { as } from './people.ts'
+import { openServer } from './prelude.ts'
 
 // Generated from the contract, so that every new endpoint is tested automatically.
-let server: TestApp
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',

@@ -5,19 +5,13 @@ import {
   updateEmployee,
   type Employee,
 } from '@voltloop/contract/employees'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { as, PASSWORD } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 interface Page {
   data: { users: Employee[] }

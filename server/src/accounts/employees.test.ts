@@ -2,24 +2,18 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { ROLE_NOT_ALLOWED } from '@voltloop/contract/messages/employees'
 import { getMe } from '@voltloop/contract/accounts'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
 import { makeCity, makeHub, makeManager } from '../../test/places.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let city: Awaited<ReturnType<typeof makeCity>>
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN', { email: 'superAdmin@example.com' })
-  city = await makeCity(server, superAdmin)
-})
-afterAll(() => server.close())
+const server = await openServer()
+const superAdmin = await as(server, 'SUPER_ADMIN', { email: 'superAdmin@example.com' })
+const city = await makeCity(server, superAdmin)
 
 const OFFERED = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'] as const
 

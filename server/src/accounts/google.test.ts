@@ -1,18 +1,14 @@
 import { getMe, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
 import { updateEmployee } from '@voltloop/contract/employees'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { callerAt, dataOf } from '../../test/caller.ts'
 import { chooseAccount, followCallback, countPeople, startGoogleLogin, signInWithGoogle } from '../../test/google.ts'
 import { cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const somebody = (name: string) => ({ name, email: `${name.toLowerCase()}@example.com`, verified: 'yes' })
 const CALLBACK = '/api/v1/customer/google-login/callback'

@@ -7,8 +7,7 @@ import {
   forgotPassword,
   verifyEmail,
 } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { callUntyped } from '../../test/caller.ts'
 import { dumpDatabase } from '../../test/dump-database.ts'
 import { assertNoPiiLeak, findTraces } from '../../test/pii-leak.ts'
@@ -16,12 +15,9 @@ import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 import { createSealer } from '../platform/seal.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const LICENCE = 'TSMARKEDLICENCE77'
 const PAN = 'MARKD4711K'

@@ -2,17 +2,13 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { AADHAR_TAKEN } from '@voltloop/contract/messages/accounts'
 import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 // Each of these has a valid check digit.
 const [FIRST, SECOND, THIRD, FOURTH] = [234_123_412_346, 499_118_665_246, 999_941_057_058, 999_971_658_847]

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secondsSince, startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
+import { secondsSince, startOwnApp } from '../../test/app.ts'
 import type { Caller, UntypedReply } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const QUARTER_HOUR = 15 * 60
 

@@ -2,18 +2,14 @@ import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import { getMe, login } from '@voltloop/contract/accounts'
 import { updateEmployee } from '@voltloop/contract/employees'
 import { ROLES } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { callerAt, callUntyped } from '../../test/caller.ts'
 import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
 import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const WRONG = { success: false, code: 'wrongCredentials', message: WRONG_CREDENTIALS }
 

@@ -1,15 +1,11 @@
 import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { JSON_HEADERS } from '../../test/caller.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const HOUR = 3600
 

@@ -2,18 +2,14 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { getMe, updateProfile } from '@voltloop/contract/accounts'
 import { ROLES } from '@voltloop/contract/roles'
 import { dayInIndia } from '@voltloop/contract/time'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { callUntyped } from '../../test/caller.ts'
 import { requestDuringChange } from '../../test/request-during-change.ts'
 import { as } from '../../test/people.ts'
 import { makeCity, makeHub } from '../../test/places.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const DAY_MS = 86_400_000
 

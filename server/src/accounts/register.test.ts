@@ -1,18 +1,15 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
 import { registerCustomer } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startOwnApp } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 let lastPhone = 8_000_000_000
 const newPhone = () => String(++lastPhone)

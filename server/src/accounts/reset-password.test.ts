@@ -1,17 +1,14 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { forgotPassword, getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startOwnApp } from '../../test/app.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const HOUR = 3600
 const FRESH = 'Fresh@1234'

@@ -6,19 +6,16 @@ import {
   resetPassword,
   verifyEmail,
 } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secondsSince, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { secondsSince } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 import { PUBLIC_URL } from '../../test/sandbox.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const HOUR = 3600
 const FAILED = { success: false, code: 'verificationFailed', message: 'Email verification failed. Please try again.' }

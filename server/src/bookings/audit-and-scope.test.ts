@@ -17,26 +17,17 @@ import {
   updateBooking,
   verifyCustomer,
 } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-log.ts'
-import { anyPlate, handOver, makeBooking, makeShop, ownBooking, type Shop } from '../../test/bookings.ts'
+import { anyPlate, handOver, makeBooking, makeShop, ownBooking } from '../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeHub, makeManager, makePlan } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 20)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'

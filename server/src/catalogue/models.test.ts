@@ -3,20 +3,14 @@ import { BATTERY_TYPE_UNKNOWN, MODEL_TAKEN } from '@voltloop/contract/messages/c
 import { createModel, deleteModel, deletePlan, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
 import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { ROLES } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const change = (modelId: string, body: object) => callUntyped(superAdmin, updateModel, { params: { modelId }, body })
 const offered = async (caller: Caller = superAdmin) => dataOf(await caller.call(listModels, {}))

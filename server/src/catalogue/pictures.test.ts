@@ -12,23 +12,16 @@ import {
 } from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { callUntyped, dataOf, type UntypedReply } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeModel } from '../../test/places.ts'
 import { sendBody, sendFiles, type SentPart } from '../../test/uploads.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(superAdmin))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const { modelId } = await makeModel(superAdmin)
 
 const UNREADABLE = PICTURE_UNREADABLE
 const TOO_MANY_PIXELS = PICTURE_TOO_MANY_PIXELS

@@ -2,22 +2,15 @@ import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { MODEL_UNKNOWN, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
 import { createPlan, deleteModel, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeModel, makePlan, planForm } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(superAdmin))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const { modelId } = await makeModel(superAdmin)
 
 const change = (subscriptionId: string, body: object) =>
   callUntyped(superAdmin, updatePlan, { params: { subscriptionId }, body })

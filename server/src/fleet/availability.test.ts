@@ -1,19 +1,12 @@
 import { createBooking } from '@voltloop/contract/bookings'
 import { listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop, orderBody, pickupIn, type Shop } from '../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
 import { makeHub, makePlan, makeVehicle } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const DAY = 86_400_000
 const later = (instant: string, ms: number) => new Date(new Date(instant).getTime() + ms).toISOString()

@@ -1,20 +1,13 @@
 import { createPlan, deleteModel, listModels, listPlans } from '@voltloop/contract/catalogue'
 import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { createHub, deleteCity, deleteHub, listHubs } from '@voltloop/contract/places'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
-import { as, type Person } from '../../test/people.ts'
 import { hubForm, makeCity, makeHub, makeModel, makeVehicle, planForm, vehicleForm } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>
   interleave(server.app.database.pool, table, first, second)

@@ -9,30 +9,20 @@ import {
 } from '@voltloop/contract/messages/fleet'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
-import { getHub, type Hub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { getHub } from '@voltloop/contract/places'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let city: Awaited<ReturnType<typeof makeCity>>
-let elsewhere: Awaited<ReturnType<typeof makeCity>>
-let hub: Hub
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, superAdmin)
-  elsewhere = await makeCity(server, superAdmin)
-  hub = await makeHub(superAdmin, city.cityId, { name: 'Madhapur Metro' })
-  ;({ modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' }))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const city = await makeCity(server, superAdmin)
+const elsewhere = await makeCity(server, superAdmin)
+const hub = await makeHub(superAdmin, city.cityId, { name: 'Madhapur Metro' })
+const { modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' })
 
 const HEADER = IMPORT_COLUMNS.join(',')
 let made = 0

@@ -2,23 +2,12 @@ import { listAvailableModels } from '@voltloop/contract/fleet'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/pickup'
 import { addDays } from '@voltloop/contract/time'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeShop, type Shop } from '../../test/bookings.ts'
+import { expect, test } from 'vitest'
 import { dataOf } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
-
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, VEHICLES)
-})
-afterAll(() => server.close())
+import { prelude } from '../../test/prelude.ts'
 
 const VEHICLES = 2
+const { server, superAdmin, shop } = await prelude({ vehicles: VEHICLES })
 const MINUTE_MS = 60_000
 
 const hold = fc.record({

@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeShop, type Shop } from '../../test/bookings.ts'
-import { as } from '../../test/people.ts'
+import { expect, test } from 'vitest'
 import { readUnservedHolds } from './shortfall.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 1)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 1 })
 
 const MINUTE_MS = 60_000
 const FOREVER = Number.POSITIVE_INFINITY

@@ -1,27 +1,20 @@
 import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { listHubs } from '@voltloop/contract/places'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
 import { makeCity, makeHub, makeModel, vehicleForm } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
 const cities: { cityId: string; hubIds: string[] }[] = []
 const modelIds: string[] = []
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  for (let city = 0; city < 2; city++) {
-    const { cityId } = await makeCity(server, superAdmin)
-    const hubs = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)]
-    cities.push({ cityId, hubIds: hubs.map((hub) => hub.hubId) })
-    modelIds.push((await makeModel(superAdmin)).modelId)
-  }
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+for (let city = 0; city < 2; city++) {
+  const { cityId } = await makeCity(server, superAdmin)
+  const hubs = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)]
+  cities.push({ cityId, hubIds: hubs.map((hub) => hub.hubId) })
+  modelIds.push((await makeModel(superAdmin)).modelId)
+}
 
 const city = fc.nat({ max: 1 })
 const hub = fc.option(fc.nat({ max: 1 }))

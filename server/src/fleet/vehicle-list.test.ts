@@ -1,20 +1,13 @@
 import { listUndeployedVehicles, listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { deleteCity } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle, putOnRoad } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  ;({ modelId } = await makeModel(superAdmin))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const { modelId } = await makeModel(superAdmin)
 
 interface Page {
   data: Vehicle[]

@@ -2,13 +2,12 @@ import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { deleteModel } from '@voltloop/contract/catalogue'
 import { createVehicle, deleteVehicle, getVehicle, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { PLATE_CHARACTERS, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
-import { deleteHub, getHub, type Hub } from '@voltloop/contract/places'
+import { deleteHub, getHub } from '@voltloop/contract/places'
 import { STAFF } from '@voltloop/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import {
   makeAgent,
   makeCity,
@@ -19,22 +18,13 @@ import {
   putOnRoad,
   vehicleForm,
 } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let city: Awaited<ReturnType<typeof makeCity>>
-let elsewhere: Awaited<ReturnType<typeof makeCity>>
-let hub: Hub
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, superAdmin)
-  elsewhere = await makeCity(server, superAdmin)
-  hub = await makeHub(superAdmin, city.cityId)
-  ;({ modelId } = await makeModel(superAdmin))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const city = await makeCity(server, superAdmin)
+const elsewhere = await makeCity(server, superAdmin)
+const hub = await makeHub(superAdmin, city.cityId)
+const { modelId } = await makeModel(superAdmin)
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 const make = (wishes: object = {}) => makeVehicle(superAdmin, { cityId: city.cityId, modelId, ...wishes })

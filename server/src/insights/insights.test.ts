@@ -3,8 +3,7 @@ import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop
 import { settleCash } from '@voltloop/contract/rides'
 import { acceptTicket, rejectTicket } from '@voltloop/contract/support'
 import { dayInIndia } from '@voltloop/contract/time'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   handOver,
   makeBooking,
@@ -17,20 +16,14 @@ import {
 } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-  // Start far from midnight in every time zone, so that "today" is one day throughout a test.
-  await untilUtc('04:00')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
+// Start far from midnight in every time zone, so that "today" is one day throughout a test.
+await untilUtc('04:00')
 
 const tiles = async (caller: Caller, cityId = '') =>
   dataOf(await caller.call(getAnalytics, { query: { c_id: cityId } }))

@@ -5,8 +5,7 @@ import { getTrends } from '@voltloop/contract/insights'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { settleCash, inspectDrop } from '@voltloop/contract/rides'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import {
   handOver,
   makeBooking,
@@ -20,13 +19,10 @@ import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../../test/gateway.ts'
 import { countedInsights, reportedInsights } from '../../test/insights.ts'
 import { as, type Person } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-})
-afterAll(() => server.close())
+const server = await openServer()
+server.receiveWebhooks()
 
 const MADE = [
   'AWAITING_PAYMENT',

@@ -6,21 +6,15 @@ import {
   readNotification,
   saveMailPreference,
 } from '@voltloop/contract/notifications'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
+import { expect, test } from 'vitest'
+import { makeBooking, makeRider, order, payAtGateway } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { publishTwice } from '../../test/notifications.ts'
 import { as } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 10)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 10 })
 
 async function listOf(person: Caller, query: { limit?: number; cursor?: string } = {}) {
   const { body } = await person.call(listNotifications, { query })

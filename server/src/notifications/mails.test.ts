@@ -1,22 +1,18 @@
 import { approveBooking } from '@voltloop/contract/bookings'
 import { saveMailPreference } from '@voltloop/contract/notifications'
 import { verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { handOver, makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { publishTwice } from '../../test/notifications.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeManager, makePlan } from '../../test/places.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
 let shop: Shop
 let made = 0
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 beforeEach(async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')

@@ -1,23 +1,16 @@
 import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
 import { login, logout } from '@voltloop/contract/accounts'
 import { listNotifications, pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { callSandbox, makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callSandbox, makeBooking, makeRider } from '../../test/bookings.ts'
 import { callerAt, dataOf, type Caller } from '../../test/caller.ts'
 import { cookieIn } from '../../test/logging-in.ts'
 import { mintSubscription, pushedTo, publishTwice, type Subscription } from '../../test/notifications.ts'
-import { as, PASSWORD, type Person } from '../../test/people.ts'
+import { PASSWORD, type Person } from '../../test/people.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-let publicKey: string
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
-  publicKey = dataOf(await server.call(pushPublicKey, {})).publicKey
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 20 })
+const publicKey = dataOf(await server.call(pushPublicKey, {})).publicKey
 beforeEach(() => callSandbox(server, 'DELETE', '/push/faults'))
 
 const subscribe = (person: Caller, subscription: object) =>

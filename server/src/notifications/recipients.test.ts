@@ -3,8 +3,7 @@ import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { announceReturn, swapVehicle } from '@voltloop/contract/rides'
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   anyPlate,
   handOver,
@@ -23,18 +22,15 @@ import { recipientsOf } from '../../test/notifications.ts'
 import { as, PASSWORD, type Person } from '../../test/people.ts'
 import { makeHub, makeManager, makePlan } from '../../test/places.ts'
 import { raise } from '../../test/tickets.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
 let superAdmin: Person
 let shop: Shop
 let rider: Person
 let supporter: Person
 /** The recipients under test, and users who must not be notified. */
 let people: Record<string, Person>
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 beforeEach(async () => {
   superAdmin = await as(server, 'SUPER_ADMIN')

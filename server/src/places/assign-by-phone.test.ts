@@ -9,29 +9,19 @@ import {
   getHub,
   updateCity,
   updateHub,
-  type Hub,
 } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, type UntypedReply } from '../../test/caller.ts'
 import { interleave } from '../../test/interleave.ts'
 import { as, type Person } from '../../test/people.ts'
 import { hubForm, makeAgent, makeCity, makeHub, makeManager } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let city: Awaited<ReturnType<typeof makeCity>>
-let elsewhere: Awaited<ReturnType<typeof makeCity>>
-let hub: Hub
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, superAdmin)
-  elsewhere = await makeCity(server, superAdmin)
-  hub = await makeHub(superAdmin, city.cityId)
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const city = await makeCity(server, superAdmin)
+const elsewhere = await makeCity(server, superAdmin)
+const hub = await makeHub(superAdmin, city.cityId)
 
 async function placeOf(person: Person): Promise<object | undefined> {
   return dataOf(await person.call(getMe, {})).additionalData[0]

@@ -10,20 +10,14 @@ import {
   listCities,
   updateCity,
 } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeModel, makeVehicle } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const change = (cityId: string, body: object) => callUntyped(superAdmin, updateCity, { params: { cityId }, body })
 const idsIn = ({ body }: { body: unknown }) => (body as { data: { cityId: string }[] }).data.map((one) => one.cityId)

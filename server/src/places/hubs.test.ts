@@ -10,24 +10,16 @@ import {
   updateHub,
 } from '@voltloop/contract/places'
 import { deleteVehicle } from '@voltloop/contract/fleet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { hubForm, makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let city: Awaited<ReturnType<typeof makeCity>>
-let elsewhere: Awaited<ReturnType<typeof makeCity>>
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  city = await makeCity(server, superAdmin)
-  elsewhere = await makeCity(server, superAdmin)
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const city = await makeCity(server, superAdmin)
+const elsewhere = await makeCity(server, superAdmin)
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 const change = (caller: Person, hubId: string, body: object) =>

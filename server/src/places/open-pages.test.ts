@@ -1,29 +1,19 @@
 import { updateEmployee } from '@voltloop/contract/employees'
 import { importVehicles, IMPORT_COLUMNS, updateVehicle } from '@voltloop/contract/fleet'
 import { assignSalesAgents, deleteHub, updateCity, updateHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let support: Person
-let here: Awaited<ReturnType<typeof makeCity>>
-let elsewhere: Awaited<ReturnType<typeof makeCity>>
-let modelId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  support = await as(server, 'CUSTOMER_SUPPORT')
-  here = await makeCity(server, superAdmin)
-  elsewhere = await makeCity(server, superAdmin)
-  ;({ modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' }))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const support = await as(server, 'CUSTOMER_SUPPORT')
+const here = await makeCity(server, superAdmin)
+const elsewhere = await makeCity(server, superAdmin)
+const { modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '450X' })
 
 const open = (people: Person[]) => Promise.all(people.map((person) => openPage(server, person)))
 

@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { listOwnTickets, listTickets } from '@voltloop/contract/support'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { dataOf, type Caller } from '../../test/caller.ts'
+import { expect, test } from 'vitest'
+import { dataOf } from '../../test/caller.ts'
 import { logIn } from '../../test/logging-in.ts'
 import { PASSWORD } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-let support: Caller
-beforeAll(async () => {
-  server = await startTestApp()
-  await seed()
-  support = await logIn(server, '9000000005', PASSWORD)
-})
-afterAll(() => server.close())
+const server = await openServer()
+await seed()
+const support = await logIn(server, '9000000005', PASSWORD)
 
 async function seed(): Promise<void> {
   const script = new URL('../../scripts/seed-demo.ts', import.meta.url).pathname

@@ -1,24 +1,15 @@
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { raise } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let support: Person
-let rider: Person
-let transactionId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  support = await as(server, 'CUSTOMER_SUPPORT')
-  ;({ rider, transactionId } = await makeBooking(server, await makeShop(server, superAdmin)))
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const support = await as(server, 'CUSTOMER_SUPPORT')
+const { rider, transactionId } = await makeBooking(server, await makeShop(server, superAdmin))
 
 test('a ticket and every change of it refresh the pages of support, the super admin and the customer', async () => {
   let requestId = ''

@@ -1,36 +1,26 @@
 import { listOwnTickets, listTickets, raiseTicket, type Ticket } from '@voltloop/contract/support'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startOwnApp } from '../../test/app.ts'
 import { makeBooking, makeShop } from '../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
 type State = Ticket['status']
 
-let server: TestApp
-let support: Person
-let rider: Person
-let other: Person
-let transactionId: string
-let otherTransactionId: string
 const made = new Map<State | 'other', Ticket>()
-beforeAll(async () => {
-  server = await startTestApp()
-  const superAdmin = await as(server, 'SUPER_ADMIN')
-  support = await as(server, 'CUSTOMER_SUPPORT')
-  const shop = await makeShop(server, superAdmin, 4)
-  ;({ rider, transactionId } = await makeBooking(server, shop))
-  ;({ rider: other, transactionId: otherTransactionId } = await makeBooking(server, shop))
-  const words = { OPEN: 'Get bike service', IN_PROGRESS: 'Emergency breakdown', FULFILLED: '100% Flat_tyre' }
-  for (const status of ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const) {
-    const description = status === 'REJECTED' ? 'Contact customer support' : words[status]
-    made.set(status, await makeTicket(rider, support, transactionId, status, description))
-    await server.advance(1)
-  }
-  made.set('other', await raise(other, otherTransactionId, 'Where is my ÉLAN scooter'))
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 4 })
+const support = await as(server, 'CUSTOMER_SUPPORT')
+const { rider, transactionId } = await makeBooking(server, shop)
+const { rider: other, transactionId: otherTransactionId } = await makeBooking(server, shop)
+const words = { OPEN: 'Get bike service', IN_PROGRESS: 'Emergency breakdown', FULFILLED: '100% Flat_tyre' }
+for (const status of ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const) {
+  const description = status === 'REJECTED' ? 'Contact customer support' : words[status]
+  made.set(status, await makeTicket(rider, support, transactionId, status, description))
+  await server.advance(1)
+}
+made.set('other', await raise(other, otherTransactionId, 'Where is my ÉLAN scooter'))
 
 const idsOf = (tickets: readonly (Ticket | undefined)[]) => tickets.map((ticket) => ticket?.requestId)
 const idsMade = (...names: (State | 'other')[]) => idsOf(names.map((name) => made.get(name)))

@@ -9,29 +9,18 @@ import {
   rejectTicket,
   type Ticket,
 } from '@voltloop/contract/support'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { makeBooking, makeRider, makeShop, type Shop } from '../../test/bookings.ts'
+import { makeBooking, makeRider } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { interleave } from '../../test/interleave.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-let superAdmin: Person
-let support: Person
-let rider: Person
-let transactionId: string
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  support = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 10)
-  ;({ rider, transactionId } = await makeBooking(server, shop))
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 10 })
+const support = await as(server, 'CUSTOMER_SUPPORT')
+const { rider, transactionId } = await makeBooking(server, shop)
 
 const response = 'We have called you'
 const accept = (caller: Caller, requestId: string) => callUntyped(caller, acceptTicket, { params: { requestId } })

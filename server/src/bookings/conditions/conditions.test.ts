@@ -6,28 +6,17 @@ import { approveBookingAsAgent, listCityBookings, listUpcomingBookings } from '@
 import { deletePhoto, listPendingPhotos, type Photo } from '@voltloop/contract/conditions'
 import { inspectDrop } from '@voltloop/contract/rides'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
-import { anyPlate, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { anyPlate, makeBooking, makeRider, makeShop, ownBooking } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
 import { addPhoto, photoBytes, sendPhoto } from '../../../test/photos.ts'
 import { makeAgent } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-let elsewhere: Shop
-let colleague: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 20)
-  elsewhere = await makeShop(server, superAdmin, 1)
-  colleague = await makeAgent(server, superAdmin, shop.city.cityId)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+const elsewhere = await makeShop(server, superAdmin, 1)
+const colleague = await makeAgent(server, superAdmin, shop.city.cityId)
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'

@@ -3,24 +3,16 @@ import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/
 import { downloadInvoice } from '@voltloop/contract/invoices'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { updateVehicle } from '@voltloop/contract/fleet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
-import { makeBooking, makePassHolder, makeShop, order, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { makeBooking, makePassHolder, makeShop, order, ownBooking } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeVehicle } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 40)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
 
 const byManager = (caller: Caller, approve: boolean, body: object) =>
   callUntyped(caller, approveBooking, { query: { approve: String(approve) }, body })

@@ -2,8 +2,7 @@ import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/c
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { afterEach, expect, test } from 'vitest'
 import {
   anyPlate,
   makeBooking,
@@ -13,27 +12,17 @@ import {
   ownBooking,
   payAtGateway,
   pickupIn,
-  type Shop,
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { makeAgent } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-let shop: Shop
-let agents: Person[]
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 40)
-  agents = [shop.agent, await makeAgent(server, superAdmin, shop.city.cityId)]
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
+const agents: Person[] = [shop.agent, await makeAgent(server, superAdmin, shop.city.cityId)]
 afterEach(async () => {
   await expectCorrectCounts()
   await expectNoDeadlocks(server)

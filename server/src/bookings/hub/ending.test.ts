@@ -1,8 +1,7 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings'
 import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import {
   handOver,
@@ -22,22 +21,18 @@ import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { makeHub, makePlan } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
 async function shopWithDayPlan(vehicles: number): Promise<Shop> {
-  const shop = await makeShop(server, superAdmin, vehicles)
-  return { ...shop, plan: await makePlan(superAdmin, [shop.model.modelId], { duration: 1 }) }
+  // The clock may have moved so far that the session of an earlier super admin has expired.
+  const newcomer = await as(server, 'SUPER_ADMIN')
+  const shop = await makeShop(server, newcomer, vehicles)
+  return { ...shop, plan: await makePlan(newcomer, [shop.model.modelId], { duration: 1 }) }
 }
 
 describe('rides that end soon', () => {
@@ -184,8 +179,6 @@ describe('rides near and past their end', () => {
   })
 
   test('does not sell the vehicle of an overdue ride, and unassigns it from the next booking', async () => {
-    // The clock has moved so far that the earlier session has expired.
-    superAdmin = await as(server, 'SUPER_ADMIN')
     const shop = await shopWithDayPlan(2)
     const plate = shop.vehicles[0]?.registrationNumber ?? ''
     const late = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')

@@ -8,8 +8,7 @@ import {
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { getVehicle, updateVehicle } from '@voltloop/contract/fleet'
 import { getHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import {
   anyPlate,
@@ -20,22 +19,14 @@ import {
   ownBooking,
   pickupIn,
   returnVehicle,
-  type Shop,
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makeVehicle } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 20)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 
 const approve = (body: object) => callUntyped(shop.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })
 

@@ -8,23 +8,15 @@ import { approveBooking, listCityBookings } from '@voltloop/contract/bookings'
 import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { deleteHub } from '@voltloop/contract/places'
 import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { anyPlate, handOver, makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { anyPlate, handOver, makeBooking, ownBooking, pickupIn } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makeAgent, makeCity, makeHub } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 20)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const inspect = (body: object, agent = shop.agent) => callUntyped(agent, inspectDrop, { body })

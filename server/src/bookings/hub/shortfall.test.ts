@@ -2,24 +2,17 @@ import { approveBooking, createBooking } from '@voltloop/contract/bookings'
 import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import { makeBooking, makeRider, makeShop, orderBody, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
 import { interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
 import { makeCity, makeModel, makePlan, makeVehicle } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'

@@ -1,24 +1,14 @@
 import { cancelBooking, getBooking, listOwnBookings, type BookingStatus } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { makeBooking, makeRider, makeShop, order, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { makeHub, makeManager } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let support: Person
-let shop: Shop
-let other: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  support = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 20)
-  other = await makeShop(server, superAdmin, 1)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+const support = await as(server, 'CUSTOMER_SUPPORT')
+const other = await makeShop(server, superAdmin, 1)
 
 const read = (caller: Caller, transactionId: string) => caller.call(getBooking, { params: { transactionId } })
 const statusOf = async (caller: Caller, transactionId: string) => (await read(caller, transactionId)).status

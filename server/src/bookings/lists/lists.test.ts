@@ -6,34 +6,23 @@ import {
   listUpcomingBookings,
   type Booking,
 } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { makeBooking, makeRider, makeShop, pickupIn, type Shop } from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { makeBooking, makeRider, makeShop, pickupIn } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { makeHub } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-let other: Shop
-let rider: Person
-let otherHubId: string
 const made = new Map<string, string>()
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 30)
-  other = await makeShop(server, superAdmin, 5)
-  rider = await makeRider(server)
-  otherHubId = (await makeHub(superAdmin, shop.city.cityId)).hubId
-  for (const status of ['CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'REJECTED', 'SCRAPPED', 'AWAITING_PAYMENT'] as const) {
-    made.set(status, (await makeBooking(server, shop, status, { rider })).transactionId)
-  }
-  made.set('elsewhere', (await makeBooking(server, other)).transactionId)
-  made.set('otherHub', (await makeBooking(server, shop, 'CREATED', { pickUpHubId: otherHubId })).transactionId)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
+const other = await makeShop(server, superAdmin, 5)
+const rider = await makeRider(server)
+const otherHubId = (await makeHub(superAdmin, shop.city.cityId)).hubId
+for (const status of ['CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'REJECTED', 'SCRAPPED', 'AWAITING_PAYMENT'] as const) {
+  made.set(status, (await makeBooking(server, shop, status, { rider })).transactionId)
+}
+made.set('elsewhere', (await makeBooking(server, other)).transactionId)
+made.set('otherHub', (await makeBooking(server, shop, 'CREATED', { pickUpHubId: otherHubId })).transactionId)
 
 const idsOf = (bookings: Booking[]) => bookings.map((booking) => booking.transactionId)
 const idOf = (name: string) => made.get(name) ?? ''

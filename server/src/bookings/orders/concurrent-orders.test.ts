@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { afterEach, expect, test } from 'vitest'
 import {
   makeBooking,
   makeRider,
@@ -12,23 +11,15 @@ import {
   ownBooking,
   payAtGateway,
   type Receipt,
-  type Shop,
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
 import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 40)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
+server.receiveWebhooks()
 afterEach(() => expectNoDeadlocks(server))
 
 const inOrder = <First, Second>(table: string, first: () => Promise<First>, second: () => Promise<Second>) =>

@@ -1,21 +1,14 @@
 import { approveBooking, cancelBooking, getBooking } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { handOver, makeBooking, makeShop, type MadeBooking, type Shop } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { recipientsOf } from '../../../test/notifications.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
 const HOUR = 3600
-let server: TestApp
-let superAdmin: Person
 let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 const accept = async (transactionId: string) =>
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))

@@ -1,28 +1,13 @@
 import { createBooking } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  callSandbox,
-  makePassHolder,
-  makeRider,
-  makeShop,
-  orderBody,
-  ownBooking,
-  pickupIn,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { callSandbox, makePassHolder, makeRider, orderBody, ownBooking, pickupIn } from '../../../test/bookings.ts'
 import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
 import { timeOutOnceReceived } from '../../../test/gateway-time-out.ts'
 import { interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 20 })
 
 const tryOrder = async (rider: Caller, overrides: object = {}, headers = {}) =>
   callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...overrides } }, headers)

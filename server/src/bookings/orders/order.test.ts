@@ -3,32 +3,16 @@ import { createBooking } from '@voltloop/contract/bookings'
 import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments'
 import { deleteHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  makeBooking,
-  makeRider,
-  makeShop,
-  order,
-  orderBody,
-  ownBooking,
-  pickupIn,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { startOwnApp } from '../../../test/app.ts'
+import { makeBooking, makeRider, makeShop, order, orderBody, ownBooking, pickupIn } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
 import { interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makeHub, makeModel, makePlan } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 60)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 60 })
 
 const tryOrder = async (rider: Caller, overrides: object = {}) =>
   callUntyped(rider, createBooking, { body: { ...(await orderBody(server, shop)), ...overrides } })

@@ -1,21 +1,14 @@
 import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makePlan } from '../../../test/places.ts'
 import { formatInstant } from '../../platform/format.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 

@@ -1,18 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { callSandbox, makeBooking, makeShop, ownBooking, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { expect, test } from 'vitest'
+import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
 import { alarmsOf, refundOutside, sendWebhook } from '../../../test/gateway.ts'
-import { as } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 20 })
+server.receiveWebhooks()
 
 /** Sends a webhook about a captured payment, with a correct signature. Returns the status of the answer. */
 async function sendSigned(payment: { id: string; order_id: string }): Promise<number> {

@@ -2,8 +2,7 @@ import { cancelBooking } from '@voltloop/contract/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { deleteHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
 import {
   makeBooking,
   makeRider,
@@ -16,17 +15,11 @@ import {
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
-import { as, type Person } from '../../../test/people.ts'
 import { makeHub } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
 let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
 
 /** Places an order. Returns it with a function that pays for it later and verifies the payment. */
 async function orderToPayLate(at: Shop, overrides: Parameters<typeof order>[3] = {}) {

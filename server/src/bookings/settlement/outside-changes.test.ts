@@ -1,7 +1,6 @@
 import { cancelBooking } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { makeBooking, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { expect, test } from 'vitest'
+import { makeBooking, ownBooking } from '../../../test/bookings.ts'
 import { dataOf } from '../../../test/caller.ts'
 import {
   alarmsOf,
@@ -12,16 +11,10 @@ import {
   sendWebhook,
   settleDispute,
 } from '../../../test/gateway.ts'
-import { as } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
-  server.receiveWebhooks()
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 20 })
+server.receiveWebhooks()
 
 async function makePaid() {
   const { paymentId, ...booking } = await makeBooking(server, shop)

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { callSandbox, makeBooking, makeShop, ownBooking, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { expect, test } from 'vitest'
+import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
 import { alarmsOf, refundOutside, refundsAtGateway } from '../../../test/gateway.ts'
-import { as } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
 // This server receives no webhooks, so reconciliation has to find everything.
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 10)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 10 })
 
 const HOUR = 3600
 

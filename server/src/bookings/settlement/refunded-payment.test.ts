@@ -1,29 +1,14 @@
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  callSandbox,
-  makeBooking,
-  makeShop,
-  ownBooking,
-  payAtGateway,
-  type Receipt,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { callSandbox, makeBooking, ownBooking, payAtGateway, type Receipt } from '../../../test/bookings.ts'
 import { callUntyped, dataOf } from '../../../test/caller.ts'
 import { alarmsOf, ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
 import { as, type Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-let supporter: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 40)
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 40 })
+server.receiveWebhooks()
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const PATHS = ['checkout callback', 'webhook', 'reconciliation'] as const
 type Path = (typeof PATHS)[number]

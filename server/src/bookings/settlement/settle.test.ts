@@ -1,7 +1,6 @@
 import { createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   callSandbox,
   makeBooking,
@@ -11,23 +10,14 @@ import {
   orderBody,
   ownBooking,
   payAtGateway,
-  type Shop,
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, statusesOf } from '../../../test/caller.ts'
 import { alarmsOf, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
 import { timeOutOnceReceived } from '../../../test/gateway-time-out.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 60)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 60 })
+server.receiveWebhooks()
 
 const unpaid = async (at = shop) => {
   const rider = await makeRider(server)
