@@ -89,9 +89,11 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
   await expect(bikeOf(absentPage, shop.otherModel)).toContainText('1 available')
 
+  await desk.goto(`${BOOKINGS}?tab=active`)
+  await expect(cardOf(desk, ride.transactionId)).toContainText(/ late/)
   const latePage = await as(late)
   await latePage.goto(BOOKINGS)
-  await expect(cardOf(latePage, ride.transactionId)).toContainText(/ late/)
+  await expect(cardOf(latePage, ride.transactionId)).toContainText(/2 hours \d+ minutes overdue/)
   const body = { transactionId: ride.transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
   dataOf(await agent.call(inspectDrop, { body }))
   await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()

@@ -1,6 +1,6 @@
 import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startOwnApp } from '../../test/app.ts'
 import { callerAt, callUntyped, type Caller } from '../../test/caller.ts'
 import { cookieIn, cookieLine, logIn, tryLogin } from '../../test/logging-in.ts'
 import { as, PASSWORD } from '../../test/people.ts'
@@ -8,12 +8,9 @@ import { openPage } from '../../test/open-page.ts'
 import { PUBLIC_URL } from '../../test/sandbox.ts'
 import { broadcastTopics } from '../platform/live.ts'
 import { endSessionsOf } from './sessions.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const HOUR = 3600
 const DAY = 24 * HOUR

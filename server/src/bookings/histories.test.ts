@@ -1,8 +1,7 @@
 import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { callSandbox, makeRider, makeShop, orderBody, payAtGateway, pickupIn, type Shop } from '../../test/bookings.ts'
 import { callUntyped } from '../../test/caller.ts'
 import { ledgerOf, sendWebhook } from '../../test/gateway.ts'
@@ -16,13 +15,10 @@ import {
 import { orderOf, type PlacedOrder, type Scene } from '../../test/histories/history.ts'
 import { RIDE_STEPS, performRideStep } from '../../test/histories/ride-steps.ts'
 import { as } from '../../test/people.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-})
-afterAll(() => server.close())
+const server = await openServer()
+server.receiveWebhooks()
 
 const who = fc.nat({ max: 2 })
 const which = fc.nat({ max: 7 })

@@ -9,25 +9,15 @@ import {
 } from '@voltloop/contract/fleet'
 import { CHASSIS_TAKEN, IMPORT_EMPTY, OTHER_CITY_VEHICLE, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
 import { updateHub } from '@voltloop/contract/places'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeBooking, makeShop, type Shop } from '../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { makeBooking, makeShop } from '../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
 import { makeHub, makeVehicle, vehicleForm } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-let elsewhere: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 0)
-  elsewhere = await makeShop(server, superAdmin, 0)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 0 })
+const elsewhere = await makeShop(server, superAdmin, 0)
 
 const place = () => ({ cityId: shop.city.cityId, modelId: shop.model.modelId })
 const create = (wishes: object, caller: Caller = superAdmin) =>

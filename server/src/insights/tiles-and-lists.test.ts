@@ -4,40 +4,31 @@ import { listVehicles } from '@voltloop/contract/fleet'
 import { getAnalytics } from '@voltloop/contract/insights'
 import { listCities } from '@voltloop/contract/places'
 import { listTickets } from '@voltloop/contract/support'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeBooking, makeShop, pickupIn, type Shop } from '../../test/bookings.ts'
+import { expect, test } from 'vitest'
+import { makeBooking, makeShop, pickupIn } from '../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller, type UntypedReply } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { as } from '../../test/people.ts'
 import { makeTicket } from '../../test/tickets.ts'
+import { prelude } from '../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 8)
-  const elsewhere = await makeShop(server, superAdmin, 3)
-  const soon = { start: await pickupIn(server, 1) }
-  await makeBooking(server, elsewhere, 'CREATED', soon)
-  await makeBooking(server, elsewhere, 'COMPLETED', soon)
-  for (const status of ['CREATED', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'REJECTED', 'SCRAPPED'] as const) {
-    await makeBooking(server, shop, status, soon)
-  }
-  await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { start: await pickupIn(server, 48) })
-  await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', soon)
-  const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED', soon)
-  for (const status of ['OPEN', 'IN_PROGRESS', 'IN_PROGRESS', 'FULFILLED', 'REJECTED', 'REJECTED'] as const) {
-    await makeTicket(rider, supporter, transactionId, status)
-  }
-  // The rides of the next hour have started.
-  await server.advance(2 * 3600)
-  await server.drainJobs()
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 8 })
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
+const elsewhere = await makeShop(server, superAdmin, 3)
+const soon = { start: await pickupIn(server, 1) }
+await makeBooking(server, elsewhere, 'CREATED', soon)
+await makeBooking(server, elsewhere, 'COMPLETED', soon)
+for (const status of ['CREATED', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'REJECTED', 'SCRAPPED'] as const) {
+  await makeBooking(server, shop, status, soon)
+}
+await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { start: await pickupIn(server, 48) })
+await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', soon)
+const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED', soon)
+for (const status of ['OPEN', 'IN_PROGRESS', 'IN_PROGRESS', 'FULFILLED', 'REJECTED', 'REJECTED'] as const) {
+  await makeTicket(rider, supporter, transactionId, status)
+}
+// The rides of the next hour have started.
+await server.advance(2 * 3600)
+await server.drainJobs()
 
 const totalOf = ({ status, body }: UntypedReply) => [status, (body as { total?: number }).total]
 const tilesOf = async (caller: Caller, cityId: string) =>

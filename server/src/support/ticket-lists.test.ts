@@ -102,8 +102,8 @@ test('paging returns every ticket once, even while new ones are raised', async (
 test('a customer may raise at most twenty tickets an hour, independently of other customers', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '1' })
   try {
-    const shop = await makeShop(strict, await as(strict, 'SUPER_ADMIN'), 2)
-    const [one, another] = [await makeBooking(strict, shop), await makeBooking(strict, shop)]
+    const own = await makeShop(strict, await as(strict, 'SUPER_ADMIN'), 2)
+    const [one, another] = [await makeBooking(strict, own), await makeBooking(strict, own)]
     const bodyOf = (id: string) => ({ requestType: 'BOOKING', description: 'Hello', transactionId: id }) as const
     for (let count = 0; count < 20; count++) await raise(one.rider, one.transactionId)
     const refused = await one.rider.call(raiseTicket, { body: bodyOf(one.transactionId) })

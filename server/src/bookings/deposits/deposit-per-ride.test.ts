@@ -1,24 +1,16 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, type Shop } from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { anyPlate, handOver, makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
 import { makeAgent } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-let colleague: Person
-beforeAll(async () => {
-  server = await startTestApp()
-  const superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 30)
-  colleague = await makeAgent(server, superAdmin, shop.city.cityId)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
+const colleague = await makeAgent(server, superAdmin, shop.city.cityId)
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
