@@ -1,18 +1,14 @@
 import { announceReturn } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop, pickupIn, renewForCash, returnVehicle } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'
 import { recipientsOf } from '../../test/notifications.ts'
 import { as } from '../../test/people.ts'
 import { makePlan, makeVehicle } from '../../test/places.ts'
 import { formatInstant } from '../platform/format.ts'
+import { openServer } from '../../test/prelude.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await openServer()
 
 const HOUR_MS = 3_600_000
 const EVERYBODY = ['rider', 'manager', 'agent']

@@ -1,35 +1,18 @@
 import { getBooking } from '@voltloop/contract/bookings'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { settleCash } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  beginRenewals,
-  makeBooking,
-  makeRider,
-  makeShop,
-  ownBooking,
-  renewForCash,
-  returnVehicle,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { beginRenewals, makeBooking, makeRider, makeShop, ownBooking, renewForCash, returnVehicle } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { readPages } from '../../../test/invoices.ts'
 import { as, type Person } from '../../../test/people.ts'
 import { makePlan } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 40)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
 
 const settle = (caller: Caller, transactionId: string, more: object = {}) =>
   callUntyped(caller, settleCash, { body: { transactionId, ...more } })

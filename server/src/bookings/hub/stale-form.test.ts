@@ -2,34 +2,15 @@ import { approveBooking, approveBookingAsAgent, listCityBookings, type Booking }
 import { readDeposit } from '@voltloop/contract/deposits'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  anyPlate,
-  handOver,
-  makeBooking,
-  makeRider,
-  makeShop,
-  ownBooking,
-  pickupIn,
-  renewForCash,
-  returnVehicle,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, pickupIn, renewForCash, returnVehicle } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { addPhoto } from '../../../test/photos.ts'
 import { makePlan } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 30)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
 
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'

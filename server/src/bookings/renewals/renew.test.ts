@@ -2,41 +2,18 @@ import { API_ROOT } from '@voltloop/contract/endpoint'
 import { approveBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  callSandbox,
-  handOver,
-  makeBooking,
-  makePassHolder,
-  makeShop,
-  order,
-  ownBooking,
-  payAtGateway,
-  pickupIn,
-  beginRenewals,
-  renewForCash,
-  returnVehicle,
-  type Shop,
-} from '../../../test/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import { callSandbox, handOver, makeBooking, makePassHolder, makeShop, order, ownBooking, payAtGateway, pickupIn, beginRenewals, renewForCash, returnVehicle } from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makePlan } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let supporter: Person
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  supporter = await as(server, 'CUSTOMER_SUPPORT')
-  shop = await makeShop(server, superAdmin, 20)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+server.receiveWebhooks()
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const WEEK_MS = 7 * 86_400_000
