@@ -2,12 +2,20 @@ import { getBooking } from '@voltloop/contract/bookings'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { settleCash } from '@voltloop/contract/rides'
 import { describe, expect, test } from 'vitest'
-import { beginRenewals, makeBooking, makeRider, makeShop, ownBooking, renewForCash, returnVehicle } from '../../../test/bookings.ts'
+import {
+  beginRenewals,
+  makeBooking,
+  makeRider,
+  makeShop,
+  ownBooking,
+  renewForCash,
+  returnVehicle,
+} from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { readPages } from '../../../test/invoices.ts'
-import { as, type Person } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
 import { makePlan } from '../../../test/places.ts'
 import { prelude } from '../../../test/prelude.ts'
 

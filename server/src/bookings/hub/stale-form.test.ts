@@ -3,7 +3,17 @@ import { readDeposit } from '@voltloop/contract/deposits'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet'
 import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/rides'
 import { describe, expect, test } from 'vitest'
-import { anyPlate, handOver, makeBooking, makeRider, makeShop, ownBooking, pickupIn, renewForCash, returnVehicle } from '../../../test/bookings.ts'
+import {
+  anyPlate,
+  handOver,
+  makeBooking,
+  makeRider,
+  makeShop,
+  ownBooking,
+  pickupIn,
+  renewForCash,
+  returnVehicle,
+} from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { as } from '../../../test/people.ts'
 import { addPhoto } from '../../../test/photos.ts'

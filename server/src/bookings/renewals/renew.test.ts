@@ -3,7 +3,20 @@ import { approveBooking } from '@voltloop/contract/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/rides'
 import { describe, expect, test } from 'vitest'
-import { callSandbox, handOver, makeBooking, makePassHolder, makeShop, order, ownBooking, payAtGateway, pickupIn, beginRenewals, renewForCash, returnVehicle } from '../../../test/bookings.ts'
+import {
+  callSandbox,
+  handOver,
+  makeBooking,
+  makePassHolder,
+  makeShop,
+  order,
+  ownBooking,
+  payAtGateway,
+  pickupIn,
+  beginRenewals,
+  renewForCash,
+  returnVehicle,
+} from '../../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
