@@ -198,7 +198,7 @@ describe('bookings without a vehicle', () => {
   })
 
   test('are left to their own hub by the manager of another one', async () => {
-    const pickUpHub = { hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
+    const pickUpHub = { ...BOOKING.pickUpHub, hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
     const { user } = openApp(PATH, 'HUB_MANAGER', (api) => {
       withUnserved(api)
       api.reply(getBooking, { ...BOOKING, pickUpHub })
