@@ -94,7 +94,8 @@ test('a customer whose ticket cannot be sent sees an error and keeps the typed t
   await submit.click()
   await expectToast(page, 'This booking has a ticket already.')
   await expect(dialog.getByLabel('Your reason')).toHaveValue('The battery is empty.')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  // Use the keyboard, because the two toasts cover the buttons.
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(dialog).toBeHidden()
 })
