@@ -13,6 +13,7 @@ import {
   resendWebhooks,
 } from '../../test/histories/gateway-steps.ts'
 import { orderOf, type PlacedOrder, type Scene } from '../../test/histories/history.ts'
+import { DEPOSIT_STEPS, performDepositStep } from '../../test/histories/deposit-steps.ts'
 import { RIDE_STEPS, performRideStep } from '../../test/histories/ride-steps.ts'
 import { as } from '../../test/people.ts'
 import { openServer } from '../../test/prelude.ts'
@@ -38,6 +39,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: at('ride') },
   { weight: 1, arbitrary: at('refundFault') },
   ...RIDE_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
+  ...DEPOSIT_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
   ...GATEWAY_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
   {
     weight: 2,
@@ -157,6 +159,13 @@ async function act(scene: Scene, subject: PlacedOrder, kind: Step['kind'], turn:
     case 'confirmCash':
     case 'swap':
       return performRideStep(scene, subject, kind, turn)
+    case 'acceptLate':
+    case 'useDeposit':
+    case 'waiveCash':
+    case 'returnDeposit':
+    case 'payOut':
+    case 'confirmPayout':
+      return performDepositStep(scene, subject, kind, turn)
     case 'authorize':
     case 'timeOutCapture':
     case 'verifyUncaptured':
@@ -207,6 +216,7 @@ async function expectConsistency(shop: Shop): Promise<void> {
       ends: 0,
       longer: 0,
       free: 0,
+      deposits: 0,
     },
   ])
 }

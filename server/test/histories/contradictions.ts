@@ -27,4 +27,10 @@ export const CONTRADICTIONS = `select
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
           where o.subject_id = r.id and c.status = 'booked')))) as longer,
   (select count(*)::int from captures c join payment_orders o on o.id = c.order_id join refunds r using (gateway_payment_id)
-    where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free`
+    where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free,
+  (select count(*)::int from bookings b where b.city_id = $1 and (
+    (select coalesce(sum(deposit_used_paise), 0) from renewals r where r.booking_id = b.id)
+      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'used')
+    or exists (select from renewals r where r.booking_id = b.id and state = 'withdrawn' and not exists (select from invoices i
+      where i.subject_id = b.id and i.kind = 'CreditNote' and i.renewal = r.number))
+    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned'))) as deposits`
