@@ -162,16 +162,3 @@ export const handledByRenewal = (until: string) => `was renewed until ${until}`
 export const HANDLED_CANCELLED = 'was cancelled by the customer'
 export const HANDLED_BY_SOMEONE_ELSE = 'was handled by someone else'
 export const GOT_IT = 'Got it'
-
-export const UNSERVED_TITLE = 'Bookings without a vehicle'
-export const unservedLead = (count: number) =>
-  count === 1
-    ? 'This booking needs another vehicle or a refund.'
-    : `These ${count} bookings need another vehicle or a refund.`
-export const GIVE_VEHICLE = 'Give another vehicle'
-export const RESERVE = 'Reserve'
-export const REFUND_TITLE = 'Refund this booking?'
-export const VEHICLE_GIVEN = 'Vehicle reserved'
-export const REFUNDED = 'Refunded'
-export const otherHubDecides = (hub: string) => `Ask ${hub} or a sales agent to help this rider.`
-export const BOOKING_LOAD_FAILED = "We couldn't load this booking."

@@ -13,9 +13,3 @@ export const GET_STARTED = 'Get Started'
 
 export const BENEFIT_PETROL = 'Petrol prices? Never heard of it'
 export const BENEFIT_PLANET = 'Every ride saves the planet'
-
-export const PAYMENT_PENDING = 'Payment pending'
-export const LEFT_TO_PAY = 'left to pay'
-export const HOLD_ENDED = "Your 15 minutes are up, and we're no longer holding the scooter."
-export const CONTINUE_TO_PAYMENT = 'Continue to payment'
-export const NEW_ORDER_REPLACES = 'A new booking replaces this one.'

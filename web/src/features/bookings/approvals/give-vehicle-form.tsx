@@ -1,7 +1,8 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
-import * as words from '@voltloop/contract/messages/desk'
+import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
+import { RESERVE } from '@voltloop/contract/messages/unserved'
 import { compactPlate } from '@voltloop/contract/plate'
 import { fieldText } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
@@ -10,7 +11,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { PlatePicker } from './plate-picker.tsx'
-import { useAssignVehicle } from './queries.ts'
+import { useAssignVehicle } from './unserved-queries.ts'
 
 interface GiveVehicleFormProps {
   booking: Booking
@@ -32,7 +33,7 @@ export function GiveVehicleForm({ booking, onAssigned }: GiveVehicleFormProps) {
       toast.success(message)
       onAssigned(unserved)
     },
-    (error) => showErrorToast(error, words.SOMETHING_WRONG),
+    (error) => showErrorToast(error, SOMETHING_WRONG),
   )
 
   return (
@@ -46,7 +47,7 @@ export function GiveVehicleForm({ booking, onAssigned }: GiveVehicleFormProps) {
         onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
       />
       <Button type="submit" variant="primary" isPending={assign.isPending}>
-        {words.RESERVE}
+        {RESERVE}
       </Button>
     </form>
   )

@@ -3,14 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
 import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import type {
-  assignVehicle,
-  confirmPayout,
-  inspectDrop,
-  settleCash,
-  swapVehicle,
-  verifyCustomer,
-} from '@voltloop/contract/rides'
+import type { confirmPayout, inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
@@ -49,16 +42,6 @@ export function useInspectDrop() {
 
 export function useSwapVehicle() {
   return useDeskMutation((body: Body<typeof swapVehicle>) => call(api.swapVehicle, { body }))
-}
-
-/** Reserves another vehicle for a booking. The response names the bookings without a vehicle. */
-export function useAssignVehicle() {
-  return useDeskMutation((body: Body<typeof assignVehicle>) => call(api.assignVehicle, { body }))
-}
-
-/** Refunds a booking that has no vehicle. */
-export function useRefundUnserved() {
-  return useDeskMutation((transactionId: string) => call(api.refundUnserved, { body: { transactionId } }))
 }
 
 export function useSettleCash() {
@@ -107,8 +90,8 @@ function cityHubsQuery(cityId: string) {
   })
 }
 
-// Refetch after a rejection too: it means that the shown data is out of date. Vehicles and hubs are refetched by live updates.
-function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+/** Sends a change of a booking. Refetches after a rejection too: it means that the shown data is out of date. Live updates refetch vehicles and hubs. */
+export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,

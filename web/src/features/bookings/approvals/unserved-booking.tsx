@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import * as ownWords from '@voltloop/contract/messages/unserved'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -15,7 +16,7 @@ import { modelName } from '../../../lib/model-name.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { paidRupees } from '../booking/money.tsx'
 import { GiveVehicleForm } from './give-vehicle-form.tsx'
-import { useRefundUnserved } from './queries.ts'
+import { useRefundUnserved } from './unserved-queries.ts'
 
 interface UnservedBookingProps {
   transactionId: string
@@ -29,7 +30,7 @@ export function UnservedBooking({ transactionId, ownHubId, onAssigned }: Unserve
   if (!booking && isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        {`${transactionId}: ${words.BOOKING_LOAD_FAILED}`}
+        {`${transactionId}: ${ownWords.BOOKING_LOAD_FAILED}`}
         <Button size="sm" onClick={() => void refetch()}>
           {TRY_AGAIN}
         </Button>
@@ -55,7 +56,7 @@ export function UnservedBooking({ transactionId, ownHubId, onAssigned }: Unserve
         {modelName(booking.model)} · {booking.pickUpHub.name} · {formatDate(booking.start)} {formatTime(booking.start)}
       </p>
       {ownHubId !== null && ownHubId !== booking.pickUpHub.hubId ? (
-        <p>{words.otherHubDecides(booking.pickUpHub.name)}</p>
+        <p>{ownWords.otherHubDecides(booking.pickUpHub.name)}</p>
       ) : (
         <Help booking={booking} onAssigned={onAssigned} />
       )}
@@ -71,7 +72,9 @@ function Help({ booking, onAssigned }: { booking: Booking; onAssigned: UnservedB
 
   async function askAndRefund() {
     const description = (paidRupees(booking) > 0 ? words.rejectPaidLead : words.rejectUnpaidLead)(user.name)
-    if (!(await confirm({ title: words.REFUND_TITLE, description, confirmLabel: words.REFUND, isDestructive: true })))
+    if (
+      !(await confirm({ title: ownWords.REFUND_TITLE, description, confirmLabel: words.REFUND, isDestructive: true }))
+    )
       return
     refund.mutate(transactionId, {
       onSuccess: ({ message }) => toast.success(message),
@@ -79,15 +82,15 @@ function Help({ booking, onAssigned }: { booking: Booking; onAssigned: UnservedB
     })
   }
 
-  if (booking.status === 'REJECTED') return <Result text={words.REFUNDED} />
+  if (booking.status === 'REJECTED') return <Result text={ownWords.REFUNDED} />
   if (booking.status !== 'CREATED' && booking.status !== 'ACCEPTED_BY_HUB_MANAGER')
     return <Result text={words.HANDLED_TITLE} />
-  if (booking.vehicle) return <Result text={words.VEHICLE_GIVEN} />
+  if (booking.vehicle) return <Result text={ownWords.VEHICLE_GIVEN} />
   if (isGiving) return <GiveVehicleForm booking={booking} onAssigned={onAssigned} />
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <Button variant="primary" onClick={() => setIsGiving(true)}>
-        {words.GIVE_VEHICLE}
+        {ownWords.GIVE_VEHICLE}
       </Button>
       <Button isPending={refund.isPending} onClick={() => void askAndRefund()}>
         {words.REFUND}

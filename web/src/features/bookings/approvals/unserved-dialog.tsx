@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/desk'
+import * as words from '@voltloop/contract/messages/unserved'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

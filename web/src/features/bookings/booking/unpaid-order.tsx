@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
+import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import type { Pay } from './pay.ts'
 import { unpaidQuery } from './unpaid-query.ts'
 
@@ -9,7 +10,8 @@ const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.t
 
 /** Offers to continue to the payment of the customer's unpaid order, while its vehicle is held. Renders nothing without one. */
 export function UnpaidOrder({ pay, note }: { pay: Pay; note?: string }) {
-  const { data: order } = useQuery(unpaidQuery)
+  // Asked for after the page itself has loaded: few customers have one.
+  const { data: order } = useQuery({ ...unpaidQuery, enabled: useIsSettled() })
   if (!order?.heldUntil || new Date(order.heldUntil) <= serverNow()) return null
   return (
     <Suspense>

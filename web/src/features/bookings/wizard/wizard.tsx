@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { NEW_ORDER_REPLACES } from '@voltloop/contract/messages/home'
+import { NEW_ORDER_REPLACES } from '@voltloop/contract/messages/unpaid-order'
 import * as words from '@voltloop/contract/messages/wizard'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'

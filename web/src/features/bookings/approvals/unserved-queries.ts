@@ -1,0 +1,15 @@
+import * as api from '@voltloop/contract/addresses'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { assignVehicle } from '@voltloop/contract/rides'
+import { call } from '../../../lib/api.ts'
+import { useDeskMutation } from './queries.ts'
+
+/** Reserves another vehicle for a booking. The response names the bookings without a vehicle. */
+export function useAssignVehicle() {
+  return useDeskMutation((body: Body<typeof assignVehicle>) => call(api.assignVehicle, { body }))
+}
+
+/** Refunds a booking that has no vehicle. */
+export function useRefundUnserved() {
+  return useDeskMutation((transactionId: string) => call(api.refundUnserved, { body: { transactionId } }))
+}
