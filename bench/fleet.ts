@@ -12,6 +12,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { insertVehicles } from './support/vehicles.ts'
 
 // Measures how the cost of listing and searching vehicles grows from 1,000 to 100,000 vehicles: time and pages read, as ratios.
 const [FEW, MANY] = [1_000, 100_000]
@@ -71,10 +72,18 @@ await rm(folder, { recursive: true, force: true })
 async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
   await client.query(`
     truncate vehicles, stock;
-    insert into vehicles (id, registration_number, model_id, city_id, hub_id, is_deployed, chassis_number, motor_number, battery_number, created_at)
-      select gen_random_uuid(), 'TS09EV' || lpad(i::text, 6, '0'), ('00000000-0000-7000-8000-00000000000' || 1 + i % 5)::uuid, '${ID}',
-        case when i % 3 > 0 then '${ID}'::uuid end, i % 3 = 0, 'C' || i, 'M' || i, 'B' || i, '2026-01-01'
-      from generate_series(1, ${vehicles}) i order by random();
+    ${insertVehicles(
+      {
+        id: 'gen_random_uuid()',
+        registration_number: `'TS09EV' || lpad(i::text, 6, '0')`,
+        model_id: `('00000000-0000-7000-8000-00000000000' || 1 + i % 5)::uuid`,
+        city_id: `'${ID}'`,
+        hub_id: `case when i % 3 > 0 then '${ID}'::uuid end`,
+        is_deployed: 'i % 3 = 0',
+        created_at: `'2026-01-01'`,
+      },
+      `generate_series(1, ${vehicles}) i order by random()`,
+    )};
     insert into stock select city_id, model_id, count(*), count(*), count(*) filter (where is_deployed) from vehicles group by 1, 2`)
   await client.query('vacuum analyze')
   const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)

@@ -1,8 +1,8 @@
 import { deleteModel, listModels, listPlans } from '@voltloop/contract/catalogue'
 import { updateEmployee } from '@voltloop/contract/employees'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { deleteCity, getHub, updateHub } from '@voltloop/contract/places'
 import { dataOf } from '../server/test/caller.ts'
+import { makeVehicle } from '../server/test/vehicles.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, makeModel, makePlan } from './harness/catalogue.ts'
 import { choose } from './harness/entry-menu.ts'
@@ -127,14 +127,8 @@ test('a city admin who selects a full hub for a vehicle sees which hub has space
   const [full, roomy] = [await office.openHub(city.cityId, { capacity: 1 }), await office.openHub(city.cityId)]
   const model = dataOf(await office.caller.call(listModels, {})).find(({ modelName }) => modelName === '450X')
   const registrationNumber = `KA${uniqueWord()}`
-  const numbers = {
-    chassisNumber: `CH${registrationNumber}`,
-    motorNumber: `MO${registrationNumber}`,
-    batteryNumber: `BA${registrationNumber}`,
-  }
   const place = { modelId: model?.modelId ?? '', cityId: city.cityId, hubId: full.hubId }
-  const body = { registrationNumber, ...numbers, ...place }
-  dataOf(await office.caller.call(createVehicle, { body }))
+  await makeVehicle(office.caller, { registrationNumber, ...place })
   const page = await as(city.admin)
   await page.goto('/dashboard/fleet')
   await page.getByRole('button', { name: 'Add vehicle' }).click()

@@ -2,6 +2,7 @@ import { IMPORT_HEADER, IMPORT_REFUSED, IMPORT_UNREADABLE } from '@voltloop/cont
 import { TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { readFile, writeFile } from 'node:fs/promises'
 import { IMPORT_COLUMNS } from '@voltloop/contract/fleet'
+import { importRow } from '../server/test/vehicles.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { choose } from './harness/entry-menu.ts'
@@ -11,8 +12,8 @@ import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 const HEADER = IMPORT_COLUMNS.join(',')
-const line = (plate: string, hub = '', model = '450X') =>
-  `${plate},Ather,${model},${hub},C${plate},M${plate},B${plate},`
+const line = (registrationNumber: string, hub = '', modelName = '450X') =>
+  importRow({ registrationNumber, hub, modelName, chassisNumber: `C${registrationNumber}` })
 
 test('a city admin sees the errors of a CSV file per row, corrects the file and imports all of its vehicles', async ({
   as,
@@ -112,7 +113,8 @@ test('an export contains only the listed vehicles and escapes text that a spread
 }) => {
   const page = await as(ownCity.admin)
   const { plate } = ownCity
-  for (const end of ['X1', 'X2', 'Y1']) await ownCity.add(`${plate}${end}`)
+  const [one, two] = [await ownCity.add(`${plate}X1`), await ownCity.add(`${plate}X2`)]
+  await ownCity.add(`${plate}Y1`)
   await page.goto('/dashboard/fleet?q=x')
   await expect(rows(page)).toHaveCount(2)
   await choose(page, `${plate}X1`, 'Take out of service')
@@ -125,8 +127,8 @@ test('an export contains only the listed vehicles and escapes text that a spread
   const place = `Ather 450X,${ownCity.name},${ownCity.hubName},Undeployed`
   expect(csv.split('\r\n')).toEqual([
     'Registration number,Model,City,Hub,State,Out of service,Chassis number,Motor number,Battery number,Temporary number',
-    `${plate}X1,${place},"'=HYPERLINK(""x""), now",CH${plate}X1,MO${plate}X1,BA${plate}X1,`,
-    `${plate}X2,${place},,CH${plate}X2,MO${plate}X2,BA${plate}X2,`,
+    `${plate}X1,${place},"'=HYPERLINK(""x""), now",${one.chassisNumber},${one.motorNumber},${one.batteryNumber},`,
+    `${plate}X2,${place},,${two.chassisNumber},${two.motorNumber},${two.batteryNumber},`,
     '',
   ])
 })

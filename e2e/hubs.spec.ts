@@ -1,8 +1,8 @@
 import { HUB_IN_USE } from '@voltloop/contract/messages/places'
 import { readFile } from 'node:fs/promises'
 import { listModels } from '@voltloop/contract/catalogue'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { dataOf } from '../server/test/caller.ts'
+import { makeVehicle } from '../server/test/vehicles.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { choose } from './harness/entry-menu.ts'
@@ -52,10 +52,8 @@ test('a city admin sees which hub is full and cannot delete it while it has vehi
   const city = await office.openCity()
   const [roomy, full] = [await office.openHub(city.cityId), await office.openHub(city.cityId, { capacity: 1 })]
   const model = dataOf(await office.caller.call(listModels, {})).find(({ modelName }) => modelName === '450X')
-  const numbers = { chassisNumber: uniqueWord(), motorNumber: uniqueWord(), batteryNumber: uniqueWord() }
   const place = { modelId: model?.modelId ?? '', cityId: city.cityId, hubId: full.hubId }
-  const body = { registrationNumber: `KA${uniqueWord()}`, ...numbers, ...place }
-  dataOf(await office.caller.call(createVehicle, { body }))
+  await makeVehicle(office.caller, { registrationNumber: `KA${uniqueWord()}`, ...place })
   const page = await as(city.admin)
   await page.goto('/dashboard/hub')
   await expect(hubCard(page, full.name).getByText('1 / 1')).toBeVisible()

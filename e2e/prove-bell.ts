@@ -2,12 +2,12 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { submitKyc } from '@voltloop/contract/accounts'
 import { createBooking } from '@voltloop/contract/bookings'
 import { createModel, createPlan } from '@voltloop/contract/catalogue'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { unreadNotifications } from '@voltloop/contract/messages/shell'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { callerAt, dataOf } from '../server/test/caller.ts'
+import { makeVehicle } from '../server/test/vehicles.ts'
 import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 import { KYC } from './harness/identity-numbers.ts'
 import { customerRegistry, sessionKeeper } from './harness/people.ts'
@@ -101,13 +101,7 @@ async function openShop(url: string, sessionOf: ReturnType<typeof sessionKeeper>
   const { subscriptionId } = dataOf(await superAdmin.call(createPlan, { body: price }))
   for (let index = 0; index < BOOKINGS; index++) {
     const registrationNumber = `BELL${index}`
-    const numbers = {
-      chassisNumber: `CH${registrationNumber}`,
-      motorNumber: `MO${registrationNumber}`,
-      batteryNumber: `BA${registrationNumber}`,
-    }
-    const body = { registrationNumber, modelId, cityId, hubId, ...numbers }
-    dataOf(await superAdmin.call(createVehicle, { body }))
+    await makeVehicle(superAdmin, { registrationNumber, modelId, cityId, hubId })
   }
   return { manager, wish: { subscriptionId, modelId, pickUpHubId: hubId } }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { idOf } from './shop.ts'
+import { insertVehicles } from './vehicles.ts'
 
 /** The size of the test database. Each city has its own fleet and a hundred future bookings, which are the newest; all others have ended. */
 export interface DatabaseSize {
@@ -22,6 +23,7 @@ export function newestOf({ bookings, cities }: DatabaseSize): { riderId: string;
 /** Refills a database with past bookings, and with as many future ones as the fleets allow. Two models of each city are sold out. */
 export async function fillBookings(client: pg.Client, { bookings, cities, onRoad = 0 }: DatabaseSize): Promise<void> {
   const customers = bookings / BOOKINGS_OF_A_CUSTOMER
+  const place = id('place', `1 + i / ${MODELS} % ${cities}`)
   const over = bookings - cities * AHEAD_IN_A_CITY
   // Disable triggers: foreign keys and the append-only log would prevent truncating.
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
@@ -37,10 +39,16 @@ export async function fillBookings(client: pg.Client, { bookings, cities, onRoad
     insert into plans (id, name, cost_paise, actual_cost_paise, cgst_basis_points, sgst_basis_points, final_cost_paise, days, created_at)
       values ('${idOf('plan', 1)}', 'Weekly', 100000, 120000, 250, 250, 105000, 7, now());
     insert into plan_models select '${idOf('plan', 1)}', id from models;
-    insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number, created_at)
-      select ${id('vehicle', 'i')}, 'TS' || lpad(i::text, 8, '0'), ${id('model', `1 + i % ${MODELS}`)}, ${id('place', `1 + i / ${MODELS} % ${cities}`)},
-        ${id('place', `1 + i / ${MODELS} % ${cities}`)}, 'C' || i, 'M' || i, 'B' || i, now()
-      from generate_series(0, ${cities * MODELS * VEHICLES_EACH - 1}) i;
+    ${insertVehicles(
+      {
+        id: id('vehicle', 'i'),
+        registration_number: `'TS' || lpad(i::text, 8, '0')`,
+        model_id: id('model', `1 + i % ${MODELS}`),
+        city_id: place,
+        hub_id: place,
+      },
+      `generate_series(0, ${cities * MODELS * VEHICLES_EACH - 1}) i`,
+    )};
     insert into stock select city_id, model_id, count(*), case when model_id > ${id('model', '3')} then 5 else count(*) end, 0 from vehicles group by 1, 2;
     insert into users (id, role, name, phone, dob, kyc_submitted_at, created_at)
       select ${id('rider', 'i')}, 'CUSTOMER', 'Rider ' || i, '+91' || 7000000000 + i, '1995-05-05', now(), now() from generate_series(1, ${customers}) i;

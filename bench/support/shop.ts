@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { nextPickupStep } from '@voltloop/contract/pickup'
+import { insertVehicles } from './vehicles.ts'
 
 /** Returns the id of the n-th record of a kind. Records that are created by the thousand do not need random ids. */
 export function idOf(kind: keyof typeof KINDS, n: number): string {
@@ -26,10 +27,16 @@ export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models
     insert into plans (id, name, cost_paise, actual_cost_paise, cgst_basis_points, sgst_basis_points, final_cost_paise, days, created_at)
       values ('${plan}', 'Weekly', 100000, 120000, 250, 250, 105000, 7, now());
     insert into plan_models select '${plan}', id from models;
-    insert into vehicles (id, registration_number, model_id, city_id, hub_id, chassis_number, motor_number, battery_number, created_at)
-      select ${numbered('vehicle')}, 'TS09EV' || lpad(i::text, 6, '0'),
-        (select '${KINDS.model}-0000-7000-8000-' || lpad(to_hex(1 + i % ${models}), 12, '0'))::uuid, '${place}', '${place}', 'C' || i, 'M' || i, 'B' || i, now()
-      from generate_series(1, ${models * vehiclesEach}) i;
+    ${insertVehicles(
+      {
+        id: numbered('vehicle'),
+        registration_number: `'TS09EV' || lpad(i::text, 6, '0')`,
+        model_id: `(select '${KINDS.model}-0000-7000-8000-' || lpad(to_hex(1 + i % ${models}), 12, '0'))::uuid`,
+        city_id: `'${place}'`,
+        hub_id: `'${place}'`,
+      },
+      `generate_series(1, ${models * vehiclesEach}) i`,
+    )};
     insert into stock select city_id, model_id, count(*), count(*), 0 from vehicles group by 1, 2`)
 }
 

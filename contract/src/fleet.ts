@@ -139,24 +139,22 @@ export const deleteVehicle = endpoint({
 })
 
 export const IMPORT_ROWS = 10_000
-export const IMPORT_COLUMNS = [
-  'registrationNumber',
-  'brand',
-  'modelName',
-  'hub',
-  'chassisNumber',
-  'motorNumber',
-  'batteryNumber',
-  'tempRegistrationNumber',
-] as const
 
-/** The numbers of the template's sample vehicle. A row with all of them is skipped. */
-export const IMPORT_SAMPLE = {
+type FormColumn = Exclude<keyof z.input<typeof VehicleForm>, 'modelId' | 'cityId' | 'hubId'>
+type NameColumn = 'brand' | 'modelName' | 'hub'
+
+/** The sample vehicle of the template, with the columns of an import file. A row with all of its numbers is skipped. */
+export const IMPORT_SAMPLE: Readonly<Record<FormColumn | NameColumn, string>> = {
   registrationNumber: 'TS09EV0001',
+  brand: 'Ather',
+  modelName: '450X',
+  hub: '',
   chassisNumber: 'MD9EV000000000001',
   motorNumber: 'BLDC00000001',
   batteryNumber: 'LFP000000001',
-} as const
+  tempRegistrationNumber: '',
+}
+export const IMPORT_COLUMNS = Object.keys(IMPORT_SAMPLE) as readonly (FormColumn | NameColumn)[]
 
 export const importVehicles = endpoint({
   method: 'POST',

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { createVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet'
 import { listModels } from '@voltloop/contract/catalogue'
 import { registerEmployee } from '@voltloop/contract/employees'
 import { createCity, createHub } from '@voltloop/contract/places'
 import { callerAt, dataOf } from '../../server/test/caller.ts'
+import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'
 import type { Person } from './people.ts'
 import { freshPhone } from './staff.ts'
@@ -36,13 +37,7 @@ export const test = base.extend<{ ownCity: OwnCity }>({
     const model = dataOf(await superAdmin.call(listModels, {})).find(({ modelName }) => modelName === '450X')
     if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = async (registrationNumber: string) => {
-      const numbers = {
-        chassisNumber: `CH${registrationNumber}`,
-        motorNumber: `MO${registrationNumber}`,
-        batteryNumber: `BA${registrationNumber}`,
-      }
-      const body = { registrationNumber, modelId: model.modelId, cityId, hubId, ...numbers }
-      return dataOf(await superAdmin.call(createVehicle, { body }))
+      return makeVehicle(superAdmin, { registrationNumber, modelId: model.modelId, cityId, hubId })
     }
     await use({ cityId, name, hubName, plate: `W${number}`, admin, add })
   },

@@ -1,11 +1,11 @@
 import { submitKyc } from '@voltloop/contract/accounts'
 import { approveBooking, createBooking } from '@voltloop/contract/bookings'
 import { createModel, createPlan } from '@voltloop/contract/catalogue'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import type { Hub } from '@voltloop/contract/places'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'
 import { KYC } from './identity-numbers.ts'
 import type { Person } from './people.ts'
@@ -51,13 +51,7 @@ export const test = base.extend<{ shop: Shop }>({
     // No state's plates look like these, so screens show them without added spaces.
     const plates = Array.from({ length: 5 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
-      const numbers = {
-        chassisNumber: `CH${registrationNumber}`,
-        motorNumber: `MO${registrationNumber}`,
-        batteryNumber: `BA${registrationNumber}`,
-      }
-      const body = { registrationNumber, modelId, cityId, hubId: hub.hubId, ...numbers }
-      dataOf(await superAdmin.call(createVehicle, { body }))
+      await makeVehicle(superAdmin, { registrationNumber, modelId, cityId, hubId: hub.hubId })
     }
     const desk = await callerOf(manager)
     await use({

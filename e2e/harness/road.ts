@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { submitKyc } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings'
 import { createModel, createPlan, type Plan } from '@voltloop/contract/catalogue'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
 import type { City, Hub } from '@voltloop/contract/places'
 import { verifyCustomer } from '@voltloop/contract/rides'
 import { callerAt, dataOf } from '../../server/test/caller.ts'
+import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'
 import { KYC } from './identity-numbers.ts'
 import type { Person } from './people.ts'
@@ -64,13 +64,7 @@ export const test = base.extend<{ road: Road }>({
     // No state's plates look like these, so screens show them without added spaces.
     const plates = Array.from({ length: 6 }, (_, index) => `${word.toUpperCase()}${index}`)
     for (const registrationNumber of plates) {
-      const numbers = {
-        chassisNumber: `CH${registrationNumber}`,
-        motorNumber: `MO${registrationNumber}`,
-        batteryNumber: `BA${registrationNumber}`,
-      }
-      const body = { registrationNumber, modelId, cityId, hubId: hub.hubId, ...numbers }
-      dataOf(await superAdmin.call(createVehicle, { body }))
+      await makeVehicle(superAdmin, { registrationNumber, modelId, cityId, hubId: hub.hubId })
     }
     const desk = await callerOf(agent)
 

@@ -4,11 +4,11 @@ import { submitKyc } from '@voltloop/contract/accounts'
 import { createBooking, listOwnBookings, type Booking } from '@voltloop/contract/bookings'
 import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
 import { registerEmployee } from '@voltloop/contract/employees'
-import { createVehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import { createCity, createHub, type City, type Hub } from '@voltloop/contract/places'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'
 import type { Person } from './people.ts'
 
@@ -141,13 +141,8 @@ async function openShop(superAdmin: Caller, scooters: number): Promise<Shop> {
   const [day, week] = [await makePlan(1, 200), await makePlan(7, 1000)]
   for (const [index, modelId] of [...Array<string>(scooters).fill(model.modelId), otherModel.modelId].entries()) {
     const registrationNumber = `N${word}${index}`
-    const numbers = {
-      chassisNumber: `CH${registrationNumber}`,
-      motorNumber: `MO${registrationNumber}`,
-      batteryNumber: `BA${registrationNumber}`,
-    }
     const where = { cityId: city.cityId, hubId: hub.hubId, modelId }
-    dataOf(await superAdmin.call(createVehicle, { body: { registrationNumber, ...where, ...numbers } }))
+    await makeVehicle(superAdmin, { registrationNumber, ...where })
   }
   const plates = Array.from({ length: scooters }, (_, index) => `N${word}${index}`)
   return { city, hub, otherHub, model, otherModel, day, week, plates }

@@ -6,7 +6,7 @@ import {
   type Plan,
   type PlanForm,
 } from '@voltloop/contract/catalogue'
-import { createVehicle, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet'
 import {
   assignSalesAgents,
   createCity,
@@ -83,17 +83,7 @@ export async function makePlan(
   return dataOf(await superAdmin.call(createPlan, { body: planForm(models, overrides) }))
 }
 
-type VehicleOverrides = Partial<z.input<typeof VehicleForm>> & { cityId: string; modelId: string }
-
-export function vehicleForm(overrides: VehicleOverrides): z.input<typeof VehicleForm> {
-  const number = String(next()).padStart(6, '0')
-  const numbers = { chassisNumber: `CH${number}`, motorNumber: `MO${number}`, batteryNumber: `BA${number}` }
-  return { registrationNumber: `TS09EV${number}`, ...numbers, ...overrides }
-}
-
-export async function makeVehicle(caller: Caller, overrides: VehicleOverrides): Promise<Vehicle> {
-  return dataOf(await caller.call(createVehicle, { body: vehicleForm(overrides) }))
-}
+export { makeVehicle, vehicleForm } from './vehicles.ts'
 
 /** Creates a sales agent who is assigned to a city. */
 export async function makeAgent(server: TestApp, superAdmin: Caller, cityId: string): Promise<Person> {

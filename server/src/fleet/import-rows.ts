@@ -5,18 +5,8 @@ import { compactPlate } from '@voltloop/contract/plate'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { Refusal } from '../platform/errors.ts'
-import { removeSpaces } from './serial-number.ts'
 
-export interface ImportedRow {
-  line: number
-  registrationNumber: string
-  modelId: string
-  hubId: string | null
-  chassisNumber: string
-  motorNumber: string
-  batteryNumber: string
-  tempRegistrationNumber: string | null
-}
+export type ImportedRow = z.output<typeof VehicleForm> & { line: number; hubId: string | null }
 
 export interface Problem {
   row: number
@@ -72,7 +62,7 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
     }
     const modelId = known.models.get(modelKey(cells.brand ?? '', cells.modelName ?? ''))
     const hubId = cells.hub ? known.hubs.get(nameKey(cells.hub)) : null
-    const form = z.safeParse(VehicleForm, { ...numbersOf(cells), modelId, cityId: known.cityId, hubId: hubId ?? null })
+    const form = z.safeParse(VehicleForm, { ...fieldsOf(cells), modelId, cityId: known.cityId, hubId: hubId ?? null })
     const namesModel = Boolean(cells.brand || cells.modelName)
     for (const issue of form.error?.issues ?? []) {
       const isModel = issue.path[0] === 'modelId'
@@ -81,8 +71,7 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
     }
     if (hubId === undefined) problems.push({ row, column: 'hub', message: words.HUB_NOT_FOUND })
     if (!form.success || hubId === undefined) continue
-    const { registrationNumber } = form.data
-    const chassisNumber = removeSpaces(form.data.chassisNumber)
+    const { registrationNumber, chassisNumber } = form.data
     if (seenPlates.has(registrationNumber)) {
       problems.push({ row, column: 'registrationNumber', message: words.IMPORT_DUPLICATE })
     }
@@ -91,16 +80,7 @@ export function validateLines(lines: Line[], known: KnownNames): { rows: Importe
     }
     seenPlates.add(registrationNumber)
     seenChassis.add(compactPlate(chassisNumber))
-    rows.push({
-      line: row,
-      registrationNumber,
-      modelId: form.data.modelId,
-      hubId,
-      chassisNumber,
-      motorNumber: removeSpaces(form.data.motorNumber),
-      batteryNumber: removeSpaces(form.data.batteryNumber),
-      tempRegistrationNumber: form.data.tempRegistrationNumber || null,
-    })
+    rows.push({ ...form.data, line: row, hubId })
   }
   return { rows, problems }
 }
@@ -113,9 +93,9 @@ export function nameKey(name: string): string {
   return plainName(name).toLowerCase()
 }
 
-function numbersOf({ registrationNumber, chassisNumber, motorNumber, batteryNumber, ...rest }: Line['cells']) {
-  const tempRegistrationNumber = rest.tempRegistrationNumber || null
-  return { registrationNumber, chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber }
+// All other columns have the names of the form's fields.
+function fieldsOf({ brand: _brand, modelName: _model, hub: _hub, ...fields }: Line['cells']) {
+  return { ...fields, tempRegistrationNumber: fields.tempRegistrationNumber || null }
 }
 
 function parseCsv(bytes: Buffer): string[][] {

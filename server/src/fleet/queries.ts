@@ -7,6 +7,7 @@ import { ownCity, requestedCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { Refusal } from '../platform/errors.ts'
+import { VEHICLE_SELECTION } from './vehicle-columns.ts'
 
 interface Page {
   data: Vehicle[]
@@ -86,14 +87,7 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .innerJoin('models', 'models.id', 'vehicles.model_id')
     .innerJoin('cities', 'cities.id', 'vehicles.city_id')
     .leftJoin('hubs', 'hubs.id', 'vehicles.hub_id')
-    .select([
-      'vehicles.id as vehicleId',
-      'vehicles.registration_number as registrationNumber',
-      'vehicles.is_deployed as isDeployed',
-    ])
-    .select(['vehicles.out_of_service as outOfService', 'vehicles.chassis_number as chassisNumber'])
-    .select(['vehicles.motor_number as motorNumber', 'vehicles.battery_number as batteryNumber'])
-    .select('vehicles.temp_registration_number as tempRegistrationNumber')
+    .select(VEHICLE_SELECTION)
     .select([
       sql<Vehicle['model']>`json_build_object('modelId', models.id, 'brand', models.brand, 'modelName', models.name,
         'imagePath', models.image_path)`.as('model'),

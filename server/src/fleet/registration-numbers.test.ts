@@ -15,6 +15,7 @@ import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'
 import { makeHub, makeVehicle, vehicleForm } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
 import { prelude } from '../../test/prelude.ts'
+import { importRow } from '../../test/vehicles.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 0 })
 const elsewhere = await makeShop(server, superAdmin, 0)
@@ -119,13 +120,10 @@ describe('import', () => {
     const file = { bytes, fileName: 'fleet.csv', type: 'text/csv' }
     return sendFiles(superAdmin, importVehicles, { cityId: shop.city.cityId }, [file])
   }
+  const names = (hub: string) => ({ brand: shop.model.brand, modelName: shop.model.modelName, hub })
   const line = (plate: string, { hub = '', part = plate, chassis = plate } = {}) =>
-    [plate, shop.model.brand, shop.model.modelName, hub, `C${chassis}`, `M${part}`, `B${plate}`, ''].join(',')
-  const sample = () => {
-    const { registrationNumber, chassisNumber, motorNumber, batteryNumber } = IMPORT_SAMPLE
-    const names = [shop.model.brand, shop.model.modelName, shop.hub.name]
-    return [registrationNumber, ...names, chassisNumber, motorNumber, batteryNumber, ''].join(',')
-  }
+    importRow({ ...names(hub), registrationNumber: plate, chassisNumber: `C${chassis}`, motorNumber: `M${part}` })
+  const sample = () => importRow({ ...IMPORT_SAMPLE, ...names(shop.hub.name) })
 
   test("never adds the template's sample row", async () => {
     const alone = await send([sample()])

@@ -14,6 +14,7 @@ import { releaseReservations, assertEnoughVehicles } from './holds.ts'
 import { removeSpaces } from './serial-number.ts'
 import { readVehicle } from './queries.ts'
 import { readUnservedHolds } from './shortfall.ts'
+import { changedForm, columnsOf } from './vehicle-columns.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
 export const VEHICLE_CONFLICTS = {
@@ -29,20 +30,7 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
       .insertInto('vehicles')
-      .values({
-        id,
-        registration_number: form.registrationNumber,
-        model_id: form.modelId,
-        city_id: form.cityId,
-        hub_id: form.hubId ?? null,
-        out_of_service: null,
-        chassis_number: removeSpaces(form.chassisNumber),
-        motor_number: removeSpaces(form.motorNumber),
-        battery_number: removeSpaces(form.batteryNumber),
-        temp_registration_number: form.tempRegistrationNumber || null,
-        created_at: now,
-        archived_at: null,
-      })
+      .values({ id, ...columnsOf(form), out_of_service: null, created_at: now, archived_at: null })
       .execute(),
   )
   await countStock(db, { cityId: form.cityId, modelId: form.modelId, isInService: true, isDeployed: false }, 1)
@@ -82,6 +70,7 @@ export async function changeVehicle(
   const movesCity = cityId !== before.city.cityId
   // A hub belongs to one city: a vehicle that moves to another city without a new hub is at no hub.
   const hubId = form.hubId === undefined ? (movesCity ? null : (before.hub?.hubId ?? null)) : form.hubId
+  const { base: _shown, outOfService: _reason, ...fields } = form
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
@@ -90,20 +79,7 @@ export async function changeVehicle(
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
       .updateTable('vehicles')
-      .set({
-        registration_number: form.registrationNumber ?? before.registrationNumber,
-        model_id: modelId,
-        city_id: cityId,
-        hub_id: hubId,
-        out_of_service: outOfService,
-        chassis_number: removeSpaces(form.chassisNumber ?? before.chassisNumber),
-        motor_number: removeSpaces(form.motorNumber ?? before.motorNumber),
-        battery_number: removeSpaces(form.batteryNumber ?? before.batteryNumber),
-        temp_registration_number:
-          form.tempRegistrationNumber === undefined
-            ? before.tempRegistrationNumber
-            : form.tempRegistrationNumber || null,
-      })
+      .set({ ...columnsOf(changedForm(before, { ...fields, hubId })), out_of_service: outOfService })
       // From here on the numbers must be unique again.
       .$if(hasOwnPlate(form, before), (query) => query.set({ is_duplicate: false }))
       .$if(form.chassisNumber !== undefined && removeSpaces(form.chassisNumber) !== before.chassisNumber, (query) =>

@@ -51,7 +51,7 @@ describe('adding a vehicle', () => {
         tempRegistrationNumber: 't- 77',
       }
       const reply = await who().call(createVehicle, {
-        body: { registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers },
+        body: vehicleForm({ registrationNumber: plate, modelId, cityId: city.cityId, hubId: hub.hubId, ...numbers }),
       })
       expect(reply.body).toMatchObject({ success: true, message: 'Vehicle created successfully' })
       const vehicle = dataOf(reply)

@@ -6,8 +6,10 @@ import { modelName } from '../../lib/model-name.ts'
 
 /** Returns the columns of a vehicle export. Only people who may edit vehicles see their part numbers on the screen. */
 export function exportColumns(canManage: boolean): readonly CsvColumn<Vehicle>[] {
-  return canManage ? [...LIST_COLUMNS, ...PART_COLUMNS] : LIST_COLUMNS
+  return canManage ? [...LIST_COLUMNS, ...Object.values(PART_COLUMNS)] : LIST_COLUMNS
 }
+
+type ListField = 'vehicleId' | 'registrationNumber' | 'model' | 'city' | 'hub' | 'isDeployed' | 'outOfService'
 
 const LIST_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.REGISTRATION_NUMBER, value: ({ registrationNumber }) => registrationNumber },
@@ -18,9 +20,10 @@ const LIST_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.OUT_OF_SERVICE, value: ({ outOfService }) => outOfService },
 ]
 
-const PART_COLUMNS: readonly CsvColumn<Vehicle>[] = [
-  { heading: words.CHASSIS_NUMBER, value: ({ chassisNumber }) => chassisNumber },
-  { heading: words.MOTOR_NUMBER, value: ({ motorNumber }) => motorNumber },
-  { heading: words.BATTERY_NUMBER, value: ({ batteryNumber }) => batteryNumber },
-  { heading: words.TEMP_NUMBER, value: ({ tempRegistrationNumber }) => tempRegistrationNumber },
-]
+// Keyed by the other fields of a vehicle, so that a new field does not compile without its column.
+const PART_COLUMNS: Record<Exclude<keyof Vehicle, ListField>, CsvColumn<Vehicle>> = {
+  chassisNumber: { heading: words.CHASSIS_NUMBER, value: ({ chassisNumber }) => chassisNumber },
+  motorNumber: { heading: words.MOTOR_NUMBER, value: ({ motorNumber }) => motorNumber },
+  batteryNumber: { heading: words.BATTERY_NUMBER, value: ({ batteryNumber }) => batteryNumber },
+  tempRegistrationNumber: { heading: words.TEMP_NUMBER, value: ({ tempRegistrationNumber }) => tempRegistrationNumber },
+}

@@ -3,6 +3,7 @@ import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
+import type * as z from 'zod/mini'
 import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -125,30 +126,15 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
             </option>
           ))}
       </Select>
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('chassisNumber')}
-        label={words.CHASSIS_NUMBER}
-        error={errors.chassisNumber?.message}
-      />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('motorNumber')}
-        label={words.MOTOR_NUMBER}
-        error={errors.motorNumber?.message}
-      />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('batteryNumber')}
-        label={words.BATTERY_NUMBER}
-        error={errors.batteryNumber?.message}
-      />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('tempRegistrationNumber')}
-        label={words.TEMP_REGISTRATION}
-        error={errors.tempRegistrationNumber?.message}
-      />
+      {NUMBER_FIELDS.map((field) => (
+        <Field
+          key={field}
+          {...PRINTED_NUMBER_PROPS}
+          {...form.register(field)}
+          label={NUMBER_LABELS[field]}
+          error={errors[field]?.message}
+        />
+      ))}
     </FormDialog>
   )
 }
@@ -175,7 +161,19 @@ function isCityFixed(ownCityId: string | null, isOnRoad: boolean): boolean {
   return ownCityId !== null || isOnRoad
 }
 
-const EMPTY = {
+type Values = z.input<typeof VehicleForm>
+type NumberField = Exclude<keyof Values, 'registrationNumber' | 'modelId' | 'cityId' | 'hubId'>
+
+// Keyed by the fields of the form, so that a new field does not compile without its label.
+const NUMBER_LABELS: Record<NumberField, string> = {
+  chassisNumber: words.CHASSIS_NUMBER,
+  motorNumber: words.MOTOR_NUMBER,
+  batteryNumber: words.BATTERY_NUMBER,
+  tempRegistrationNumber: words.TEMP_REGISTRATION,
+}
+const NUMBER_FIELDS = Object.keys(NUMBER_LABELS) as NumberField[]
+
+const EMPTY: Omit<Values, 'cityId'> = {
   registrationNumber: '',
   modelId: '',
   hubId: null,
@@ -185,16 +183,14 @@ const EMPTY = {
   tempRegistrationNumber: '',
 }
 
-function valuesOf({ model, city, hub, tempRegistrationNumber, ...vehicle }: Vehicle) {
+function valuesOf(vehicle: Vehicle): Values {
+  const { vehicleId: _id, isDeployed: _state, outOfService: _reason, model, city, hub, ...numbers } = vehicle
   return {
-    registrationNumber: vehicle.registrationNumber,
+    ...numbers,
     modelId: model.modelId,
     cityId: city.cityId,
     hubId: hub?.hubId ?? null,
-    chassisNumber: vehicle.chassisNumber,
-    motorNumber: vehicle.motorNumber,
-    batteryNumber: vehicle.batteryNumber,
-    tempRegistrationNumber: tempRegistrationNumber ?? '',
+    tempRegistrationNumber: numbers.tempRegistrationNumber ?? '',
   }
 }
 
