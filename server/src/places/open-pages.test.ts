@@ -8,6 +8,7 @@ import { as, type Person } from '../../test/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
 import { sendFiles } from '../../test/uploads.ts'
 import { prelude } from '../../test/prelude.ts'
+import { importRow } from '../../test/vehicles.ts'
 
 const { server, superAdmin } = await prelude()
 const support = await as(server, 'CUSTOMER_SUPPORT')
@@ -18,7 +19,7 @@ const { modelId } = await makeModel(superAdmin, { brand: 'Ather', modelName: '45
 const open = (people: Person[]) => Promise.all(people.map((person) => openPage(server, person)))
 
 describe('a change in a city refreshes the pages of its staff and of roles that see all cities, but not of other cities, when', () => {
-  const csv = `${IMPORT_COLUMNS.join(',')}\nKA01EV0001,Ather,450X,,C,M,B,`
+  const csv = `${IMPORT_COLUMNS.join(',')}\n${importRow()}`
   test.each([
     ['a vehicle is added', 'vehicles', async () => makeVehicle(superAdmin, { cityId: here.cityId, modelId })],
     [

@@ -8,6 +8,7 @@ import { as } from '../people.ts'
 import { photoBytes } from '../photos.ts'
 import { makeCity, makeHub, makeModel, makePlan, makeVehicle, modelForm } from '../places.ts'
 import { sendFiles } from '../uploads.ts'
+import { importRow } from '../vehicles.ts'
 import { ALL_STAFF, CITY, EVERYBODY, VEHICLE_TOPICS, type BroadcastCase } from './case.ts'
 
 const HUB_TOPICS = { hubs: CITY, cities: CITY, employees: CITY, insights: CITY }
@@ -205,7 +206,7 @@ export const OFFICE_CASES: BroadcastCase[] = [
     endpoint: fleet.importVehicles,
     prepare: async ({ superAdmin, shop }) => {
       const { brand, modelName } = shop.model
-      const bytes = `${fleet.IMPORT_COLUMNS.join(',')}\nKA01EV0001,${brand},${modelName},,C,M,B,`
+      const bytes = `${fleet.IMPORT_COLUMNS.join(',')}\n${importRow({ brand, modelName })}`
       return () =>
         sendFiles(superAdmin, fleet.importVehicles, { cityId: shop.city.cityId }, [{ bytes, fileName: 'fleet.csv' }])
     },
