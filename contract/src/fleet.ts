@@ -139,12 +139,21 @@ export const deleteVehicle = endpoint({
 })
 
 export const IMPORT_ROWS = 10_000
+export const IMPORT_COLUMNS = [
+  'registrationNumber',
+  'brand',
+  'modelName',
+  'hub',
+  'chassisNumber',
+  'motorNumber',
+  'batteryNumber',
+  'tempRegistrationNumber',
+] as const
 
 type FormColumn = Exclude<keyof z.input<typeof VehicleForm>, 'modelId' | 'cityId' | 'hubId'>
-type NameColumn = 'brand' | 'modelName' | 'hub'
 
 /** The sample vehicle of the template, with the columns of an import file. A row with all of its numbers is skipped. */
-export const IMPORT_SAMPLE: Readonly<Record<FormColumn | NameColumn, string>> = {
+export const IMPORT_SAMPLE: Readonly<Record<(typeof IMPORT_COLUMNS)[number] | FormColumn, string>> = {
   registrationNumber: 'TS09EV0001',
   brand: 'Ather',
   modelName: '450X',
@@ -154,7 +163,6 @@ export const IMPORT_SAMPLE: Readonly<Record<FormColumn | NameColumn, string>> = 
   batteryNumber: 'LFP000000001',
   tempRegistrationNumber: '',
 }
-export const IMPORT_COLUMNS = Object.keys(IMPORT_SAMPLE) as readonly (FormColumn | NameColumn)[]
 
 export const importVehicles = endpoint({
   method: 'POST',

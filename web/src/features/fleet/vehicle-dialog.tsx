@@ -126,12 +126,12 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
             </option>
           ))}
       </Select>
-      {NUMBER_FIELDS.map((field) => (
+      {Object.values(NUMBERS).map(({ field, label }) => (
         <Field
           key={field}
           {...PRINTED_NUMBER_PROPS}
           {...form.register(field)}
-          label={NUMBER_LABELS[field]}
+          label={label}
           error={errors[field]?.message}
         />
       ))}
@@ -150,10 +150,7 @@ function editFieldsFor({ models, cities, hubs }: VehicleOptions) {
       toForm: (id: unknown) => id,
       textOf: (id: unknown) => hubs.find(({ hubId }) => hubId === id)?.name ?? '',
     },
-    chassisNumber: { label: words.CHASSIS_NUMBER },
-    motorNumber: { label: words.MOTOR_NUMBER },
-    batteryNumber: { label: words.BATTERY_NUMBER },
-    tempRegistrationNumber: { label: words.TEMP_REGISTRATION },
+    ...NUMBERS,
   }
 }
 
@@ -165,13 +162,12 @@ type Values = z.input<typeof VehicleForm>
 type NumberField = Exclude<keyof Values, 'registrationNumber' | 'modelId' | 'cityId' | 'hubId'>
 
 // Keyed by the fields of the form, so that a new field does not compile without its label.
-const NUMBER_LABELS: Record<NumberField, string> = {
-  chassisNumber: words.CHASSIS_NUMBER,
-  motorNumber: words.MOTOR_NUMBER,
-  batteryNumber: words.BATTERY_NUMBER,
-  tempRegistrationNumber: words.TEMP_REGISTRATION,
+const NUMBERS: { [Name in NumberField]: { field: Name; label: string } } = {
+  chassisNumber: { field: 'chassisNumber', label: words.CHASSIS_NUMBER },
+  motorNumber: { field: 'motorNumber', label: words.MOTOR_NUMBER },
+  batteryNumber: { field: 'batteryNumber', label: words.BATTERY_NUMBER },
+  tempRegistrationNumber: { field: 'tempRegistrationNumber', label: words.TEMP_REGISTRATION },
 }
-const NUMBER_FIELDS = Object.keys(NUMBER_LABELS) as NumberField[]
 
 const EMPTY: Omit<Values, 'cityId'> = {
   registrationNumber: '',
