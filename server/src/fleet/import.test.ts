@@ -75,18 +75,11 @@ describe('successful import', () => {
   ])('adds all vehicles of a file for %s, counts them and records them in the audit log', async (_who, who) => {
     const [first, second] = [plate(), plate()]
     const before = await countAtHub()
+    const parts = { chassisNumber: `ch ${first}`, motorNumber: `mo ${first}`, batteryNumber: `ba ${first}` }
+    const numbers = { ...parts, tempRegistrationNumber: 't 7' }
     const file = [
       HEADER,
-      importRow({
-        registrationNumber: first,
-        brand: 'ather',
-        modelName: ' 450x ',
-        hub: 'madhapur metro',
-        chassisNumber: `ch ${first}`,
-        motorNumber: `mo ${first}`,
-        batteryNumber: `ba ${first}`,
-        tempRegistrationNumber: 't 7',
-      }),
+      importRow({ registrationNumber: first, brand: 'ather', modelName: ' 450x ', hub: 'madhapur metro', ...numbers }),
       row(second),
     ].join('\n')
     const reply = await send(file, city.cityId, who())
