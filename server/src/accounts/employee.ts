@@ -56,8 +56,9 @@ export async function changeEmployee(
       .where('id', '=', userId)
       .execute(),
   )
-  if (!after.isActive) await endSessionsOf(db, userId)
+  // Broadcast first: the end of a session closes its live stream, and a closed stream cannot tell the page why.
   await broadcastSessionChange(db, [userId])
+  if (!after.isActive) await endSessionsOf(db, userId)
   await recordAudit(
     db,
     actor,
