@@ -2,7 +2,7 @@ import {
   PICTURE_NOT_SAVED,
   PICTURE_TOO_LARGE,
   PICTURE_UNREADABLE,
-  REMOVE_PICTURE,
+  REMOVE_CHOSEN_PICTURE,
 } from '@voltloop/contract/messages/catalogue'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from './harness/catalogue.ts'
@@ -95,7 +95,7 @@ test('the super admin changes only the picture of a model, removes the selection
   const save = dialog.getByRole('button', { name: 'Save' })
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
   await expect(save).toBeEnabled()
-  await dialog.getByRole('button', { name: REMOVE_PICTURE }).click()
+  await dialog.getByRole('button', { name: REMOVE_CHOSEN_PICTURE }).click()
   await expect(save).toBeDisabled()
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
   await page.route('**/image', (route) => route.abort('failed'))
