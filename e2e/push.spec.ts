@@ -36,14 +36,15 @@ test('a push message shows a notification, refreshes open pages, and opens its p
   await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
 
   await click(worker, PUSH.notificationId)
-  await expect(page).toHaveURL('/dashboard/user-request')
+  // Wait until the page has loaded: a message that arrives during a navigation may get lost.
+  await page.waitForURL('/dashboard/user-request')
   await expect.poll(() => shownBy(page)).toEqual([])
 
   // An unreadable payload shows a generic notification, and a payload with a foreign URL must never lead to another site.
   await deliver('no JSON')
   await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['You have a new notification'])
   await click(worker, 'news')
-  await expect(page).toHaveURL('/dashboard/booking')
+  await page.waitForURL('/dashboard/booking')
   await deliver(JSON.stringify({ ...PUSH, url: 'https://elsewhere.example/' }))
   await expect.poll(async () => (await shownBy(page)).length).toBe(1)
 
@@ -73,11 +74,8 @@ test('a customer who ignores the notification prompt at login is still logged in
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('a customer turns off emails in the profile, and sees when the browser blocks notifications', async ({
-  as,
-  newCustomer,
-}) => {
-  const page = await as(await newCustomer())
+test('a customer turns off emails in the profile, and sees when the browser blocks notifications', async ({ as }) => {
+  const page = await as('customerWithoutKyc')
   await page.goto('/dashboard/profile')
   const push = page.getByRole('switch', { name: 'Notifications on this device' })
   await expect(push).not.toBeChecked()

@@ -1,9 +1,12 @@
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
 import { createBooking } from '@voltloop/contract/bookings'
+import { listAvailableModels } from '@voltloop/contract/fleet'
 import { expect, test } from 'vitest'
+import { hoursFromNow } from '../../test/booking-record.ts'
 import { profileOf } from '../../test/open-app.tsx'
-import { openReview } from '../../test/open-review.tsx'
+import { firstButton, openBikeStep, openReview } from '../../test/open-review.tsx'
+import { MODEL } from '../../test/records.ts'
 
 test('the review states the rules on cancelling, missed pickups and unused days before the customer pays', async () => {
   const { review } = await openReview()
@@ -39,4 +42,14 @@ test('offers the KYC form when an order is rejected because the KYC is missing',
   api.fail(createBooking, 'kycMissing')
   await user.click(review.getByRole('button', { name: /Pay Now/ }))
   expect(await review.findByRole('link', { name: 'Complete your KYC' })).toHaveProperty('pathname', '/dashboard/home')
+})
+
+test('opens the review for the next available time while its number of vehicles is still loading', async () => {
+  const soldOut = { ...MODEL, free: 0, here: 0, nextFree: `${hoursFromNow(96).slice(0, 10)}T11:00:00.000Z` }
+  const { api, user } = await openBikeStep((fake) => fake.reply(listAvailableModels, [soldOut]))
+  const nextAvailable = await screen.findByRole('button', { name: /^Next available/ })
+  api.hang(listAvailableModels)
+  await user.click(nextAvailable)
+  await user.click(await firstButton('Procced to pay'))
+  expect(await screen.findByRole('dialog', { name: /^Review/ })).toBeTruthy()
 })

@@ -31,13 +31,16 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const save = useSavePlan()
   const form = useSchemaForm(() => planFieldsFor(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, editFieldsFor(models))
+  const editFields = editFieldsFor(models)
+  const conflicts = useEditConflicts(form, editFields)
   const typed = useWatch({ control: form.control })
 
   const send = submitForm(
     form,
-    async (values, edit) => {
-      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, ...edit })
+    async (values, { changed, base }) => {
+      // A model that has been deleted meanwhile is no longer shown as chosen, so it is no conflict.
+      const shown = 'models' in base ? { ...base, models: editFields.models.toForm(base.models) } : base
+      await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed, base: shown })
       onClose()
       toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
     },

@@ -17,13 +17,13 @@ import { wallClock } from '../booking/wall-clock.ts'
 
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
-  offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models'>
+  offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'isOutdated'>
   rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
   pay: Pay
 }
 
 /** The third step of the wizard: choose a bike and a plan, review and pay. */
-export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps) {
+export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, pay, ...frame }: BikeStepProps) {
   const { draft, choose, goTo } = inUrl
   const { chosen, rider } = frame
   const ordering = usePlaceOrder(inUrl, chosen, pay)
@@ -43,7 +43,7 @@ export default function BikeStep({ inUrl, offers, pay, ...frame }: BikeStepProps
   function showReview() {
     if (!model) return toast.error(bookingWords.BIKE_MODEL_REQUIRED)
     if (!plan) return toast.error(bookingWords.PLAN_REQUIRED)
-    if (model.free === 0 && !ordering.payable) return toast.error(bookingWords.SOLD_OUT)
+    if (model.free === 0 && !isOutdated && !ordering.payable) return toast.error(bookingWords.SOLD_OUT)
     ordering.forgetProblem()
     return review.open()
   }

@@ -32,7 +32,9 @@ export function useSelection(draft: Draft, step: Step) {
     model: (plan && forPlan.data?.find(isModel)) ?? models.data?.find(isModel),
     plan,
   }
-  return { cities, hubs, plans, models, chosen }
+  // True while the counts shown are those of the pickup or plan before.
+  const isOutdated = models.isPlaceholderData || forPlan.isPlaceholderData
+  return { cities, hubs, plans, models, isOutdated, chosen }
 }
 
 export function covers(plan: Plan, modelId: string): boolean {
