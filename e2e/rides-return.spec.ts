@@ -50,13 +50,14 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
   await ticket.getByRole('button', { name: 'Return' }).click()
   await expect(dialog.getByLabel('Drop time')).toHaveValue(`${day}T18:35`)
   await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
+  await dialog.getByLabel('Drop time').fill(`${day}T18:40`)
   await dialog.getByRole('button', { name: 'Change return' }).click()
   await expect(ticket).toContainText(`Return scheduled${road.otherHub.name}`)
-  await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:35 PM`))
+  await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:40 PM`))
 
-  // The scheduled return appears on the agent's page without a reload.
+  // The changed return appears on the agent's page without a reload.
   const card = rideOn(agent, transactionId)
-  await expect(card).toContainText('06:35 PM')
+  await expect(card).toContainText('06:40 PM')
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const inspection = agent.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(inspection).toContainText(plate)

@@ -126,8 +126,11 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
 
 // Uploads are not limited here: their handlers check the session before they read, and a photo takes minutes on a slow phone.
 function limitBodyTime({ raw, headers }: FastifyRequest, body: Readable, bodyMs: number): void {
-  if (raw.complete || headers['content-type']?.startsWith('multipart/')) return
-  const timer = setTimeout(() => sendConnectionFailure(requestTimeout(), raw.socket), bodyMs)
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody || raw.complete || headers['content-type']?.startsWith('multipart/')) return
+  const timer = setTimeout(() => {
+    if (!raw.complete) sendConnectionFailure(requestTimeout(), raw.socket)
+  }, bodyMs)
   body.once('close', () => clearTimeout(timer))
 }
 
