@@ -51,7 +51,7 @@ export const VehicleForm = z.strictObject({
   tempRegistrationNumber: z.optional(z.nullable(Plate)),
 })
 
-/** What was saved although somebody should look at it. */
+/** Warnings about values that were saved although somebody should check them. */
 const warningsMeta = z.object({ warnings: z.array(z.string()) })
 const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const vehicleParams = z.object({ vehicleId: Id })

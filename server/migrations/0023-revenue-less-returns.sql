@@ -1,4 +1,4 @@
--- What was refunded outside or lost in disputes of a payment that pays for a booking. Revenue does not count it.
+-- The amount of a booking's payment that was refunded outside or lost in disputes. Revenue does not count it.
 create function returned_outside(payment text) returns bigint language sql stable as $$
   select ((select coalesce(sum(amount_paise), 0) from refunds where gateway_payment_id = payment and is_outside and state <> 'failed')
     + (select coalesce(sum(lost_paise), 0) from disputes where gateway_payment_id = payment))::bigint

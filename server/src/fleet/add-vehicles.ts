@@ -25,7 +25,7 @@ import { VEHICLE_CONFLICTS } from './vehicle.ts'
 export interface ImportReport {
   added: number
   problems: Problem[]
-  /** What was added although somebody should look at it. */
+  /** Warnings about vehicles that were added although somebody should check them. */
   warnings: string[]
 }
 

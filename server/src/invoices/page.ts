@@ -54,7 +54,7 @@ export type CashPayment = { depositPaise: number } & (
 
 /** The facts that are drawn beside the snapshot, because they change after the document was issued. */
 export interface CurrentFacts {
-  /** What became of a deposit, on its receipt. */
+  /** How a deposit was settled, on its receipt. */
   settlements?: readonly DepositSettlement[]
   /** The payment of a cash renewal; without it the invoice shows the payment in its snapshot. */
   cashPayment?: CashPayment | null

@@ -54,7 +54,7 @@ interface Sums {
 
 const NOTHING: Sums = { captured: 0, booked: 0, refunded: 0, refunding: 0, waiting: 0, lost: 0 }
 
-// What was refunded, is being refunded or was lost in disputes, by payment.
+// The amount of each payment that was refunded, is being refunded or was lost in disputes.
 const RETURNED = sql`select gateway_payment_id, sum(paise)::bigint as paise from (
     select gateway_payment_id, amount_paise as paise from refunds where not (is_outside and state = 'failed')
     union all select gateway_payment_id, lost_paise from disputes where lost_paise > 0) each
