@@ -29,6 +29,8 @@ export interface EndpointSpec {
   file?: { maxBytes: number }
   /** Passes the raw bytes instead of a parsed body, because the sender's signature covers them. */
   raw?: true
+  /** Has no limit on requests: its callers are machines that must never be turned away. It gets no actor. */
+  unlimited?: true
   /** Alternative names of body fields, mapped to the real ones. */
   aliases?: Record<string, string>
   /** The envelope's `data`. */

@@ -79,5 +79,6 @@ export const receiveWebhook = endpoint({
   access: 'public',
   context: 'flow',
   raw: true,
+  unlimited: true,
   summary: "Receives the gateway's webhooks about payments and refunds. The signature covers the raw body.",
 })

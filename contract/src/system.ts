@@ -6,6 +6,7 @@ export const getHealth = endpoint({
   path: 'health',
   access: 'public',
   context: 'read',
+  unlimited: true,
   summary: 'Returns 200 while the process is serving requests.',
   data: z.object({ status: z.literal('ok') }),
 })
@@ -15,6 +16,7 @@ export const getReadiness = endpoint({
   path: 'ready',
   access: 'public',
   context: 'read',
+  unlimited: true,
   summary: 'Returns 200 if the process can reach its database, otherwise 503.',
   data: z.object({ status: z.literal('ready') }),
 })

@@ -22,10 +22,10 @@ import { bindRoutes } from './platform/http/bind.ts'
 import { bindDevClock } from './platform/http/dev-clock.ts'
 import { bindDocs } from './platform/http/docs.ts'
 import { serveFiles } from './platform/http/files.ts'
-import { createKnownSessions } from './platform/http/known-sessions.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { BoundRoute } from './platform/http/route.ts'
 import { createHttp } from './platform/http/server.ts'
+import { createSessionAccounts } from './platform/http/session-accounts.ts'
 import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { runSweeps, startWorker, drainJobs, type WorkerSetting } from './platform/jobs/worker.ts'
@@ -110,10 +110,10 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     log,
     jobs: modules.flatMap((module) => module.jobs),
   }
-  const sessions = createKnownSessions()
+  const accounts = createSessionAccounts()
   const http = await createHttp({
     log,
-    sessions,
+    accounts,
     publicUrl: new URL(config.PUBLIC_URL),
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
@@ -128,7 +128,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     transact: database.transact,
     clock,
     authenticate: authenticateWith(database.db, database.transact),
-    sessions,
+    accounts,
     isHttps: config.isHttps,
   })
   await serveFiles(http, files.folder)
@@ -175,8 +175,8 @@ interface Module {
 const REQUESTS_PER_MINUTE = 600
 
 function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
-  if (config.ROLE === 'worker') return healthRoutes
-  const routes = [...healthRoutes, ...liveRoutes(live), ...modules.flatMap((module) => module.routes)]
+  if (config.ROLE === 'worker') return healthRoutes()
+  const routes = [...healthRoutes(), ...liveRoutes(live), ...modules.flatMap((module) => module.routes)]
   refuseGaps(routes.map((bound) => bound.endpoint))
   return routes
 }

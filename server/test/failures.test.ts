@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { Failure } from '@voltloop/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createKnownSessions } from '../src/platform/http/known-sessions.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import { createSessionAccounts } from '../src/platform/http/session-accounts.ts'
 import { createLog } from '../src/platform/log.ts'
 import { PUBLIC_URL } from './sandbox.ts'
 
@@ -58,7 +58,7 @@ async function startHttp(): Promise<{ http: Http; port: number }> {
     publicUrl: new URL(PUBLIC_URL),
     trustProxy: false,
     requestsPerMinute: 1000,
-    sessions: createKnownSessions(),
+    accounts: createSessionAccounts(),
     maxLoopDelayMs: 0,
   })
   server.get<{ Params: { code: string } }>('/throw/:code', ({ params }) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKnownSessions } from '../src/platform/http/known-sessions.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import { createSessionAccounts } from '../src/platform/http/session-accounts.ts'
 import { readUpload } from '../src/platform/http/upload.ts'
 import { createLog } from '../src/platform/log.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     publicUrl: new URL('http://voltloop.test'),
     trustProxy: false,
     requestsPerMinute: 1000,
-    sessions: createKnownSessions(),
+    accounts: createSessionAccounts(),
     maxLoopDelayMs: 0,
     timeLimits: { headersMs: 60_000, bodyMs: 50, requestMs: 60_000, silenceMs: 60_000 },
   })

@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import { parseInput } from './parse.ts'
 import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
+import type { SessionAccounts } from './session-accounts.ts'
 
 /** Returns the user of a session, or null if the session is unknown or has ended. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | null>
@@ -19,7 +19,7 @@ export interface Binding {
   transact: Transact
   clock: Clock
   authenticate: Authenticate
-  sessions: KnownSessions
+  accounts: SessionAccounts
   isHttps: boolean
 }
 
@@ -32,6 +32,7 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
       scope.route({
         method: endpoint.method,
         url: `${API_ROOT}/${endpoint.path}`,
+        config: { hasRequestLimit: !endpoint.unlimited },
         handler: async (request, reply) => {
           const input = await readInput(endpoint, request, reply, binding)
           // route() has already checked at compile time that the handler accepts what its endpoint declares.
@@ -65,13 +66,20 @@ function bindInScope(http: FastifyInstance, endpoint: EndpointSpec, bind: (scope
 async function readInput(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
   const now = binding.clock.now()
   reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
-  const token = request.cookies[sessionCookieName(binding.isHttps)]
-  const actor = token ? await binding.authenticate(token, now) : null
-  if (token) binding.sessions.note(token, actor?.sessionId ?? null)
+  const actor = await readActor(endpoint, request, binding, now)
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
   const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   return { actor, ...parseInput(endpoint, request), file, rawBody, now, address: request.ip, log: request.log }
+}
+
+// Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.
+async function readActor({ unlimited }: EndpointSpec, request: FastifyRequest, binding: Binding, now: Date) {
+  const secret = request.cookies[sessionCookieName(binding.isHttps)]
+  if (unlimited || !secret) return null
+  const actor = await binding.authenticate(secret, now)
+  binding.accounts.note(secret, actor?.userId ?? null)
+  return actor
 }
 
 function checkAccess({ access }: EndpointSpec, actor: Actor | null): void {

@@ -5,15 +5,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { API_ROOT } from '@voltloop/contract/endpoint'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
-import type { KnownSessions } from './known-sessions.ts'
 import { rejectCrossSite } from './origin.ts'
+import { limitRequests } from './request-limits.ts'
+import type { SessionAccounts } from './session-accounts.ts'
 
 export interface HttpSetting {
   log: FastifyBaseLogger
@@ -21,7 +20,7 @@ export interface HttpSetting {
   /** The number of proxies in front of the server, or their addresses; false without a proxy. */
   trustProxy: false | number | string
   requestsPerMinute: number
-  sessions: KnownSessions
+  accounts: SessionAccounts
   /** The event loop delay above which requests get 503; 0 turns the limit off. */
   maxLoopDelayMs: number
   timeLimits?: typeof TIME_LIMITS
@@ -107,19 +106,10 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
   await http.register(underPressure, { maxEventLoopDelay: setting.maxLoopDelayMs, retryAfter: 5 })
-  await http.register(rateLimit, {
-    // Send only `retry-after`, on a rejected request; the limit headers would be on every response.
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    max: setting.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      const secret = request.cookies[sessionCookieName(isHttps)]
-      return (secret && setting.sessions.idOf(secret)) ?? request.ip
-    },
-    allowList: (request) => !request.url.startsWith(API_ROOT),
-    errorResponseBuilder: (_request, context) =>
-      new Refusal('tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  await limitRequests(http, {
+    requestsPerMinute: setting.requestsPerMinute,
+    sessionCookie: sessionCookieName(isHttps),
+    accounts: setting.accounts,
   })
   return http
 }

@@ -4,13 +4,18 @@ import type { Live } from '../live.ts'
 import { route, type BoundRoute } from './route.ts'
 
 /** Health endpoints, which a process of any role serves. */
-export const healthRoutes: BoundRoute[] = [
-  route(getHealth, async () => ({ data: { status: 'ok' } })),
-  route(getReadiness, async ({ db }) => {
-    await sql`select 1`.execute(db)
-    return { data: { status: 'ready' } }
-  }),
-]
+export function healthRoutes(): BoundRoute[] {
+  let probe: Promise<unknown> | undefined
+  return [
+    route(getHealth, async () => ({ data: { status: 'ok' } })),
+    route(getReadiness, async ({ db }) => {
+      // Concurrent checks share one query. Their number has no limit, so they could otherwise occupy every connection.
+      probe ??= sql`select 1`.execute(db).finally(() => (probe = undefined))
+      await probe
+      return { data: { status: 'ready' } }
+    }),
+  ]
+}
 
 export function liveRoutes(live: Live): BoundRoute[] {
   return [
