@@ -1,4 +1,3 @@
-import { AADHAR_TAKEN } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
@@ -6,8 +5,6 @@ import { stopClock, tickUntil } from './harness/page-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { KYC } from './harness/identity-numbers.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
-
-const TAKEN_AADHAR = '234123412346'
 
 async function openForm(page: Page) {
   await page.goto('/dashboard/home')
@@ -59,29 +56,6 @@ test('a customer without KYC completes it from the home screen', async ({ as, ne
   await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Choose a budget friendly plan' })).toBeVisible()
-})
-
-test('a customer who enters an Aadhar number of another customer sees the error at the field and keeps the typed text', async ({
-  as,
-  newCustomer,
-  noise,
-}) => {
-  noise.allow(/status of 409/)
-  const page = await as(await newCustomer())
-  const { licence, aadhar, pan, submit } = await openForm(page)
-  await licence.fill('KA0120200011127')
-  await pan.fill('BQRPN5678L')
-  await aadhar.fill(TAKEN_AADHAR)
-  await submit.click()
-  await expectToast(page, AADHAR_TAKEN)
-  await expect(aadhar).toHaveAccessibleDescription(AADHAR_TAKEN)
-  await expect(aadhar).toBeFocused()
-  await expect(licence).toHaveValue('KA0120200011127')
-  await expect(pan).toHaveValue('BQRPN5678L')
-
-  await aadhar.fill('567856785673')
-  await submit.click()
-  await expectToast(page, 'KYC details submitted.')
 })
 
 test('a customer whose session has expired sees one warning, keeps the typed text and is then redirected to the login', async ({

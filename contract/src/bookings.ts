@@ -69,6 +69,8 @@ export const Booking = z.object({
         drivingLicense: z.nullable(z.string()),
         aadharNumber: z.nullable(z.string()),
         isAadharWellFormed: z.boolean(),
+        /** Whether another account has the same Aadhaar number. */
+        isAadharShared: z.boolean(),
         panNumber: z.nullable(z.string()),
         isPanWellFormed: z.boolean(),
       }),

@@ -11,7 +11,6 @@ export const ERROR_CODES = [
   'accountClosed',
   'phoneTaken',
   'emailTaken',
-  'aadharTaken',
   'phoneAlreadySet',
   'kycVerifiedAlready',
   'notAnEmployee',

@@ -27,7 +27,6 @@ export const FAILURES = {
   accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
   phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
   emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
-  aadharTaken: { status: 409, message: accounts.AADHAR_TAKEN },
   phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
   kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },

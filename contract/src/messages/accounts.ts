@@ -109,7 +109,6 @@ export const PROFILE_UPDATED = 'Profile updated !'
 export const PHONE_ALREADY_SET = 'Your phone number is already set.'
 export const KYC_SUBMITTED = 'KYC details submitted.'
 export const KYC_VERIFIED_ALREADY = 'Your documents are already verified.'
-export const AADHAR_TAKEN = 'This Aadhar Number is already used by another account.'
 export const GOOGLE_FAILED = "Google sign-in didn't work. Please try again."
 export const GOOGLE_CANCELLED = 'Google sign-in was cancelled.'
 export const EMPLOYEE_CREATED = 'Employee created successfully'

@@ -3,7 +3,6 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
-import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
@@ -12,7 +11,8 @@ import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 import { readProfile } from './queries.ts'
 
 /**
- * Stores the identity numbers. Malformed numbers are accepted and flagged for the staff who verify the documents.
+ * Stores the identity numbers. Malformed numbers, and an Aadhaar number that another account has, are accepted and
+ * flagged for the staff who verify the documents: a rejection would reveal that the number is known here.
  * Licence and PAN are stored encrypted. Of the Aadhaar number only the last digits, a keyed hash and its validity are
  * stored.
  */
@@ -33,23 +33,21 @@ export async function saveKyc(
   const licence = body.drivingLicense.toUpperCase()
   const pan = body.panNumber.toUpperCase()
   const aadhaar = String(body.aadharNumber)
-  await mapConflicts({ users_aadhaar: { code: 'aadharTaken', field: 'aadharNumber' } }, () =>
-    db
-      .updateTable('users')
-      .set({
-        kyc_submitted_at: now,
-        licence_sealed: sealer.seal(licence, licenceOf(actor.userId)),
-        licence_last4: lastFour(licence),
-        pan_sealed: sealer.seal(pan, `pan:${actor.userId}`),
-        pan_last4: lastFour(pan),
-        pan_is_well_formed: isPan(pan),
-        aadhaar_last4: lastFour(aadhaar),
-        aadhaar_hash: sealer.fingerprint(aadhaar, 'aadhaar'),
-        aadhaar_is_well_formed: isAadhaar(aadhaar),
-      })
-      .where('id', '=', actor.userId)
-      .execute(),
-  )
+  await db
+    .updateTable('users')
+    .set({
+      kyc_submitted_at: now,
+      licence_sealed: sealer.seal(licence, licenceOf(actor.userId)),
+      licence_last4: lastFour(licence),
+      pan_sealed: sealer.seal(pan, `pan:${actor.userId}`),
+      pan_last4: lastFour(pan),
+      pan_is_well_formed: isPan(pan),
+      aadhaar_last4: lastFour(aadhaar),
+      aadhaar_hash: sealer.fingerprint(aadhaar, 'aadhaar'),
+      aadhaar_is_well_formed: isAadhaar(aadhaar),
+    })
+    .where('id', '=', actor.userId)
+    .execute()
   return readProfile(db, actor.userId)
 }
 

@@ -12,6 +12,7 @@ const DOCUMENTS = {
   drivingLicense: '4417',
   aadharNumber: '1001',
   isAadharWellFormed: true,
+  isAadharShared: false,
   panNumber: '234K',
   isPanWellFormed: true,
 }
@@ -47,6 +48,19 @@ test("shows 'Verified successfully' only when a switch was turned on", async () 
   api.reply(verifyCustomer, { ...customer, hasPass: false }, { message: 'Verified successfully' })
   await user.click(card.getByRole('switch', { name: 'Training completed' }))
   await expectToast('Verified successfully')
+})
+
+test.each([
+  [{}, null],
+  [{ isAadharShared: true }, 'Another account has this number too'],
+  [{ isAadharWellFormed: false }, "Doesn't look real"],
+])('shows staff who check documents with %o the warning %s at the Aadhaar number', async (flags, warning) => {
+  const { user: customer } = bookingRecord()
+  const booking = bookingRecord({ user: { ...customer, documents: { ...DOCUMENTS, ...flags } } })
+  const { card, user } = await openBoard('active', booking)
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  const paper = (await card.findByText('Aadhaar')).closest('li')
+  expect(paper?.textContent).toBe(`Aadhaar···· 1001${warning ?? ''}`)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
 import type { Actor, Role } from '@voltloop/contract/roles'
-import type { Expression, SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds } from '../../payments/index.ts'
@@ -40,13 +40,18 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
       'users.aadhaar_last4',
       'users.pan_last4',
     ])
-    .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
+    .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed', isAadhaarShared.as('isAadhaarShared')])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
     .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
     .select('vehicles.registration_number')
     .where((eb) => eb.and(conditions))
 }
+
+const isAadhaarShared = sql<boolean>`exists (
+  select 1 from users other
+  where other.aadhaar_hash = users.aadhaar_hash and other.aadhaar_is_well_formed and other.id <> users.id
+)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
@@ -137,6 +142,7 @@ function customerOf(row: Row, actor: Actor): Booking['user'] {
     drivingLicense: row.licence_last4,
     aadharNumber: row.aadhaar_last4,
     isAadharWellFormed: row.aadhaar_is_well_formed ?? false,
+    isAadharShared: row.isAadhaarShared,
     panNumber: row.pan_last4,
     isPanWellFormed: row.pan_is_well_formed ?? false,
   }

@@ -59,26 +59,41 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
   )
 }
 
-/** Lists the last four characters of each number and warns about numbers with an invalid format. */
+/** Lists the last four characters of each number. Warns about an invalid format and a number that another account has. */
 export function DocumentList({ documents }: { documents: Documents }) {
   return (
     <ul className="border-y border-hair">
-      <Paper name={words.LICENCE} last={documents.drivingLicense} looksReal />
-      <Paper name={words.AADHAAR} last={documents.aadharNumber} looksReal={documents.isAadharWellFormed} />
-      <Paper name={words.PAN} last={documents.panNumber} looksReal={documents.isPanWellFormed} />
+      <Paper name={words.LICENCE} last={documents.drivingLicense} />
+      <Paper name={words.AADHAAR} last={documents.aadharNumber} warning={aadhaarWarning(documents)} />
+      <Paper
+        name={words.PAN}
+        last={documents.panNumber}
+        warning={documents.isPanWellFormed ? undefined : words.LOOKS_UNREAL}
+      />
     </ul>
   )
 }
 
-function Paper({ name, last, looksReal }: { name: string; last: string | null; looksReal: boolean }) {
+function aadhaarWarning({ isAadharWellFormed, isAadharShared }: Documents): string | undefined {
+  if (!isAadharWellFormed) return words.LOOKS_UNREAL
+  return isAadharShared ? words.ON_ANOTHER_ACCOUNT : undefined
+}
+
+interface PaperProps {
+  name: string
+  last: string | null
+  warning?: string | undefined
+}
+
+function Paper({ name, last, warning }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hair py-2 last:border-b-0">
       <span>{name}</span>
       <span className="figures">{last === null ? words.NOT_GIVEN : words.endsWith(last)}</span>
-      {last !== null && !looksReal && (
+      {last !== null && warning !== undefined && (
         <span className="flex basis-full items-center gap-1.5 text-1 text-amber">
           <TriangleAlert aria-hidden="true" className="size-4" />
-          {words.LOOKS_UNREAL}
+          {warning}
         </span>
       )}
     </li>

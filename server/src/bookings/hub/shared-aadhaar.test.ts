@@ -1,0 +1,57 @@
+import { submitKyc } from '@voltloop/contract/accounts'
+import { listUpcomingBookings } from '@voltloop/contract/bookings'
+import { expect, test } from 'vitest'
+import { makeBooking, ownBooking } from '../../../test/bookings.ts'
+import { dataOf, type Caller } from '../../../test/caller.ts'
+import { as } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
+
+const { server, shop } = await prelude({ vehicles: 8 })
+
+// Both have a valid check digit.
+const [KNOWN, NEW] = [499_118_665_246, 999_941_057_058]
+const submit = async (person: Caller, aadharNumber: number) =>
+  dataOf(
+    await person.call(submitKyc, {
+      body: { drivingLicense: 'TS0920190004417', aadharNumber, panNumber: 'ABCPM1234K' },
+    }),
+  )
+const isFlagged = async (transactionId: string) => {
+  const query = { c_id: shop.city.cityId, q: transactionId }
+  const [seen] = dataOf(await shop.agent.call(listUpcomingBookings, { query }))
+  return seen?.user.documents?.isAadharShared
+}
+const accepted = () => makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+
+test('flags an Aadhaar number that two accounts have, on the bookings of both, until one corrects it', async () => {
+  const [first, second] = [await accepted(), await accepted()]
+  await submit(first.rider, KNOWN)
+  expect(await isFlagged(first.transactionId)).toBe(false)
+  await submit(second.rider, KNOWN)
+  for (const { transactionId } of [first, second]) expect(await isFlagged(transactionId)).toBe(true)
+  await submit(second.rider, NEW)
+  for (const { transactionId } of [first, second]) expect(await isFlagged(transactionId)).toBe(false)
+})
+
+test('flags the number of a closed account too', async () => {
+  const closed = await as(server, 'CUSTOMER')
+  await submit(closed, 234_123_412_346)
+  await server.app.database.pool.query('update users set is_active = false where id = $1', [closed.userId])
+  const { rider, transactionId } = await accepted()
+  await submit(rider, 234_123_412_346)
+  expect(await isFlagged(transactionId)).toBe(true)
+})
+
+test('does not show customers that another account has their number', async () => {
+  const [first, second] = [await accepted(), await accepted()]
+  for (const { rider } of [first, second]) await submit(rider, 999_971_658_847)
+  for (const { rider, transactionId } of [first, second]) {
+    expect((await ownBooking(rider, transactionId))?.user.documents).toBeNull()
+  }
+})
+
+test('does not flag a malformed number that two accounts have', async () => {
+  const [first, second] = [await accepted(), await accepted()]
+  for (const { rider } of [first, second]) await submit(rider, 123)
+  for (const { transactionId } of [first, second]) expect(await isFlagged(transactionId)).toBe(false)
+})
