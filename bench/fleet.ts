@@ -71,7 +71,8 @@ await rm(folder, { recursive: true, force: true })
 
 async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
   await client.query(`
-    truncate vehicles, stock;
+    delete from stock;
+    delete from vehicles;
     ${insertVehicles(
       {
         id: 'gen_random_uuid()',
@@ -85,7 +86,7 @@ async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
       `generate_series(1, ${vehicles}) i order by random()`,
     )};
     insert into stock select city_id, model_id, count(*), count(*), count(*) filter (where is_deployed) from vehicles group by 1, 2`)
-  await client.query('vacuum analyze')
+  await client.query('vacuum (full, analyze)')
   const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
   const costs: Record<string, Cost> = {}
   for (const [name, call] of Object.entries(CALLS)) {

@@ -18,7 +18,7 @@ import { openWorld } from './support/world.ts'
 const INVOICES = 60
 const MAILS = 20
 const MAX_BOOKING_MS = 2_000
-const MAX_HEALTH_MS = 2_000
+const MAX_HEALTH_MS = 1_000
 
 const world = await openWorld()
 const mailServer = await startHangingServer()
