@@ -53,6 +53,7 @@ export interface BudgetedRoute {
 /** Lists every route with a budget. Add one line for each new screen. */
 export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/', budget: BUDGETS.landing },
+  { path: '/terms', budget: BUDGETS.landing },
   { path: '/auth/login', budget: BUDGETS.form },
   { path: '/auth/signup', budget: BUDGETS.form },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },

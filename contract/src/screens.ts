@@ -1,6 +1,10 @@
 /** All screens of the web app. The server answers every other path with 404. */
 export const SCREENS = {
   landing: '/',
+  contact: '/contact',
+  refunds: '/refunds',
+  terms: '/terms',
+  privacy: '/privacy',
   auth: '/auth',
   login: '/auth/login',
   signup: '/auth/signup',

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
 import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import { pushSettingOf, suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
+import { pageValuesOf, pushSettingOf, suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
@@ -142,7 +142,8 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   }
   if (webFolder) {
     const gatewayOrigins = checkoutOrigins(config.RAZORPAY_CHECKOUT_URL)
-    await servePages(http, { folder: webFolder, isHttps: config.isHttps, gatewayOrigins })
+    const values = pageValuesOf(config)
+    await servePages(http, { folder: webFolder, isHttps: config.isHttps, gatewayOrigins, values })
   } else {
     http.setNotFoundHandler(() => {
       throw new Refusal('notFound')

@@ -1,7 +1,9 @@
+import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/messages/public-pages'
 import * as z from 'zod/mini'
 import { stateOfGstin } from './gstin.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
+import type { PageValues } from '@voltloop/contract/page-slots'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -63,6 +65,16 @@ const Settings = z.object({
   SAC_CODE: text().check(z.regex(/^99\d{2}(\d{2})?$/, 'must be a service accounting code: 99 and two or four digits')),
   CGST_PERCENT: z._default(number(0, 50), 2.5),
   SGST_PERCENT: z._default(number(0, 50), 2.5),
+  CONTACT_PHONE: text().check(z.regex(/^\+?[\d ]{3,20}$/, 'must be a phone number')),
+  CONTACT_EMAIL: text().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address')),
+  /** When people answer the phone, in words. */
+  CONTACT_HOURS: text(),
+  CONTACT_ADDRESS: text(),
+  /** The person who answers complaints about personal data, as the DPDP Act requires. */
+  GRIEVANCE_OFFICER: text(),
+  GRIEVANCE_EMAIL: text().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address')),
+  /** The day on which counsel last reviewed the legal pages. Without it they are marked as templates. */
+  LEGAL_REVIEWED_ON: z.optional(z.iso.date('must be a date like 2026-11-30')),
   KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
   SMTP_URL: url(),
   MAIL_FROM: text(),
@@ -121,6 +133,21 @@ export function pushSettingOf(config: Config) {
     subject: config.VAPID_SUBJECT,
     hosts: pushHostsIn(config.PUSH_HOSTS),
     caFile: config.PUSH_CA_FILE ?? null,
+  }
+}
+
+/** Returns the values that the public pages show. */
+export function pageValuesOf(config: Config): PageValues {
+  return {
+    companyName: config.SUPPLIER_NAME,
+    contactPhone: config.CONTACT_PHONE,
+    contactDial: config.CONTACT_PHONE.replaceAll(' ', ''),
+    contactEmail: config.CONTACT_EMAIL,
+    contactHours: config.CONTACT_HOURS,
+    contactAddress: config.CONTACT_ADDRESS,
+    grievanceOfficer: config.GRIEVANCE_OFFICER,
+    grievanceEmail: config.GRIEVANCE_EMAIL,
+    legalReview: config.LEGAL_REVIEWED_ON ? legalReviewed(config.LEGAL_REVIEWED_ON) : LEGAL_NOT_REVIEWED,
   }
 }
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/messages/public-pages'
+import { fillSlots, type PageValues } from '@voltloop/contract/page-slots'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
@@ -27,10 +29,24 @@ export function prerender(pages: Prerendered[]): Plugin {
         )
         const sharedHead =
           commonHead(icon) + (page.inlineCss ? '' : INSTALLABLE) + (await Promise.all(scripts)).join('')
-        return html.replace('<!--head-->', () => sharedHead + head).replace('<!--body-->', () => body)
+        const whole = html.replace('<!--head-->', () => sharedHead + head).replace('<!--body-->', () => body)
+        return server ? fillSlots(whole, SAMPLE_VALUES) : whole
       },
     },
   }
+}
+
+// The product's server fills these in from its settings. The dev server does not know them.
+const SAMPLE_VALUES: PageValues = {
+  companyName: 'Voltloop Mobility Private Limited',
+  contactPhone: '+91 40 4567 8900',
+  contactDial: '+914045678900',
+  contactEmail: 'help@voltloop.example',
+  contactHours: 'Every day, 6 AM to 11 PM',
+  contactAddress: 'Plot 14, HITEC City Road, Madhapur, Hyderabad 500081',
+  grievanceOfficer: 'Ananya Rao',
+  grievanceEmail: 'grievance@voltloop.example',
+  legalReview: LEGAL_NOT_REVIEWED,
 }
 
 interface RenderModule {

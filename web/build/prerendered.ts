@@ -21,13 +21,11 @@ export interface Rendered {
 
 /** All pages whose HTML contains their markup, so that they are visible before any script runs. */
 export const prerendered: Prerendered[] = [
-  {
-    file: 'index.html',
-    render: '/src/landing/render.tsx',
-    inlineCss: true,
-    isHydratedLazily: false,
-    inlineScripts: [],
-  },
+  page('index.html', '/src/landing/render.tsx'),
+  page('contact.html', '/src/info/render-contact.tsx'),
+  page('refunds.html', '/src/info/render-refunds.tsx'),
+  page('terms.html', '/src/info/render-terms.tsx'),
+  page('privacy.html', '/src/info/render-privacy.tsx'),
   form('auth/login.html', '/src/auth-entry/render-login.tsx', '/src/auth-entry/lazy-hydrate-login.ts'),
   form('auth/signup.html', '/src/auth-entry/render-signup.tsx', '/src/auth-entry/lazy-hydrate-signup.ts'),
   app('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
@@ -36,6 +34,10 @@ export const prerendered: Prerendered[] = [
   app('auth/personal-info.html', '/build/auth-skeleton.tsx'),
   app('app.html', '/build/app-skeleton.tsx'),
 ]
+
+function page(file: string, render: string): Prerendered {
+  return { file, render, inlineCss: true, isHydratedLazily: false, inlineScripts: [] }
+}
 
 function app(file: string, render: string): Prerendered {
   return { file, render, inlineCss: false, isHydratedLazily: false, inlineScripts: ['/src/app/watch-scripts.ts'] }

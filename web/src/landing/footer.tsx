@@ -4,6 +4,7 @@ import { CargoScooter } from '../components/art/cargo-scooter.tsx'
 import { EBike } from '../components/art/e-bike.tsx'
 import { Scooter } from '../components/art/scooter.tsx'
 import { Wordmark } from '../components/art/wordmark.tsx'
+import { PublicLinks } from './public-links.tsx'
 
 const parked = [
   <Scooter livery="plate" key="scooter" />,
@@ -29,6 +30,7 @@ export function Footer() {
         </p>
         <div className="foot__small">
           <p>{BRAND_LINE}</p>
+          <PublicLinks />
           <p>
             © {BRAND}. {LANDING_HELMET}
           </p>

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { API_ROOT } from '@voltloop/contract/endpoint'
+import { fillSlots, hasSlots, type PageValues } from '@voltloop/contract/page-slots'
 import { isScreen } from '@voltloop/contract/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../errors.ts'
@@ -17,6 +19,8 @@ export interface PagesSetting {
   isHttps: boolean
   /** The origins of the payment gateway's checkout script and frame. */
   gatewayOrigins: string[]
+  /** The values of this installation that pages with placeholders show. */
+  values: PageValues
 }
 
 /** Serves the built web app: prerendered pages as files, the app shell for every other screen, and 404 for unknown paths. */
@@ -49,7 +53,16 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
 
   for (const file of Object.keys(hashes)) {
     const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    if (path !== '/app') http.get(path, (_request, reply) => sendPage(reply, file))
+    if (path === '/app') continue
+    const html = await readFile(join(setting.folder, file), 'utf8')
+    if (hasSlots(html)) {
+      const page = filledPage(html, setting.values)
+      http.get(path, (request, reply) => {
+        reply.headers({ 'content-security-policy': policies.get(file), 'cache-control': 'no-cache', etag: page.etag })
+        if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+        return reply.type('text/html; charset=utf-8').send(page.html)
+      })
+    } else http.get(path, (_request, reply) => sendPage(reply, file))
   }
 
   http.setNotFoundHandler((request, reply) => {
@@ -58,6 +71,12 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     if (!isPage || pathname.startsWith(API_ROOT)) throw new Refusal('notFound')
     return sendPage(reply.status(isScreen(pathname) ? 200 : 404), 'app.html')
   })
+}
+
+function filledPage(template: string, values: PageValues): { html: string; etag: string } {
+  const html = fillSlots(template, values)
+  // Weak, because the same page is sent in several encodings.
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
 }
 
 // The service worker only calls this origin, and shows pictures in notifications.

@@ -1,0 +1,8 @@
+import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from '@voltloop/contract/messages/public-pages'
+import { renderInfoPage, Section } from './page.tsx'
+
+/** Renders the privacy notice for privacy.html. */
+export function render() {
+  const children = PRIVACY.map((section) => <Section key={section.title} {...section} />)
+  return renderInfoPage({ title: PRIVACY_TITLE, lead: PRIVACY_LEAD, isLegal: true, children })
+}

@@ -1,0 +1,8 @@
+import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/messages/public-pages'
+import { renderInfoPage, Section } from './page.tsx'
+
+/** Renders the refund policy for refunds.html. */
+export function render() {
+  const children = REFUNDS.map((section) => <Section key={section.title} {...section} />)
+  return renderInfoPage({ title: REFUNDS_TITLE, lead: REFUNDS_LEAD, isLegal: true, children })
+}

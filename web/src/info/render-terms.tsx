@@ -1,0 +1,41 @@
+import { AGREEMENT } from '@voltloop/contract/messages/agreement'
+import {
+  TERMS,
+  TERMS_END,
+  TERMS_LEAD,
+  TERMS_RIDE_LEAD,
+  TERMS_RIDE_TITLE,
+  TERMS_TITLE,
+} from '@voltloop/contract/messages/public-pages'
+import { renderInfoPage, Section } from './page.tsx'
+
+/** Renders the terms of use, with the rental agreement, for terms.html. */
+export function render() {
+  const children = (
+    <>
+      {TERMS.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+      <section className="info__section">
+        <h2 className="type-heading">{TERMS_RIDE_TITLE}</h2>
+        <p>{TERMS_RIDE_LEAD}</p>
+        <div className="info__sheet paper">
+          {AGREEMENT.map(({ title, points }) => (
+            <section key={title}>
+              <h3 className="info__part">{title}</h3>
+              <ul className="info__points">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      {TERMS_END.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </>
+  )
+  return renderInfoPage({ title: TERMS_TITLE, lead: TERMS_LEAD, isLegal: true, children })
+}

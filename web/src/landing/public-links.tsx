@@ -1,0 +1,17 @@
+import { PUBLIC_LINKS, PUBLIC_LINKS_LABEL } from '@voltloop/contract/messages/public-pages'
+import { SCREENS } from '@voltloop/contract/screens'
+
+const NAMES = ['contact', 'refunds', 'terms', 'privacy'] as const
+
+/** Renders the links to help and to the legal pages, for the foot of public pages. */
+export function PublicLinks() {
+  return (
+    <nav className="foot__links" aria-label={PUBLIC_LINKS_LABEL}>
+      {NAMES.map((name) => (
+        <a key={name} href={SCREENS[name]}>
+          {PUBLIC_LINKS[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}
