@@ -28,6 +28,7 @@ function environment(): NodeJS.ProcessEnv {
     RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
     OIDC_CLIENT_ID: 'voltloop',
     OIDC_CLIENT_SECRET: 'secret',
+    SMS_AUTH_KEY: 'key',
   }
 }
 

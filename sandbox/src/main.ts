@@ -36,6 +36,7 @@ function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET'),
     },
     oidc: { clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET') },
+    sms: { authKey: read('SMS_AUTH_KEY') },
     webhookRetryMs: 1000,
     refundDelayMs: 1500,
   }

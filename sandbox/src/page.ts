@@ -90,6 +90,7 @@ export function shownTime(instant: number | string): string {
 const PARTS = [
   ['/gateway', 'Payments'],
   ['/mail', 'Mail'],
+  ['/sms', 'Phone'],
   ['/identity', 'Identity'],
   ['/push', 'Push'],
 ] as const

@@ -8,6 +8,7 @@ export type SandboxSettings = {
   appUrl: string
   razorpay: { keyId: string; keySecret: string; webhookSecret: string }
   oidc: { clientId: string; clientSecret: string }
+  sms: { authKey: string }
   /** How long the gateway waits before it first resends a webhook; the time doubles with each attempt. */
   webhookRetryMs: number
   /** How long a refund stays pending before it is processed automatically. */

@@ -10,6 +10,7 @@ import { openMailPart } from './mail/part.ts'
 import { html, sendPage } from './page.ts'
 import { openPushPart } from './push/part.ts'
 import type { SandboxSettings } from './settings.ts'
+import { openSmsPart } from './sms/part.ts'
 
 type Part = { routes: (app: FastifyInstance) => void; stop: () => void | Promise<void> }
 
@@ -26,7 +27,7 @@ export async function startSandbox(settings: SandboxSettings) {
     const push = await openPushPart(settings)
     parts.push(push)
     const mail = await openMailPart(settings)
-    parts.push(mail, openIdentityPart(settings, `${url}/identity`), openGatewayPart(settings))
+    parts.push(mail, openIdentityPart(settings, `${url}/identity`), openGatewayPart(settings), openSmsPart(settings))
     opened(await buildApp(settings, parts))
     return {
       url,
@@ -77,6 +78,7 @@ async function buildApp(settings: SandboxSettings, parts: Part[]): Promise<Fasti
 const PARTS = [
   { path: '/gateway', name: 'Payments', what: 'Razorpay: orders, checkout, webhooks and refunds.' },
   { path: '/mail', name: 'Mail', what: 'Every mail that the product sent.' },
+  { path: '/sms', name: 'Phone', what: 'Every text message that the product sent.' },
   { path: '/identity', name: 'Identity', what: 'Google: an OpenID Connect provider.' },
   { path: '/push', name: 'Push', what: 'The push service of a browser: subscriptions and messages.' },
 ]

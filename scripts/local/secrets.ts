@@ -52,6 +52,7 @@ function makeSecrets(): Secrets {
     RAZORPAY_WEBHOOK_SECRET: randomBytes(18).toString('base64url'),
     OIDC_CLIENT_ID: 'voltloop-local',
     OIDC_CLIENT_SECRET: randomBytes(24).toString('base64url'),
+    SMS_AUTH_KEY: randomBytes(18).toString('base64url'),
     ...makeVapidKeys(),
   }
 }

@@ -37,6 +37,8 @@ export function localSettings(
     GRIEVANCE_EMAIL: 'grievance@voltloop.example',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Voltloop <hello@voltloop.example>',
+    SMS_API_URL: sandboxUrl,
+    SMS_OTP_TEMPLATE_ID: 'voltloop-otp',
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),

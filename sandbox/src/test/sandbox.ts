@@ -22,6 +22,8 @@ type Json = Record<string, unknown>
 
 export const KEYS = { keyId: 'rzp_test_key', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
 
+export const SMS_AUTH_KEY = 'the SMS key'
+
 /** Polls until an expectation is met, however slow the machine is. */
 export function eventually<Value>(read: () => Promise<Value>) {
   return expect.poll(read)
@@ -55,6 +57,7 @@ export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
     appUrl: 'http://127.0.0.1:9',
     razorpay: KEYS,
     oidc: { clientId: 'voltloop', clientSecret: 'the client secret' },
+    sms: { authKey: SMS_AUTH_KEY },
     webhookRetryMs: 5,
     refundDelayMs: 5,
     ...given,

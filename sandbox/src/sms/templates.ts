@@ -1,0 +1,11 @@
+/** The message templates of the sandbox by id, as an operator registers them with the provider. `##name##` is a variable. */
+const TEMPLATES: Record<string, string> = {
+  'voltloop-otp': `##code## is your Voltloop code to ##action##. It works for 5 minutes. Don't share it with anyone.
+
+@##host## ###code##`,
+}
+
+/** Fills in a template. Returns null if there is no such template. */
+export function fillTemplate(id: string, variables: Record<string, unknown>): string | null {
+  return TEMPLATES[id]?.replaceAll(/##(\w+)##/g, (_match, name: string) => String(variables[name] ?? '')) ?? null
+}
