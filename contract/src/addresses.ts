@@ -11,6 +11,7 @@ import type * as fleet from './fleet.ts'
 import type * as insights from './insights.ts'
 import type * as invoices from './invoices.ts'
 import type * as notifications from './notifications.ts'
+import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
 import type * as rides from './rides.ts'
@@ -34,6 +35,9 @@ export const revealLicence = 'POST customer/licence'
 export const submitKyc = 'PATCH customer/update'
 export const updateProfile = 'PATCH customer/profile'
 export const verifyEmail = 'GET customer/verify-email'
+export const changePhone = 'PATCH customer/phone'
+export const requestOtp = 'POST customer/otp'
+export const verifyOtp = 'POST customer/otp/verify'
 export const listEmployees = 'GET business'
 export const listUnassignedEmployees = 'GET business/unassigned'
 export const registerEmployee = 'POST business/register'
@@ -137,6 +141,9 @@ export interface EndpointAt {
   [submitKyc]: typeof accounts.submitKyc
   [updateProfile]: typeof accounts.updateProfile
   [verifyEmail]: typeof accounts.verifyEmail
+  [changePhone]: typeof otp.changePhone
+  [requestOtp]: typeof otp.requestOtp
+  [verifyOtp]: typeof otp.verifyOtp
   [listEmployees]: typeof employees.listEmployees
   [listUnassignedEmployees]: typeof employees.listUnassignedEmployees
   [registerEmployee]: typeof employees.registerEmployee

@@ -9,6 +9,7 @@ import * as fleet from './fleet.ts'
 import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
+import * as otp from './otp.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as rides from './rides.ts'
@@ -18,6 +19,7 @@ import * as system from './system.ts'
 const MODULES = {
   system,
   accounts,
+  otp,
   employees,
   places,
   catalogue,

@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'phoneTaken',
   'emailTaken',
   'phoneAlreadySet',
+  'otpWrong',
+  'phoneUnproven',
   'kycVerifiedAlready',
   'notAnEmployee',
   'wrongEmployeeRole',

@@ -6,6 +6,7 @@ import * as conditions from './messages/conditions.ts'
 import * as deposits from './messages/deposits.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
+import * as otp from './messages/otp.ts'
 import * as places from './messages/places.ts'
 import * as support from './messages/support.ts'
 
@@ -28,6 +29,8 @@ export const FAILURES = {
   phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
   emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
   phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
+  otpWrong: { status: 400, message: otp.OTP_WRONG },
+  phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },
   kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
   wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },

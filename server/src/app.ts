@@ -33,6 +33,7 @@ import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
 import { createPush } from './platform/push.ts'
+import { createSms } from './platform/sms.ts'
 import { createSealer } from './platform/seal.ts'
 import { supportModule } from './support/index.ts'
 
@@ -75,6 +76,11 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     accountsModule({
       sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
       sendMail,
+      sendSms: createSms({
+        apiUrl: config.SMS_API_URL,
+        authKey: config.SMS_AUTH_KEY,
+        templates: { otp: config.SMS_OTP_TEMPLATE_ID },
+      }),
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider: {
         issuer: config.OIDC_ISSUER,

@@ -78,6 +78,10 @@ const Settings = z.object({
   KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
   SMTP_URL: url(),
   MAIL_FROM: text(),
+  SMS_API_URL: z._default(url(), 'https://control.msg91.com'),
+  SMS_AUTH_KEY: text(),
+  /** The provider's template for one-time codes. It is linked to the template id of the DLT registry. */
+  SMS_OTP_TEMPLATE_ID: text(),
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
@@ -195,7 +199,7 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
   if (settings.RATE_LIMIT_FACTOR !== 1)
     faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
-  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'OIDC_ISSUER'] as const) {
+  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'SMS_API_URL', 'OIDC_ISSUER'] as const) {
     if (!settings[name].startsWith('https://')) faults.push(`${name} must begin with https:// in production`)
   }
   for (const name of ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_OLD'] as const) {

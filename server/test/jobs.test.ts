@@ -111,16 +111,17 @@ test('runs a payments job while jobs of all other queues hang', async () => {
   const worker = await startWorker(
     settingWith([
       ...hang('mail'),
+      ...hang('sms'),
       ...hang('push'),
       ...hang('default'),
       ...inQueue('payments', [onEvent('test.happened', 'settle', async () => paid.resolve())]),
     ]),
   )
   await database.transact((db) => publish(db, { name: 'test.hung' }))
-  await expect.poll(() => hanging.size).toBe(QUEUES.mail + QUEUES.push + QUEUES.default)
+  await expect.poll(() => hanging.size).toBe(QUEUES.mail + QUEUES.sms + QUEUES.push + QUEUES.default)
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'payment' }))
   await paid.promise
-  expect(hanging.size).toBe(QUEUES.mail + QUEUES.push + QUEUES.default)
+  expect(hanging.size).toBe(QUEUES.mail + QUEUES.sms + QUEUES.push + QUEUES.default)
   release.resolve()
   await expect.poll(jobCounts).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
   await worker.stop()

@@ -1,5 +1,6 @@
 import type { Role } from '@voltloop/contract/roles'
 import { hashPassword, insertUser } from '../src/accounts/index.ts'
+import { recordPhoneProof } from '../src/accounts/otp/phone-owner.ts'
 import { startSession } from '../src/accounts/sessions.ts'
 import type { TestApp } from './app.ts'
 import { callerAt, type Caller } from './caller.ts'
@@ -21,6 +22,8 @@ interface PersonOptions {
   password?: string
   phone?: string | null
   dob?: string | null
+  /** Customers have verified their phone unless a test is about that. */
+  isPhoneVerified?: boolean
 }
 
 let nextPhone = 7_000_000_000
@@ -38,6 +41,7 @@ export async function as(server: TestApp, role: Role, options: PersonOptions = {
     }
     const dob = options.dob === undefined ? '1995-05-05' : options.dob
     const id = await insertUser(db, { role, name: `Test ${role}`, ...contact, dob, passwordHash }, now)
+    if (options.isPhoneVerified ?? true) await recordPhoneProof(db, id, now)
     return { userId: id, secret: await startSession(db, id, null, now) }
   })
   const cookie = `voltloop=${secret}`

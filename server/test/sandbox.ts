@@ -2,7 +2,7 @@ import { startWithSharedKeys } from '@voltloop/sandbox/test/shared-keys'
 
 export type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>
 
-/** The secrets that the sandbox's gateway and identity provider share with the server. */
+/** The secrets that the sandbox's gateway, identity provider and SMS provider share with the server. */
 export const SANDBOX_SECRETS = {
   razorpay: {
     keyId: 'rzp_test_voltloop',
@@ -10,6 +10,7 @@ export const SANDBOX_SECRETS = {
     webhookSecret: 'webhook secret of the tests',
   },
   oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
+  sms: { authKey: 'SMS key of the tests' },
 }
 
 /** The product's public address. No request reaches it. */
@@ -38,9 +39,16 @@ export async function startTestSandbox(dataDir: string) {
     sendWebhooksTo: (url: string | null) => {
       options.appUrl = url ?? CLOSED_PORT
     },
-    /** Deletes all mails and pending faults. */
+    /** Deletes all mails, text messages and pending faults. */
     clear: async () => {
-      for (const path of ['/mail.json', '/mail/faults', '/gateway/faults', '/push/faults']) {
+      for (const path of [
+        '/mail.json',
+        '/mail/faults',
+        '/sms.json',
+        '/sms/faults',
+        '/gateway/faults',
+        '/push/faults',
+      ]) {
         await fetch(new URL(path, sandbox.url), { method: 'DELETE' })
       }
     },

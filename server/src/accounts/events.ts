@@ -1,3 +1,5 @@
+import type { OtpPurpose } from '@voltloop/contract/otp'
+
 declare module '../platform/jobs/events.ts' {
   interface Events {
     'account.registered': { userId: string }
@@ -7,6 +9,9 @@ declare module '../platform/jobs/events.ts' {
      */
     'account.verificationRequested': { userIds: string[] }
     'account.resetRequested': { userId: string | null }
+    /** `userId` is null when nobody may get a code; the job is queued either way, as above. */
+    'account.otpRequested': { userId: string | null; phone: string; purpose: OtpPurpose; requestedAt: string }
+    'account.phoneChanged': { userId: string; oldPhone: string }
     'account.passwordChanged': { userId: string }
   }
 }

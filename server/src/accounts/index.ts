@@ -3,11 +3,14 @@ import type { Authenticate } from '../platform/http/bind.ts'
 import type { BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
+import type { SendSms } from '../platform/sms.ts'
 import type { Sealer } from '../platform/seal.ts'
 import type { IdentityProvider } from './google-flow.ts'
 import { googleRoutes } from './google-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountLimits } from './limits.ts'
+import { otpJobs } from './otp/jobs.ts'
+import { otpRoutes } from './otp/routes.ts'
 import { accountRoutes } from './routes.ts'
 import { authenticate } from './sessions.ts'
 import './tables.ts'
@@ -15,6 +18,7 @@ import './tables.ts'
 export interface AccountsSetting {
   sealer: Sealer
   sendMail: SendMail
+  sendSms: SendSms
   provider: IdentityProvider
   /** Validates a browser's push subscription and returns the form to store; null when it is invalid. */
   acceptSubscription: (fcmToken: string) => string | null
@@ -27,8 +31,12 @@ export interface AccountsSetting {
 export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   const limits = accountLimits(setting.rateLimitFactor)
   return {
-    routes: [...accountRoutes({ ...setting, limits }), ...googleRoutes(setting.provider, setting.isHttps)],
-    jobs: accountJobs({ ...setting, limits }),
+    routes: [
+      ...accountRoutes({ ...setting, limits }),
+      ...otpRoutes({ ...setting, limits }),
+      ...googleRoutes(setting.provider, setting.isHttps),
+    ],
+    jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting)],
   }
 }
 

@@ -5,7 +5,8 @@ import type { SendMail } from '../platform/mail.ts'
 import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
-import { passwordChangedMail, resetMail, verificationMail } from './mails.ts'
+import { passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
+import { deleteExpiredCodes } from './otp/codes.ts'
 import { resetLink } from './reset-password-flow.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteExpiredTokens, mintToken } from './tokens.ts'
@@ -77,11 +78,17 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
         const link = new URL('/auth/resetpassword', publicUrl).href
         if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
       }),
+      onEvent('account.phoneChanged', 'mail', async ({ transact }, { userId }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        if (user?.email && user.isVerified) await sendMail(phoneChangedMail({ ...user, email: user.email }, link))
+      }),
     ]),
     sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         await deleteExpiredSessions(db, now)
         await deleteExpiredTokens(db, now)
+        await deleteExpiredCodes(db, now)
         await deleteOldAttempts(db, now)
       }),
     ),

@@ -17,6 +17,12 @@ export function accountLimits(factor: number) {
     register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
     // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
     mail: (email: string): Limit[] => [{ key: `mail:${email.toLowerCase()}`, most: 3, windowSeconds: HOUR }],
+    // Limit known and unknown phones alike, for the same reason.
+    otp: (phone: string, address: string): Limit[] => [
+      { key: `otp:${phone}`, most: 3, windowSeconds: HOUR },
+      { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
+    ],
+    otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
     token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
   }
 }

@@ -45,6 +45,18 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
   })
 }
 
+export function phoneChangedMail(to: Recipient, forgotLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Your ${BRAND} phone number was changed`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `The phone number of your account was just changed. Its new number ends in ${to.phoneEnding ?? '…'}.`,
+      "If it wasn't you, reset your password right away and contact us.",
+    ],
+    action: { label: "It wasn't me", link: forgotLink },
+  })
+}
+
 // Anybody can sign up with somebody else's address, so greet only by text that can be a name. Links or messages in
 // the name field must not reach a stranger's mailbox.
 const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?= |$)[\p{L}\p{M}\u200c\u200d'’ -]*)*$/u

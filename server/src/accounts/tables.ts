@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@voltloop/contract/otp'
 import type { Role } from '@voltloop/contract/roles'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -49,6 +50,14 @@ declare module '../platform/db/db.ts' {
       created_at: Date
       expires_at: Date
       used_at: Date | null
+    }
+    otp_codes: {
+      phone: string
+      purpose: OtpPurpose
+      user_id: string
+      code_hash: string
+      tries: Generated<number>
+      expires_at: Date
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import type { Billing } from './billing/bill.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
+import { replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
 import { reconcileFlow } from './settlement/reconcile-flow.ts'
 import {
@@ -42,6 +43,9 @@ export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
     ]),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
       transact((db) => broadcastRefund(db, subject.id)),
+    ),
+    onEvent('account.phoneChanged', 'bookingSearch', ({ transact }, { userId, oldPhone }) =>
+      transact((db) => replacePhoneInSearch(db, userId, oldPhone)),
     ),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))

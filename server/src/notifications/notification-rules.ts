@@ -92,6 +92,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.verificationRequested': null,
   'account.resetRequested': null,
   'account.passwordChanged': null,
+  'account.otpRequested': null,
+  'account.phoneChanged': null,
   'webhook.received': null,
   'refund.requested': null,
   'dispute.lost': null,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
 
 interface SearchableBooking {
@@ -23,6 +25,15 @@ export function searchTextOf({
 }: SearchableBooking): string {
   const dates = [startsAt, endsAt, createdAt].map(formatDate)
   return [transactionIdOf(number), ...dates, name, phone ?? '', ...formerPlates].join(' | ').toLowerCase()
+}
+
+/**
+ * Makes search find the bookings of a customer by the current phone number. It reads the number, because the jobs of two changes may run in
+ * either order.
+ */
+export async function replacePhoneInSearch(db: Db, customerId: string, oldPhone: string): Promise<void> {
+  await sql`update bookings set search_text = replace(search_text, ${oldPhone}, users.phone)
+    from users where users.id = customer_id and customer_id = ${customerId}`.execute(db)
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {

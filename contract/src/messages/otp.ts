@@ -1,0 +1,36 @@
+export const LOG_IN_WITH_OTP = 'Log in with OTP'
+export const OTP_LOGIN_LEAD = "Enter your phone number and we'll text you a code."
+export const SEND_OTP = 'Send code'
+export const OTP_CODE = 'Six-digit code'
+export const OTP_SENT = "If this number has an account, we've texted a code to it."
+export const OTP_SENT_NEW_NUMBER = "We've texted a code to this number."
+export const OTP_REQUIRED = 'Enter the code from the message'
+export const OTP_SIX_DIGITS = 'The code has six digits'
+export const OTP_PURPOSE_UNKNOWN = 'Choose what the code is for'
+export const OTP_WRONG = 'This code is wrong or has expired. Check it, or get a new one.'
+export const OTP_OTHER_PHONE = "This isn't the phone number of your account."
+export const PHONE_UNPROVEN = 'Please verify your phone number before you book.'
+export const PHONE_VERIFIED = 'Your phone number is verified.'
+export const OTP_ACCEPTED = 'Code accepted.'
+export const PHONE_CHANGED = 'Your phone number is changed.'
+/** Shown after the first login with a code to an account whose phone was never verified. */
+export const PASSWORD_REMOVED = 'Logged in. The old password of this account no longer works. Set a new one anytime.'
+export const VERIFY_PHONE_TITLE = 'Verify your phone'
+/** `phone` is the number that the code was sent to. */
+export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
+export const VERIFY_PHONE = 'Verify'
+export const VERIFY_LATER = 'Do this later'
+export const RESEND_OTP = 'Send a new code'
+export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`
+export const RESET_BY_OTP = 'Reset with a code to your phone'
+export const RESET_BY_OTP_LEAD = "No email? Enter your phone number and we'll text you a code."
+export const CONTINUE = 'Continue'
+
+/** What each code is for. Part of the text message, after "your code to". */
+export const OTP_ACTIONS = {
+  VERIFY: 'verify your phone',
+  LOGIN: 'log in',
+  RESET: 'reset your password',
+  CHANGE_PHONE: 'change your number',
+  DELETE: 'delete your account',
+} as const

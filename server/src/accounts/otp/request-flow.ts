@@ -1,0 +1,52 @@
+import type { requestOtp } from '@voltloop/contract/otp'
+import type { Body } from '@voltloop/contract/endpoint'
+import { OTP_OTHER_PHONE } from '@voltloop/contract/messages/otp'
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import type { CodeKey } from './codes.ts'
+import { lockPhoneOwner, mayUseCode } from './phone-owner.ts'
+
+/**
+ * Requests a code by SMS. Known and unknown numbers take the same steps and the same time, so that nothing is revealed.
+ */
+export async function requestOtpFlow(
+  transact: Transact,
+  actor: Actor | null,
+  body: Body<typeof requestOtp>,
+  address: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
+  const key = { phone: fullPhone(body.phone), purpose: body.purpose }
+  const customer = key.purpose === 'CHANGE_PHONE' || key.purpose === 'DELETE' ? requireCustomer(actor) : null
+  await takeAttempt(transact, limits.otp(key.phone, address), now)
+  await transact(async (db) => {
+    const userId = customer ? await requireOwnPhone(db, customer, key) : await findRecipient(db, actor, key)
+    await publish(db, { name: 'account.otpRequested', userId, ...key, requestedAt: now.toISOString() })
+  })
+}
+
+/** Returns the session's customer. Rejects staff: administrators change their phone numbers. */
+export function requireCustomer(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('notSignedIn')
+  if (actor.role !== 'CUSTOMER') throw new Refusal('notAllowed')
+  return actor
+}
+
+async function findRecipient(db: Db, actor: Actor | null, { phone, purpose }: CodeKey): Promise<string | null> {
+  const owner = await lockPhoneOwner(db, phone)
+  return mayUseCode(purpose, owner, actor) ? owner.userId : null
+}
+
+// A code to change the number goes to the new phone, whoever has it. Only its holder learns whether it has an account.
+async function requireOwnPhone(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<string> {
+  if (purpose === 'CHANGE_PHONE') return userId
+  const owner = await lockPhoneOwner(db, phone)
+  if (owner?.userId !== userId) throw refusalAt('phone', 'badInput', OTP_OTHER_PHONE)
+  return userId
+}

@@ -1,0 +1,60 @@
+import * as words from '@voltloop/contract/messages/otp'
+import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
+import { changePhone, requestOtp, verifyOtp } from '@voltloop/contract/otp'
+import { fullPhone } from '@voltloop/contract/primitives'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
+import { route, type BoundRoute } from '../../platform/http/route.ts'
+import type { AccountLimits } from '../limits.ts'
+import { SESSION_SECONDS } from '../sessions.ts'
+import { changePhoneFlow } from './change-phone-flow.ts'
+import { requestOtpFlow, requireCustomer } from './request-flow.ts'
+import { checkOwnCodeFlow, loginByOtpFlow, resetByOtpFlow, verifyPhoneFlow } from './verify-flow.ts'
+
+interface RouteSetting {
+  acceptSubscription: (fcmToken: string) => string | null
+  isHttps: boolean
+  limits: AccountLimits
+}
+
+/** Returns the routes for one-time codes by SMS. */
+export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting): BoundRoute[] {
+  const cookieName = sessionCookieName(isHttps)
+  return [
+    route(requestOtp, async ({ transact, actor, body, address, now }) => {
+      await requestOtpFlow(transact, actor, body, address, limits, now)
+      return { message: body.purpose === 'CHANGE_PHONE' ? words.OTP_SENT_NEW_NUMBER : words.OTP_SENT }
+    }),
+    route(verifyOtp, async ({ transact, actor, body, address, cookies, now }) => {
+      const { code, purpose } = body
+      const typed = { phone: fullPhone(body.phone), purpose, code, actor, address }
+      switch (purpose) {
+        case 'VERIFY':
+          await verifyPhoneFlow(transact, typed, limits, now)
+          return { message: words.PHONE_VERIFIED, data: null }
+        case 'RESET':
+          return { message: words.OTP_ACCEPTED, data: { token: await resetByOtpFlow(transact, typed, limits, now) } }
+        case 'LOGIN': {
+          const pushSubscription = body.fcmToken ? acceptSubscription(body.fcmToken) : null
+          const browser = { oldSecret: cookies.get(cookieName), pushSubscription }
+          const { secret, profile, isClaimed } = await loginByOtpFlow(transact, typed, browser, limits, now)
+          cookies.set(cookieName, secret, SESSION_SECONDS)
+          return { message: isClaimed ? words.PASSWORD_REMOVED : LOGGED_IN, data: profile }
+        }
+        case 'CHANGE_PHONE':
+        case 'DELETE':
+          await checkOwnCodeFlow(transact, { ...typed, actor: requireCustomer(actor) }, limits, now)
+          return { message: words.OTP_ACCEPTED, data: null }
+      }
+    }),
+    route(changePhone, async ({ transact, actor, body, address, now }) => ({
+      message: words.PHONE_CHANGED,
+      data: await changePhoneFlow(
+        transact,
+        actor,
+        { phone: fullPhone(body.phone), code: body.code, address },
+        limits,
+        now,
+      ),
+    })),
+  ]
+}

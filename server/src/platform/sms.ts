@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** A text message. Its sentence is a template that was registered with the provider, as India's DLT rules require. */
+export interface Sms {
+  /** The recipient: +91 and ten digits. */
+  to: string
+  template: SmsTemplate
+  /** The values of the template's variables. */
+  variables: Record<string, string>
+}
+
+export type SmsTemplate = 'otp'
+
+/** Sends a text message through the provider. Throws on failure, because the calling job retries. */
+export type SendSms = (sms: Sms) => Promise<void>
+
+export interface SmsSetting {
+  apiUrl: string
+  authKey: string
+  /** The provider's id of each template. */
+  templates: Record<SmsTemplate, string>
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Creates a sender that uses MSG91's flow API. A provider that does not answer within the time limit counts as failed. */
+export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }: SmsSetting): SendSms {
+  const url = `${apiUrl.replace(/\/$/, '')}/api/v5/flow`
+  return async ({ to, template, variables }) => {
+    const recipient = { mobiles: to.replace('+', ''), ...variables }
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { authkey: authKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ template_id: templates[template], short_url: '0', recipients: [recipient] }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = z.safeParse(Answer, await response.json().catch(() => null))
+    // The provider rejects some messages with status 200, so only the answer's type counts.
+    if (response.ok && answer.success && answer.data.type === 'success') return
+    const reason = answer.success ? withoutNumbers(answer.data.message) : 'unknown answer'
+    throw new Error(`The SMS provider answered ${response.status}: ${reason}`)
+  }
+}
+
+const Answer = z.object({ type: z.string(), message: z.string() })
+
+// The error is logged and stored with the job. The provider may quote the recipient or the code.
+function withoutNumbers(message: string): string {
+  return message.replaceAll(/\d{4,}/g, '…')
+}
