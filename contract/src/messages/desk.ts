@@ -21,7 +21,6 @@ export const CONFIRM_CASH = 'Confirm cash'
 export const USE_DEPOSIT = 'Use deposit'
 export const WAIVE_CASH = 'Waive payment'
 export const GIVE_BACK = 'Give back'
-export const CONFIRM_PAYOUT = 'Confirm payout'
 
 /** Time until something is due, or since it was due. */
 export const dueIn = (span: string) => `in ${span}`

@@ -13,7 +13,8 @@ import type {
 import type * as z from 'zod/mini'
 import type { ApiError } from './api.ts'
 
-type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
+/** A schema whose input and output are the fields of a form. */
+export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
 
 interface FormOptions<Schema extends FormSchema> {
   defaultValues: DefaultValues<z.input<Schema>>

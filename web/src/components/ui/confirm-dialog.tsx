@@ -14,7 +14,8 @@ export interface Question {
 }
 
 interface ConfirmDialogProps extends Question {
-  onAnswer: (isConfirmed: boolean) => void
+  /** If it returns a promise, the confirming button stays pending until the promise settles. */
+  onAnswer: (isConfirmed: boolean) => unknown
 }
 
 /** Asks the person to confirm an action. Closing the dialog declines it. */

@@ -3,45 +3,46 @@ import * as words from '@voltloop/contract/messages/desk'
 import { REASON_TOO_LONG } from '@voltloop/contract/messages/fleet'
 import { fieldText } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useConfirmPayout, useSettleCash } from './queries.ts'
+import { useDeskForm } from './use-desk-form.ts'
+
+/** Confirms that the cash for renewals was collected. */
+export function ConfirmCashDialog({ booking, onClose }: DeskDialogProps) {
+  const { transactionId, cashDue, user } = booking
+  const settle = useSettleCash()
+  const amount = cashDue ?? 0
+  return (
+    <DeskQuestion
+      title={words.CASH_QUESTION}
+      description={words.cashConsequence(formatMoney(amount), user.name)}
+      send={() => settle.mutateAsync({ transactionId, amount })}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Pays the cash that is due for renewals from the deposit. */
 export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, cashDue, deposit, user } = booking
   const settle = useSettleCash()
-  const form = useSchemaForm(() => z.object({}), { defaultValues: {} })
   const due = cashDue ?? 0
   const used = Math.min(due, deposit?.returnable ?? 0)
-
-  const send = submitForm(
-    form,
-    async () => {
-      const { message } = await settle.mutateAsync({ transactionId, outcome: 'FROM_DEPOSIT', amount: due })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showDeskErrorToast(error, onClose),
-  )
-
+  const lead = words.useDepositLead(formatMoney(used), user.name)
   return (
-    <FormDialog
-      onClose={onClose}
+    <DeskQuestion
       title={words.USE_DEPOSIT_TITLE}
-      description={words.useDepositLead(formatMoney(used), user.name)}
-      submit={words.USE_DEPOSIT}
-      onSubmit={send}
-      isDirty={false}
-      isPending={settle.isPending}
-    >
-      {used < due && <p>{words.stillDue(formatMoney(due - used))}</p>}
-    </FormDialog>
+      description={used < due ? `${lead} ${words.stillDue(formatMoney(due - used))}` : lead}
+      send={() => settle.mutateAsync({ transactionId, outcome: 'FROM_DEPOSIT', amount: due })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -49,61 +50,66 @@ export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
 export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, payoutDue, user } = booking
   const confirm = useConfirmPayout()
-  const form = useSchemaForm(() => z.object({}), { defaultValues: {} })
-
-  const send = submitForm(
-    form,
-    async () => {
-      const { message } = await confirm.mutateAsync({ transactionId })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showDeskErrorToast(error, onClose),
-  )
-
   return (
-    <FormDialog
-      onClose={onClose}
+    <DeskQuestion
       title={words.PAYOUT_QUESTION}
       description={words.payoutConsequence(formatMoney(payoutDue ?? 0), user.name)}
-      submit={words.CONFIRM_PAYOUT}
-      onSubmit={send}
-      isDirty={false}
-      isPending={confirm.isPending}
-    >
-      {null}
-    </FormDialog>
+      send={() => confirm.mutateAsync({ transactionId })}
+      onClose={onClose}
+    />
   )
+}
+
+interface DeskQuestionProps {
+  title: string
+  description: string
+  send: () => Promise<{ message: string }>
+  onClose: () => void
+}
+
+function DeskQuestion({ title, description, send, onClose }: DeskQuestionProps) {
+  async function answer(isConfirmed: boolean) {
+    if (!isConfirmed) {
+      onClose()
+      return
+    }
+    try {
+      const { message } = await send()
+      onClose()
+      toast.success(message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showDeskErrorToast(error, onClose)
+    }
+  }
+  return <ConfirmDialog title={title} description={description} onAnswer={answer} />
 }
 
 /** Waives the cash that is due for renewals, with a reason. */
 export function WaiveCashDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, cashDue, user } = booking
   const settle = useSettleCash()
-  const form = useSchemaForm(() => WaiveForm, { defaultValues: { reason: '' } })
-  const due = cashDue ?? 0
-
-  const send = submitForm(
-    form,
-    async ({ reason }) => {
-      const { message } = await settle.mutateAsync({ transactionId, outcome: 'WAIVED', reason, amount: due })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showDeskErrorToast(error, onClose),
-  )
-
+  const amount = cashDue ?? 0
+  const { form, dialogProps } = useDeskForm({
+    schema: WaiveForm,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => settle.mutateAsync({ transactionId, outcome: 'WAIVED', reason, amount }),
+    onClose,
+  })
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialogProps}
+      isNarrow
       title={words.WAIVE_TITLE}
-      description={words.waiveLead(formatMoney(due), user.name)}
+      description={words.waiveLead(formatMoney(amount), user.name)}
       submit={words.WAIVE_CASH}
-      onSubmit={send}
-      isDirty={form.formState.isDirty}
-      isPending={settle.isPending}
     >
-      <Field {...form.register('reason')} label={words.REASON} error={form.formState.errors.reason?.message} />
+      <Field
+        {...form.register('reason')}
+        label={words.REASON}
+        error={form.formState.errors.reason?.message}
+        data-autofocus
+      />
     </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import * as words from '@voltloop/contract/messages/desk'
 import type { ComponentType } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import type { ButtonAppearance } from '../../../components/ui/button.tsx'
-import { useConfirm } from '../../../components/ui/confirm.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
-import { useSettleCash, useDecide } from './queries.ts'
+import { useDecide } from './queries.ts'
 
 interface DeskActionsProps {
   booking: Booking
@@ -40,8 +39,8 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   handOver: dialogButton('handOver', words.HAND_OVER),
   swap: dialogButton('swap', words.SWAP, 'outline'),
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
-  confirmCash: ConfirmCash,
-  confirmPayout: ConfirmPayout,
+  confirmCash: moneyButton('confirmCash', words.CONFIRM_CASH, ({ cashDue }) => cashDue),
+  confirmPayout: moneyButton('confirmPayout', words.GIVE_BACK, ({ payoutDue }) => payoutDue),
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
 }
@@ -60,6 +59,19 @@ function dialogButton(task: DeskTask, label: string, variant?: ButtonVariant, cl
         {...prefetchProps}
       >
         {label}
+      </Button>
+    )
+  }
+}
+
+/** Returns a wide button that opens a dialog about an amount. */
+function moneyButton(task: DeskTask, label: string, amountOf: (booking: Booking) => number | null): ActionButton {
+  return function MoneyButton({ booking }) {
+    const { open, prefetchProps } = useDesk()
+    return (
+      <Button className="col-span-2" onClick={() => open(task, booking)} {...prefetchProps}>
+        {label}
+        <span className="figures">{formatMoney(amountOf(booking) ?? 0)}</span>
       </Button>
     )
   }
@@ -88,39 +100,5 @@ function Accept({ booking, isNext }: Required<DeskActionsProps>) {
       </Button>
       {by === 'HUB_MANAGER' && <ChooseVehicle booking={booking} isNext={isNext} />}
     </>
-  )
-}
-
-function ConfirmCash({ booking: { transactionId, cashDue, user } }: Required<DeskActionsProps>) {
-  const confirm = useConfirm()
-  const cash = useSettleCash()
-
-  async function ask() {
-    const amount = cashDue ?? 0
-    const description = words.cashConsequence(formatMoney(amount), user.name)
-    if (!(await confirm({ title: words.CASH_QUESTION, description }))) return
-    try {
-      const { message } = await cash.mutateAsync({ transactionId, amount })
-      toast.success(message)
-    } catch (error) {
-      showErrorToast(error, words.SOMETHING_WRONG)
-    }
-  }
-
-  return (
-    <Button className="col-span-2" isPending={cash.isPending} onClick={() => void ask()}>
-      {words.CONFIRM_CASH}
-      <span className="figures">{formatMoney(cashDue ?? 0)}</span>
-    </Button>
-  )
-}
-
-function ConfirmPayout({ booking }: Required<DeskActionsProps>) {
-  const { open, prefetchProps } = useDesk()
-  return (
-    <Button className="col-span-2" onClick={() => open('confirmPayout', booking)} {...prefetchProps}>
-      {words.GIVE_BACK}
-      <span className="figures">{formatMoney(booking.payoutDue ?? 0)}</span>
-    </Button>
   )
 }

@@ -9,6 +9,7 @@ export type DeskTask =
   | 'handOver'
   | 'inspectDrop'
   | 'swap'
+  | 'confirmCash'
   | 'useDeposit'
   | 'waiveCash'
   | 'confirmPayout'

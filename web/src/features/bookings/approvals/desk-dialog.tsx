@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { ComponentType } from 'react'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
+import { ConfirmCashDialog, ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -22,6 +22,7 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   handOver: HandOverDialog,
   inspectDrop: DropDialog,
   swap: SwapDialog,
+  confirmCash: ConfirmCashDialog,
   useDeposit: UseDepositDialog,
   waiveCash: WaiveCashDialog,
   confirmPayout: ConfirmPayoutDialog,

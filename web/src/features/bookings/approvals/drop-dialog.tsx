@@ -18,19 +18,17 @@ import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { ConditionSide } from '../conditions/record.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
 import { DepositChoice } from '../deposits/deposit-choice.tsx'
 import { checkKept, DEPOSIT_FIELDS, DEPOSIT_PATHS, depositOf, noChoice } from '../deposits/deposit-draft.ts'
-import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
 import { useCityHubs, useInspectDrop } from './queries.ts'
+import { useDeskForm } from './use-desk-form.ts'
 import { lateness } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 
@@ -43,7 +41,8 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const heldRupees = booking.deposit?.held ?? 0
   const record = useConditionPhotos({ transactionId, moment: 'return' })
   const [isPhotoAsked, setIsPhotoAsked] = useState(false)
-  const form = useSchemaForm(() => DropForm.check(checkKept(heldRupees)), {
+  const { form, dialogProps } = useDeskForm({
+    schema: DropForm.check(checkKept(heldRupees)),
     defaultValues: {
       dropHubId: dropHub?.hubId ?? '',
       vehicleCondition: 'GOOD',
@@ -51,8 +50,23 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       isConfirmed: false,
       ...noChoice(heldRupees),
     },
+    send: async ({ isConfirmed: _isConfirmed, outcome, amount, reason, ...found }) => {
+      setIsPhotoAsked(isPhotoMissing)
+      if (isPhotoMissing) return null
+      const photoIds = record.photos.map(({ photoId }) => photoId)
+      const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
+      return runAction(transactionId, () => inspect.mutateAsync(body))
+    },
+    onRefused: (error) => {
+      record.showServerError(error)
+      for (const [field, path] of DEPOSIT_PATHS) {
+        const message = fieldErrorOf(error, path)
+        if (message !== undefined) form.setError(field, { type: 'server', message })
+      }
+    },
+    onClose,
   })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const dropHubId = form.watch('dropHubId')
   const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
@@ -62,36 +76,12 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const unused = unusedDays(unbegunRenewals[0]?.start ?? booking.end, serverNow())
   const lateBy = lateness(booking.end, serverNow())
 
-  const send = submitForm(
-    form,
-    async ({ isConfirmed: _isConfirmed, outcome, amount, reason, ...found }) => {
-      setIsPhotoAsked(isPhotoMissing)
-      if (isPhotoMissing) return
-      const photoIds = record.photos.map(({ photoId }) => photoId)
-      const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
-      const { message } = await runAction(transactionId, () => inspect.mutateAsync(body))
-      onClose()
-      toast.success(message)
-    },
-    (error) => {
-      record.showServerError(error)
-      for (const [field, path] of DEPOSIT_PATHS) {
-        const message = fieldErrorOf(error, path)
-        if (message !== undefined) form.setError(field, { type: 'server', message })
-      }
-      showDeskErrorToast(error, onClose)
-    },
-  )
-
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialogProps}
       title={words.DROP_INSPECTION}
       description={`${user.name}, ${modelLabel(booking)}`}
       submit={words.DROP_INSPECTION}
-      onSubmit={send}
-      isPending={inspect.isPending}
-      isDirty={isDirty}
       isReady={record.isReady}
       className="desk-sheet"
     >

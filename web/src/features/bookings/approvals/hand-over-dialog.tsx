@@ -12,17 +12,15 @@ import { FieldNotes } from '../../../components/ui/field-frame.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
 import { compactPlate } from '@voltloop/contract/plate'
-import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { PlatePicker } from './plate-picker.tsx'
 import { useDesk } from './desk-context.ts'
 import { useHandOver } from './queries.ts'
+import { useDeskForm } from './use-desk-form.ts'
 import { DocumentList } from './customer-documents.tsx'
 import { modelLabel } from '../booking/booking-looks.tsx'
 
@@ -32,7 +30,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
   const handOver = useHandOver()
   const { transactionId, user, subscription } = booking
   const record = useConditionPhotos({ transactionId, moment: 'pickup' })
-  const form = useSchemaForm(() => PreRideForm, {
+  const { form, dialogProps } = useDeskForm({
+    schema: PreRideForm,
     defaultValues: {
       registrationNumber: '',
       isInspected: false,
@@ -41,38 +40,30 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       isSdPaid: user.isDepositHeld,
       note: '',
     },
-  })
-  const { errors, isDirty } = form.formState
-  const id = useId()
-
-  const send = submitForm(
-    form,
-    async ({ registrationNumber, isSdPaid, note }) => {
+    send: async ({ registrationNumber, isSdPaid, note }) => {
       const photoIds = record.photos.map(({ photoId }) => photoId)
       const plate = compactPlate(registrationNumber)
       const { depositDue } = user
       const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
       await runAction(transactionId, () => handOver.mutateAsync(body))
-      onClose()
-      toast.success(BOOKING_APPROVED)
+      return { message: BOOKING_APPROVED }
     },
-    (error) => {
+    onRefused: (error) => {
       record.showServerError(error)
       // The deposit shown here is out of date. Close the dialog; reopening it shows the current amount.
       if (fieldErrorOf(error, 'isSdPaid') !== undefined) onClose()
-      showDeskErrorToast(error, onClose)
     },
-  )
+    onClose,
+  })
+  const { errors } = form.formState
+  const id = useId()
 
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialogProps}
       title={words.PRE_RIDE}
       description={`${user.name}, ${words.rideOn(modelLabel(booking), subscription.days)}`}
       submit={words.HAND_OVER}
-      onSubmit={send}
-      isPending={handOver.isPending}
-      isDirty={isDirty}
       isReady={record.isReady}
       className="desk-sheet"
     >

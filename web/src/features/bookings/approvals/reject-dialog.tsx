@@ -3,45 +3,33 @@ import * as words from '@voltloop/contract/messages/desk'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
 import { useDecide } from './queries.ts'
 import { paidRupees } from '../booking/money.tsx'
+import { useDeskForm } from './use-desk-form.ts'
 
 /** Asks why a booking is rejected. The reason is required from hub managers and optional for sales agents. */
 export function RejectDialog({ booking, onClose }: DeskDialogProps) {
   const { by, runAction } = useDesk()
   const decide = useDecide(by, 'reject')
   const isReasonRequired = by === 'HUB_MANAGER'
-  const form = useSchemaForm(() => (isReasonRequired ? ReasonRequired : ReasonOptional), {
-    defaultValues: { reason: '' },
-  })
   const { transactionId, user } = booking
-
-  const send = submitForm(
-    form,
-    async ({ reason }) => {
-      const { message } = await runAction(transactionId, () => decide.mutateAsync({ transactionId, reason }))
-      onClose()
-      toast.success(message)
-    },
-    (error) => showDeskErrorToast(error, onClose),
-  )
+  const { form, dialogProps } = useDeskForm({
+    schema: isReasonRequired ? ReasonRequired : ReasonOptional,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => runAction(transactionId, () => decide.mutateAsync({ transactionId, reason })),
+    onClose,
+  })
 
   return (
     <FormDialog
+      {...dialogProps}
       isNarrow
       isDestructive
-      onClose={onClose}
       title={words.REJECT_TITLE}
       description={(paidRupees(booking) > 0 ? words.rejectPaidLead : words.rejectUnpaidLead)(user.name)}
       submit={words.REJECT}
-      onSubmit={send}
-      isPending={decide.isPending}
-      isDirty={form.formState.isDirty}
     >
       <Textarea
         {...form.register('reason')}

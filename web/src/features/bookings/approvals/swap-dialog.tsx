@@ -6,41 +6,31 @@ import * as z from 'zod/mini'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { PlatePicker } from './plate-picker.tsx'
 import { compactPlate } from '@voltloop/contract/plate'
 import { useSwapVehicle } from './queries.ts'
+import { useDeskForm } from './use-desk-form.ts'
 
 /** Replaces the vehicle during a ride, with a reason. */
 export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   const swap = useSwapVehicle()
-  const form = useSchemaForm(() => SwapForm, { defaultValues: { registrationNumber: '', reason: '' } })
-  const { errors, isDirty } = form.formState
   const { transactionId, vehicle } = booking
-
-  const send = submitForm(
-    form,
-    async ({ registrationNumber, reason }) => {
-      const body = { transactionId, registrationNumber: compactPlate(registrationNumber), reason }
-      const { message } = await swap.mutateAsync(body)
-      onClose()
-      toast.success(message)
-    },
-    (error) => showDeskErrorToast(error, onClose),
-  )
+  const { form, dialogProps } = useDeskForm({
+    schema: SwapForm,
+    defaultValues: { registrationNumber: '', reason: '' },
+    send: ({ registrationNumber, reason }) =>
+      swap.mutateAsync({ transactionId, registrationNumber: compactPlate(registrationNumber), reason }),
+    onClose,
+  })
+  const { errors } = form.formState
 
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialogProps}
       title={words.SWAP_VEHICLE}
       description={words.SWAP_LEAD}
       submit={words.SWAP}
-      onSubmit={send}
-      isPending={swap.isPending}
-      isDirty={isDirty}
       className="desk-sheet"
     >
       <div>
