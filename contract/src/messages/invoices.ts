@@ -70,8 +70,6 @@ export const COMPUTER_GENERATED = {
   receipt: 'Computer-generated receipt; no signature required.',
   creditNote: 'Computer-generated credit note; no signature required.',
 } as const
-export const FOR_SUPPLIER = 'For'
-export const SIGNATORY = 'Authorised signatory'
 
 /** Reasons for a credit note, printed on it. */
 export const CREDIT_REASONS = {

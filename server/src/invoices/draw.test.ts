@@ -43,10 +43,14 @@ test('prints everything that the law requires on a tax invoice', async () => {
     'Total ₹ 3,499.00',
     'Rupees Three Thousand Four Hundred Ninety Nine Only',
     'Online, pay_NkQw8h2LzT0aBc',
-    'For Voltloop Mobility Private Limited',
-    'Authorised signatory',
+    'Computer-generated invoice; no signature required.',
   ])
     expect(page).toContain(text)
+})
+
+test('has no line to sign on, because no signature is required', async () => {
+  const [page] = await readPages(await drawInvoice(INVOICE))
+  expect(page).not.toMatch(/signatory/i)
 })
 
 test('groups amounts with lakh and crore separators, as in India', async () => {
@@ -95,7 +99,7 @@ test('wraps long names and addresses and still fits one page', async () => {
   }
   const pages = await readPages(await drawInvoice({ ...INVOICE, snapshot }))
   expect(pages).toHaveLength(1)
-  expect(pages[0]).toContain('Authorised signatory')
+  expect(pages[0]).toContain('Computer-generated invoice; no signature required.')
 })
 
 test.each(['आशा रेड्डी', 'ఆశా రెడ్డి', 'ಆಶಾ ರೆಡ್ಡಿ', 'ஆஷா ரெட்டி', 'আশা রেড্ডি', 'આશા રેડ્ડી', 'ആശാ റെഡ്ഡി', 'ଆଶା ରେଡ୍ଡି'])(

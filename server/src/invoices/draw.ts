@@ -35,7 +35,7 @@ function drawPage(paper: Paper, page: Page): void {
   y = drawLine(paper, page.line, y + 34)
   const below = drawSums(paper, page, y + 14)
   y = Math.max(drawNotes(paper, page, y + 15), below)
-  drawSignature(paper, page, Math.max(y + 64, 660))
+  drawFooter(paper, page)
 }
 
 function drawHead(paper: Paper, { title, subtitle, number }: Page): number {
@@ -170,10 +170,7 @@ function drawNotes(paper: Paper, { inWords, notes, remark }: Page, y: number): n
   return remark === null ? at : write(paper, remark, LEFT, at, { size: 9, colour: GREY, width })
 }
 
-function drawSignature(paper: Paper, { signedFor, footer }: Page, y: number): void {
-  write(paper, signedFor, MIDDLE, y, { size: 9.5, weight: 'semibold', width: HALF, align: 'right' })
-  rule(paper, y + 58, INK, 0.75, RIGHT - 170)
-  write(paper, words.SIGNATORY, RIGHT - 170, y + 64, { ...LABEL, width: 170, align: 'right' })
+function drawFooter(paper: Paper, { footer }: Page): void {
   rule(paper, SHEET.height - 52, HAIR)
   write(paper, footer, LEFT, SHEET.height - 42, LABEL)
 }

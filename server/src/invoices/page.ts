@@ -24,7 +24,6 @@ export interface Page {
   inWords: string
   notes: Fact[]
   remark: string | null
-  signedFor: string
   /** States that the document is valid without a signature. */
   footer: string
 }
@@ -195,7 +194,6 @@ function common(snapshot: InvoiceSnapshot) {
     ride: { start: momentOf(new Date(periodStart)), end: momentOf(new Date(periodEnd)) },
     inWords: amountInWords(totalPaise),
     notes,
-    signedFor: `${words.FOR_SUPPLIER} ${supplier.name}`,
   }
 }
 
