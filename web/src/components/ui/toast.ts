@@ -1,3 +1,5 @@
+import { toastHost } from './toast-host.ts'
+
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
 /** Shows short messages at the bottom of the screen. A message that is still visible is not stacked again. */
@@ -21,5 +23,20 @@ export function loadToaster(): Promise<typeof import('./toaster.tsx')> {
 let toaster: Promise<typeof import('./toaster.tsx')> | undefined
 
 function show(kind: Kind, message: string): void {
-  void loadToaster().then(({ showToast }) => showToast(kind, message))
+  void loadToaster().then(
+    ({ showToast }) => showToast(kind, message),
+    () => showPlainToast(message),
+  )
+}
+
+const PLAIN_MS = 3000
+
+// A message must not get lost because the toaster could not be loaded.
+function showPlainToast(message: string): void {
+  const item = document.createElement('p')
+  item.className = 'toast toast--plain'
+  item.setAttribute('role', 'alert')
+  item.textContent = message
+  toastHost().append(item)
+  setTimeout(() => item.remove(), PLAIN_MS)
 }
