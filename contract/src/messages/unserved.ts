@@ -3,6 +3,8 @@ export const unservedLead = (count: number) =>
   count === 1
     ? 'This booking needs another vehicle or a refund.'
     : `These ${count} bookings need another vehicle or a refund.`
+/** Shown if staff looks for bookings without a vehicle and there are none. */
+export const ALL_SERVED = 'Every booking has a vehicle.'
 export const GIVE_VEHICLE = 'Give another vehicle'
 export const RESERVE = 'Reserve'
 export const REFUND_TITLE = 'Refund this booking?'

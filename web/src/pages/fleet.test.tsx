@@ -197,6 +197,21 @@ describe('bookings without a vehicle', () => {
     expect((await within(dialog).findByRole('status')).textContent).toBe('Refunded')
   })
 
+  test.each(['CITY_ADMIN', 'SALES_AGENT'] as const)('can be listed again by a %s who closed the list', async (role) => {
+    const { api, user } = openApp(PATH, role, (fake) => {
+      withUnserved(fake)
+      fake.reply(listVehicles, [{ ...VEHICLE, outOfService: 'Brakes' }], { nextCursor: null, total: 1 })
+    })
+    await chooseFromMenu(user, 'TS 09 EV 1234', 'Bookings without a vehicle')
+    const dialog = await screen.findByRole('dialog', { name: 'Bookings without a vehicle' })
+    expect(await within(dialog).findByText(BOOKING.user.name)).toBeTruthy()
+    expect(api.lastRequest(updateVehicle)?.body).toEqual({ outOfService: 'Brakes' })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    api.reply(updateVehicle, { ...VEHICLE, outOfService: 'Brakes' }, { warnings: [], unserved: [] })
+    await chooseFromMenu(user, 'TS 09 EV 1234', 'Bookings without a vehicle')
+    await expectToast('Every booking has a vehicle.')
+  })
+
   test('are left to their own hub by the manager of another one', async () => {
     const pickUpHub = { ...BOOKING.pickUpHub, hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
     const { user } = openApp(PATH, 'HUB_MANAGER', (api) => {

@@ -1,7 +1,8 @@
 import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
-import { Pencil, RotateCcw, Trash2, Wrench } from 'lucide-react'
+import { UNSERVED_TITLE } from '@voltloop/contract/messages/unserved'
+import { Pencil, RotateCcw, Ticket, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Menu } from '../../components/ui/menu.tsx'
@@ -10,6 +11,7 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import { formatPlate } from '@voltloop/contract/plate'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { useDeleteVehicle } from './queries.ts'
+import { useFindUnserved } from './use-find-unserved.ts'
 import { useReturnToService } from './use-return-to-service.ts'
 
 interface VehicleDialogsOptions {
@@ -28,6 +30,7 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
   const file = useLazyDialog(() => import('./import-dialog.tsx'))
   const [chosen, setChosen] = useState<Vehicle>()
   const returnToService = useReturnToService()
+  const findUnserved = useFindUnserved(onUnserved)
   const removal = useRemoval()
   const { mutateAsync: remove } = useDeleteVehicle()
 
@@ -41,6 +44,14 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
       label: words.TAKE_OUT,
       icon: <Wrench aria-hidden="true" />,
       onChoose: () => void openFor(vehicle, service),
+    }
+  }
+
+  function unservedItemFor({ vehicleId, outOfService: reason }: Vehicle & { outOfService: string }) {
+    return {
+      label: UNSERVED_TITLE,
+      icon: <Ticket aria-hidden="true" />,
+      onChoose: () => findUnserved({ vehicleId, reason }),
     }
   }
 
@@ -65,17 +76,17 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
           failed: words.VEHICLE_DELETE_FAILED,
         }),
     }
-    const items = [editItem, vehicle.outOfService === null ? takeOutItemFor(vehicle) : returnItem, deleteItem]
+    const serviceItems = isOutOfService(vehicle) ? [returnItem, unservedItemFor(vehicle)] : [takeOutItemFor(vehicle)]
+    const items = [editItem, ...serviceItems, deleteItem]
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 
-  /** The menu for staff who may take a vehicle out of service at once, but change nothing else. */
+  /** The menu for staff who may take a vehicle out of service and help its bookings, but change nothing else. */
   function takeOutMenu(vehicle: Vehicle) {
-    if (vehicle.outOfService !== null) return null
     return (
       <Menu
         label={moreFor(formatPlate(vehicle.registrationNumber))}
-        items={[takeOutItemFor(vehicle)]}
+        items={[isOutOfService(vehicle) ? unservedItemFor(vehicle) : takeOutItemFor(vehicle)]}
         prefetchProps={service.prefetchProps}
       />
     )
@@ -120,4 +131,8 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
     takeOutMenu,
     open,
   }
+}
+
+function isOutOfService(vehicle: Vehicle): vehicle is Vehicle & { outOfService: string } {
+  return vehicle.outOfService !== null
 }
