@@ -69,7 +69,7 @@ export const NO_SHOW_NOTES = {
 } as const
 /** Why an order that was paid after its hold ended did not become a booking. */
 export const PAID_TOO_LATE_NOTE = 'Your payment came too late: the bike was no longer held for you.'
-export const FULL_REFUND = 'You get all your money back.'
+export const FULL_REFUND = 'You get a full refund.'
 export const MISSED_PICKUP_NOT_REFUNDED = "Missed pickups aren't refunded."
 export const NOT_CHARGED = 'You paid nothing for it.'
 
@@ -123,7 +123,8 @@ export const planDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'
 export const CURRENT_DROP = 'Current drop'
 export const NEW_DROP = 'New drop'
 export const RENEWAL_STAYS_OVERDUE = 'This drop time has already passed, so the ride stays overdue with this plan.'
-export const RENEWAL_SHORTEST_PRESET = "This ride is overdue, so we've chosen the shortest plan that ends after now."
+export const RENEWAL_SHORTEST_PRESET =
+  "This ride is overdue, so we've chosen the shortest plan that ends in the future."
 export const RETURN_IS_CANCELLED = 'This cancels the scheduled return.'
 export const PAY_NOW = 'Pay Now'
 export const RENEW_ON_PASS = 'Renew with your pass'

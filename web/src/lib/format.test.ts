@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatMoney, formatNumber, formatPhone, formatCompact, formatTime } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatCompact,
+  formatTime,
+} from './format.ts'
 
 test("formats dates as DD Mon YY in Indian time, whatever the browser's time zone is", () => {
   expect(formatDate('2026-12-02T03:00:00Z')).toBe('02 Dec 26')
@@ -40,6 +49,10 @@ test('groups other numbers the same way, and abbreviates them for chart axes', (
     '2.5L',
     '1.2Cr',
   ])
+})
+
+test('formats a date and time that stay on one line', () => {
+  expect(formatDateTime('2026-12-02T03:00:00.000Z')).toBe('02\u00A0Dec\u00A026,\u00A008:30\u00A0AM')
 })
 
 test('groups a phone number as prefix and two blocks of five digits', () => {

@@ -11,6 +11,11 @@ export function formatTime(instant: Instant): string {
   return `${twoDigits(hours % 12 || 12)}:${twoDigits(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** Formats an instant as '02 Dec 26, 08:30 AM' in Indian time. The result never breaks over two lines. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`.replaceAll(' ', '\u00A0')
+}
+
 /** Formats rupees as 'Rs. 1,23,456' in Indian grouping, with paise only if there are any. */
 export function formatMoney(rupees: number): string {
   const isWhole = Number.isInteger(Math.round(rupees * 100) / 100)

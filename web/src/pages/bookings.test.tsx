@@ -27,17 +27,17 @@ test.each<[string, Partial<Booking>, string]>([
   [
     'the hub did not confirm it',
     { ...PAID, noShowCause: 'notConfirmed' },
-    "This booking could not be confirmed in time. That was our fault, and we're sorry. You get all your money back.",
+    "This booking could not be confirmed in time. That was our fault, and we're sorry. You get a full refund.",
   ],
   [
     'the hub had no vehicle',
     { ...PAID, noShowCause: 'noVehicle' },
-    "No vehicle was available for this booking. That was our fault, and we're sorry. You get all your money back.",
+    "No vehicle was available for this booking. That was our fault, and we're sorry. You get a full refund.",
   ],
   [
     'it was paid too late',
     { ...PAID, noShowCause: null },
-    'Your payment came too late: the bike was no longer held for you. You get all your money back.',
+    'Your payment came too late: the bike was no longer held for you. You get a full refund.',
   ],
   [
     'a pass holder did not come',

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Booking } from '@voltloop/contract/bookings'
+import { listCityBookings, type Booking } from '@voltloop/contract/bookings'
 import { listPlans } from '@voltloop/contract/catalogue'
 import { renewOrder } from '@voltloop/contract/payments'
-import { listCities } from '@voltloop/contract/places'
+import { listCities, listHubs } from '@voltloop/contract/places'
 import { listEndingBookings, updateBooking } from '@voltloop/contract/rides'
 import { describe, expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { openApp } from '../../test/open-app.tsx'
-import { CITY, PLAN } from '../../test/records.ts'
+import { CITY, HUB, PLAN } from '../../test/records.ts'
 
 const planOf = (days: number) => ({
   ...PLAN,
@@ -15,14 +15,15 @@ const planOf = (days: number) => ({
   days,
   duration: days,
 })
+const META = { nextCursor: null, total: 1 }
 const PLANS = [planOf(1), planOf(3), PLAN]
 
 async function openEnding(ride: Partial<Booking>) {
   const { api, user } = openApp('/dashboard/bookings-approval', 'CUSTOMER_SUPPORT', (fake) =>
     fake
-      .reply(listCities, [CITY], { nextCursor: null, total: 1 })
+      .reply(listCities, [CITY], META)
       .reply(listPlans, PLANS)
-      .reply(listEndingBookings, [bookingRecord(ride)], { nextCursor: null, total: 1 }),
+      .reply(listEndingBookings, [bookingRecord(ride)], META),
   )
   const card = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
   return { api, user, card }
@@ -43,6 +44,16 @@ test("disables Renew after 'Call done', and enables it again with Undo", async (
   expect(api.lastRequest(updateBooking)?.body).toEqual({ transactionId: 'VL-28016', isCallDone: false })
   await waitFor(() => expect(card.getByRole('button', { name: 'Renew' })).toHaveProperty('disabled', false))
   expect(card.queryByRole('button', { name: 'Undo the call' })).toBeNull()
+})
+
+test("shows on the board of all bookings that a customer was called, next to 'Undo'", async () => {
+  const called = bookingRecord({ end: hoursFromNow(20), ...CALLED })
+  openApp(`/dashboard/booking?tab=active&city=${CITY.cityId}`, 'CUSTOMER_SUPPORT', (fake) =>
+    fake.reply(listCities, [CITY], META).reply(listHubs, [HUB]).reply(listCityBookings, [called], META),
+  )
+  const card = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  expect(card.getByText('Called')).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Undo the call' })).toBeTruthy()
 })
 
 test('does not show a paid ride as late because its scheduled return has passed', async () => {
@@ -73,11 +84,11 @@ describe('the renewal form', () => {
     expect(within(form).queryByText(/overdue/)).toBeNull()
   })
 
-  test('presets the shortest plan that ends after now for an overdue ride, and says so', async () => {
+  test('presets the shortest plan that ends in the future for an overdue ride, and says so', async () => {
     const { form, user } = await openForm({ end: hoursFromNow(-30) })
     expect(chosenDays(form)).toContain('3 days')
     expect(within(form).getByRole('status').textContent).toBe(
-      "This ride is overdue, so we've chosen the shortest plan that ends after now.",
+      "This ride is overdue, so we've chosen the shortest plan that ends in the future.",
     )
     await user.click(within(form).getByRole('radio', { name: /1 day/ }))
     expect(within(form).getByRole('status').textContent).toContain('stays overdue with this plan')

@@ -2,8 +2,9 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { RENEW_HOURS } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/ending'
-import { Check, Phone, RefreshCw, Undo2 } from 'lucide-react'
+import { Check, Phone, PhoneCall, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../../components/ui/badge.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
@@ -48,11 +49,21 @@ export function RenewalActions({ booking, pay }: EndingActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 *:col-span-2">
       {actions.includes('renew') && <Renew booking={booking} pay={pay} />}
+      {booking.isCallDone && (
+        <p>
+          <CalledBadge />
+        </p>
+      )}
       {actions.includes('undoCallDone') && <UndoCallDone transactionId={transactionId} />}
       {actions.includes('payRenewal') && <PayOnline transactionId={transactionId} pay={pay} />}
       {actions.includes('switchRenew') && <RenewSwitch booking={booking} />}
     </div>
   )
+}
+
+/** Marks a ride whose customer was called. */
+export function CalledBadge() {
+  return <Badge icon={<PhoneCall aria-hidden="true" />}>{words.CALLED}</Badge>
 }
 
 // Keep the call in sessionStorage: the page may be reloaded, or the card unmounted, while the phone app is open.

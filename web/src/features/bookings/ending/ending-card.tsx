@@ -1,14 +1,14 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/ending'
-import { atTime, idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
-import { Banknote, Hourglass, MapPin, PhoneCall, RefreshCw, Undo2 } from 'lucide-react'
+import { idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
+import { Banknote, Hourglass, MapPin, RefreshCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
-import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
-import { EndingActions } from './ending-actions.tsx'
+import { CalledBadge, EndingActions } from './ending-actions.tsx'
 import { renewalDue } from '../booking/renewal-list.tsx'
 import { describeWhen } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
@@ -69,7 +69,7 @@ function Notes({ booking }: { booking: Booking }) {
       <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
       {dropTime !== null && (
         <Note icon={<Undo2 aria-hidden="true" />}>
-          {words.RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+          {words.RETURN_SCHEDULED}: {formatDateTime(dropTime)}
           {dropHub && `, ${dropHub.name}`}
         </Note>
       )}
@@ -86,7 +86,7 @@ function Notes({ booking }: { booking: Booking }) {
               {words.cashDue(formatMoney(cashDue))}
             </Badge>
           )}
-          {isCallDone && <Badge icon={<PhoneCall aria-hidden="true" />}>{words.CALLED}</Badge>}
+          {isCallDone && <CalledBadge />}
         </li>
       )}
     </ul>
