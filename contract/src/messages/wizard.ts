@@ -78,6 +78,10 @@ export const PASS_RULES = [
   "If you don't pick up within a day of the pickup time, we close the booking.",
   'You can return early at any time.',
 ] as const
+/** The rules in short, beside the button that pays. */
+export const RULES_SUMMARY =
+  "Full refund if you cancel before the pickup time. Missed pickups and unused days aren't refunded."
+export const PASS_RULES_SUMMARY = 'Cancel any time before the pickup time. We close bookings that nobody picks up.'
 export const CHANGE_BOOKING = 'Change booking'
 export const DEPOSIT = 'Security deposit'
 export const DEPOSIT_HELD = 'Security deposit, already paid'

@@ -16,6 +16,9 @@ test('the review states the rules on cancelling, missed pickups and unused days 
     "If you don't pick up within a day of the pickup time, we close the booking without a refund.",
     "You can return early. Unused days aren't refunded.",
   ])
+  const summary = "Full refund if you cancel before the pickup time. Missed pickups and unused days aren't refunded."
+  const footer = review.getByRole('button', { name: /Pay Now/ }).closest('footer')
+  expect(footer?.textContent).toContain(summary)
 })
 
 test('the review states the rules without refunds to a pass holder, who pays nothing', async () => {

@@ -48,10 +48,14 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
       onClose={onClose}
       title={hasPass ? words.PASS_REVIEW_TITLE : words.REVIEW_TITLE}
       footer={
-        <Button variant="primary" size="lg" isWide onClick={onProceed}>
-          {hasPass ? words.CONFIRM_BOOKING : words.PAY_NOW}
-          {!hasPass && <span className="figures">{formatMoney(planRupees)}</span>}
-        </Button>
+        <div className="grid gap-3">
+          {/* The full rules are at the end of the sheet, often out of view. */}
+          <p className="type-label">{hasPass ? words.PASS_RULES_SUMMARY : words.RULES_SUMMARY}</p>
+          <Button variant="primary" size="lg" isWide onClick={onProceed}>
+            {hasPass ? words.CONFIRM_BOOKING : words.PAY_NOW}
+            {!hasPass && <span className="figures">{formatMoney(planRupees)}</span>}
+          </Button>
+        </div>
       }
     >
       <div className="grid gap-4">
