@@ -68,7 +68,7 @@ export const rideOverdue = (ride: Ride) =>
 export const rideOverdueAtHub = (ride: Ride) =>
   `${ride.transactionId} is late: ${vehicle(ride)} was due back at ${ride.dropHub} on ${ride.ends}.`
 export const rideVehicleUnassigned = (ride: Ride) =>
-  `No ${ride.model} is available for ${ride.transactionId} at ${ride.hub} on ${ride.starts}: the one reserved for it is overdue.`
+  `No ${ride.model} is available for ${ride.transactionId} at ${ride.hub} on ${ride.starts}. Find another vehicle or refund the booking.`
 export const ridePaidTooLate = (ride: Ride) =>
   `Your payment for ${ride.transactionId} (${ride.model}) came too late. We're refunding it in full.`
 export const rideRefunded = (ride: Ride, amount: string) =>

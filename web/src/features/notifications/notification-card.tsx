@@ -23,23 +23,25 @@ export function NotificationCard({
     <button
       type="button"
       onClick={onPress}
-      className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-2 bg-surface-2 p-3 text-left hover:bg-surface-3"
+      className="grid min-h-14 w-full grid-cols-[auto_1fr] items-start gap-3 rounded-2 bg-surface-2 p-3 text-left hover:bg-surface-3"
     >
       <span className={classNames('grid size-10 place-items-center rounded-1', classes)}>
         <Icon aria-hidden="true" />
       </span>
       <span className="grid min-w-0 gap-1">
         <span className={classNames('wrap-anywhere', !isUnread && 'text-ink-2')}>{message}</span>
-        <time dateTime={createdAt} className="type-label">
-          {formatRelative(createdAt, now)}
-        </time>
-      </span>
-      {isUnread && (
-        <span className="grid size-5 place-items-center">
-          <span className="sr-only">{UNREAD}</span>
-          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-pill bg-volt" />
+        <span className="flex items-center justify-between gap-3">
+          <time dateTime={createdAt} className="type-label">
+            {formatRelative(createdAt, now)}
+          </time>
+          {isUnread && (
+            <>
+              <span className="sr-only">{UNREAD}</span>
+              <span aria-hidden="true" className="size-2.5 animate-pulse rounded-pill bg-volt" />
+            </>
+          )}
         </span>
-      )}
+      </span>
     </button>
   )
 }
