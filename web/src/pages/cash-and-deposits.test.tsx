@@ -40,6 +40,7 @@ async function openBoard(role: Role, booking: Booking, tab: 'active' | 'history'
 test('a city admin waives the cash for a renewal, but not without a reason', async () => {
   const due = bookingRecord({ cashDue: 1050, renewals: [renewalRecord()], actions: ['waiveCash'] })
   const { api, card, user } = await openBoard('CITY_ADMIN', due, 'active')
+  expect(card.getByText('Cash due Rs. 1,050')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Waive payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Waive this payment?' }))
   expect(dialog.getByText("Meera Krishnan won't have to pay Rs. 1,050 for renewals.")).toBeTruthy()

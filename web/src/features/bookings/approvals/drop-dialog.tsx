@@ -5,7 +5,6 @@ import { AT_PICKUP, NOTHING_NOTED } from '@voltloop/contract/messages/conditions
 import { KEPT_PHOTO_REQUIRED } from '@voltloop/contract/messages/deposits'
 import * as words from '@voltloop/contract/messages/desk'
 import { hubIsFull } from '@voltloop/contract/messages/fleet'
-import { atTime } from '@voltloop/contract/messages/my-bookings'
 import type { Hub } from '@voltloop/contract/places'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { serverNow } from '../../../lib/clock.ts'
-import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { ConditionSide } from '../conditions/record.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
@@ -91,7 +90,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       {lateBy !== null && (
         <Notice>
           <TriangleAlert aria-hidden="true" className="text-amber" />
-          {words.dropIsLate(lateBy, atTime(formatDate(booking.end), formatTime(booking.end)))}
+          {words.dropIsLate(lateBy, formatDateTime(booking.end))}
         </Notice>
       )}
       {unused > 0 && (

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
-import { formatDate, formatPhone, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { describeWhen } from '../booking/staff-when.ts'
@@ -28,7 +28,7 @@ interface StaffCardProps {
 
 /** Shows a booking to staff: time, customer, vehicle and hub. The details expand. */
 export function StaffCard({ booking, children }: StaffCardProps) {
-  const { transactionId, status, subscription, vehicle, dropTime, returnedAt } = booking
+  const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
   const id = useId()
   const isOpen = details.module !== null
@@ -60,6 +60,13 @@ export function StaffCard({ booking, children }: StaffCardProps) {
           {vehicle && (
             <li>
               <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />
+            </li>
+          )}
+          {cashDue !== null && (
+            <li>
+              <Badge tone="amber">
+                {words.CASH_DUE} {formatMoney(cashDue)}
+              </Badge>
             </li>
           )}
         </ul>

@@ -11,7 +11,7 @@ import { useConfirm } from '../../../components/ui/confirm.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { modelName } from '../../../lib/model-name.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { paidRupees } from '../booking/money.tsx'
@@ -53,7 +53,7 @@ export function UnservedBooking({ transactionId, ownHubId, onAssigned }: Unserve
         <span className="figures">{transactionId}</span>
       </div>
       <p className="text-ink-2 wrap-anywhere">
-        {modelName(booking.model)} · {booking.pickUpHub.name} · {formatDate(booking.start)} {formatTime(booking.start)}
+        {modelName(booking.model)} · {booking.pickUpHub.name} · {formatDateTime(booking.start)}
       </p>
       {ownHubId !== null && ownHubId !== booking.pickUpHub.hubId ? (
         <p>{ownWords.otherHubDecides(booking.pickUpHub.name)}</p>

@@ -11,7 +11,7 @@ import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { modelName } from '../../../lib/model-name.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 import type { Pay } from './pay.ts'
@@ -34,7 +34,7 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
           {words.PAYMENT_PENDING}
         </h2>
         <p className="wrap-anywhere">
-          {modelName(model)} · {pickUpHub.name} · {formatDate(start)} {formatTime(start)}
+          {modelName(model)} · {pickUpHub.name} · {formatDateTime(start)}
         </p>
       </div>
       <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />

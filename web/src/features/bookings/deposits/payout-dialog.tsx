@@ -45,27 +45,30 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
       isPending={payOut.isPending}
       isReady={payable.data !== undefined && payable.data.payable > 0}
     >
-      <Field
-        {...form.register('phone', { setValueAs: stripNumberFormatting })}
-        label={words.CUSTOMER_PHONE}
-        prefix={PHONE_PREFIX}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.phone?.message}
-      />
-      <div role="status">
-        {payable.data && (
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-            <Fact label={words.CUSTOMER} value={payable.data.name} />
-            <Fact label={words.HELD_NOW} value={formatMoney(payable.data.held)} />
-            {payable.data.cashDue > 0 && <Fact label={words.CASH_DUE} value={formatMoney(payable.data.cashDue)} />}
-            <Fact label={words.PAYABLE} value={formatMoney(payable.data.payable)} />
-          </dl>
-        )}
-        {payable.error && (
-          <p>{payable.error.status === NOT_FOUND ? words.NO_DEPOSIT_HERE : words.DEPOSIT_NOT_LOADED}</p>
-        )}
+      <div>
+        <Field
+          {...form.register('phone', { setValueAs: stripNumberFormatting })}
+          label={words.CUSTOMER_PHONE}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.phone?.message}
+        />
+        {/* Always rendered, so that screen readers announce its content; the margin is on the content. */}
+        <div role="status" className="*:mt-5">
+          {payable.data && (
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+              <Fact label={words.CUSTOMER} value={payable.data.name} />
+              <Fact label={words.HELD_NOW} value={formatMoney(payable.data.held)} />
+              {payable.data.cashDue > 0 && <Fact label={words.CASH_DUE} value={formatMoney(payable.data.cashDue)} />}
+              <Fact label={words.PAYABLE} value={formatMoney(payable.data.payable)} />
+            </dl>
+          )}
+          {payable.error && (
+            <p>{payable.error.status === NOT_FOUND ? words.NO_DEPOSIT_HERE : words.DEPOSIT_NOT_LOADED}</p>
+          )}
+        </div>
       </div>
       <Field
         {...form.register('amount')}

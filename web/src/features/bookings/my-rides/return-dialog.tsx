@@ -11,7 +11,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useScheduleReturn } from '../booking/queries.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 import { useHubs } from '../booking/hub-queries.ts'
@@ -58,7 +58,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isDirty={isDirty}
     >
       <p className="rounded-2 bg-amber-bg px-4 py-3">
-        {words.rideIsPaidUntil(words.atTime(formatDate(end), formatTime(end)))} <b>{words.UNUSED_DAYS}</b>
+        {words.rideIsPaidUntil(formatDateTime(end))} <b>{words.UNUSED_DAYS}</b>
       </p>
       <Field
         {...form.register('dropTime')}
