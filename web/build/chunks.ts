@@ -14,7 +14,7 @@ const MODULES = {
   auth: ['/src/auth-entry/'],
   deferred: [
     '/src/features/accounts/login-call.ts',
-    '/src/features/accounts/login-verify-prompt.tsx',
+    '/src/features/accounts/login-prompt.tsx',
     '/src/features/accounts/signup-call.ts',
     '/src/features/accounts/agreement-dialog.tsx',
     '/src/components/ui/toaster.tsx',

@@ -87,6 +87,10 @@ export const REASON_REQUIRED = 'Please give a reason'
 export const LOGGED_IN = 'Logged in'
 export const LOGOUT_SUCCESS = 'Logout Successfully'
 export const WRONG_CREDENTIALS = 'Wrong phone number or password.'
+/** `minutes` is the time left until the next attempt. */
+export const tooManyLogins = (minutes: number) =>
+  `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password.`
+export const TRY_LATER = 'Try later'
 export const NOT_VERIFIED = 'Your account is not verified. Please verify your account first.'
 export const WANT_TO_VERIFY = 'Want to verify your email?'
 export const WANT_TO_VERIFY_WHY = 'you can verify your email and login to access best ev rental'

@@ -5,6 +5,7 @@ import type { SendMail } from '../platform/mail.ts'
 import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
+import { deleteOldBrowsers } from './login/known-browsers.ts'
 import { passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { resetLink } from './reset-password-flow.ts'
@@ -89,6 +90,7 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
         await deleteExpiredSessions(db, now)
         await deleteExpiredTokens(db, now)
         await deleteExpiredCodes(db, now)
+        await deleteOldBrowsers(db, now)
         await deleteOldAttempts(db, now)
       }),
     ),

@@ -1,3 +1,4 @@
+import { tooManyLogins } from '@voltloop/contract/messages/accounts'
 import type { Limit } from '../platform/throttle.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -10,9 +11,21 @@ const HOUR = 60 * 60
 export function accountLimits(factor: number) {
   const most = (count: number) => Math.ceil(count * factor)
   return {
+    // Count an account's wrong passwords per address, so that strangers elsewhere cannot lock its owner out. The limit
+    // of the whole account stops guesses from many addresses.
     login: (phone: string, address: string): Limit[] => [
-      { key: loginKey(phone), most: 5, windowSeconds: QUARTER_HOUR },
-      { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR },
+      { key: guessKey(phone, address), most: 5, windowSeconds: QUARTER_HOUR, refusal: lockedFor },
+      { key: accountKey(phone), most: 30, windowSeconds: HOUR, refusal: lockedFor },
+      { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR, refusal: lockedFor },
+    ],
+    // A browser that has logged in before: nobody else can use up its attempts.
+    knownLogin: (phone: string, browser: Buffer): Limit[] => [
+      {
+        key: `login:browser:${browser.toString('hex')}:${phone}`,
+        most: 5,
+        windowSeconds: QUARTER_HOUR,
+        refusal: lockedFor,
+      },
     ],
     register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
     // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
@@ -27,9 +40,13 @@ export function accountLimits(factor: number) {
   }
 }
 
-/** Returns the throttle key that counts the failed logins of one account. */
-export function loginKey(phone: string): string {
-  return `login:account:${phone}`
+/** Returns the throttle keys of an account's wrong passwords that a reset from this address clears. */
+export function wrongPasswordKeys(phone: string, address: string): string[] {
+  return [guessKey(phone, address), accountKey(phone)]
 }
+
+const guessKey = (phone: string, address: string) => `login:guess:${phone}:${address}`
+const accountKey = (phone: string) => `login:account:${phone}`
+const lockedFor = (seconds: number) => tooManyLogins(Math.ceil(seconds / 60))
 
 export type AccountLimits = ReturnType<typeof accountLimits>

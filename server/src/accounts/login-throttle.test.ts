@@ -21,7 +21,7 @@ async function guess(phone: string, times: number): Promise<UntypedReply[]> {
 
 const someone = () => as(server, 'CUSTOMER', { password: PASSWORD })
 
-test('five wrong passwords block an account for 15 minutes, even with the right password', async () => {
+test('five wrong passwords block an account at an address for 15 minutes, even with the right password', async () => {
   const { phone } = await someone()
   const startedAt = await server.now()
   expect(inOrder(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])

@@ -6,7 +6,8 @@ import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
-import { loginKey, type AccountLimits } from './limits.ts'
+import { wrongPasswordKeys, type AccountLimits } from './limits.ts'
+import { forgetBrowsers } from './login/known-browsers.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
@@ -58,7 +59,8 @@ export async function resetPasswordFlow(
       .returning('phone')
       .executeTakeFirstOrThrow()
     // Clear the failed logins: the holder of the link should not wait because of wrong guesses made before.
-    if (user.phone) await clearAttempts(db, loginKey(user.phone))
+    if (user.phone) await clearAttempts(db, wrongPasswordKeys(user.phone, address))
+    await forgetBrowsers(db, token.userId)
     await endSessionsOf(db, token.userId)
     await revokeResetTokens(db, token.userId)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })

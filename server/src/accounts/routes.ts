@@ -8,7 +8,8 @@ import { changeEmployee } from './employee.ts'
 import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
 import type { AccountLimits } from './limits.ts'
-import { loginFlow } from './login-flow.ts'
+import { BROWSER_SECONDS, browserCookieName } from './login/known-browsers.ts'
+import { loginFlow } from './login/login-flow.ts'
 import { saveProfile } from './profile.ts'
 import { readProfile } from './queries.ts'
 import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
@@ -26,6 +27,7 @@ interface RouteSetting {
 
 export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, limits }: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
+  const browserCookie = browserCookieName(isHttps)
   return [
     route(accounts.registerCustomer, async ({ transact, body, address, now }) => {
       await registerCustomerFlow(transact, body, address, limits, now)
@@ -38,14 +40,10 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
         // Store nothing when the push subscription is invalid: login must not fail because of it.
         pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
-      const { secret, profile } = await loginFlow(
-        transact,
-        credentials,
-        { address, oldSecret: cookies.get(cookieName) },
-        limits,
-        now,
-      )
+      const from = { address, oldSecret: cookies.get(cookieName), browserSecret: cookies.get(browserCookie) }
+      const { secret, browserSecret, profile } = await loginFlow(transact, credentials, from, limits, now)
       cookies.set(cookieName, secret, SESSION_SECONDS)
+      cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
       return { message: words.LOGGED_IN, data: profile }
     }),
     route(accounts.logout, async ({ transact, cookies }) => {

@@ -42,6 +42,7 @@ declare module '../platform/db/db.ts' {
       last_seen_at: Date
       push_subscription: string | null
     }
+    known_browsers: { user_id: string; token_hash: Buffer; last_login_at: Date }
     account_tokens: {
       token_hash: Buffer
       user_id: string

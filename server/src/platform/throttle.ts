@@ -14,6 +14,8 @@ export interface Limit {
   key: string
   most: number
   windowSeconds: number
+  /** The message of a refusal, if it says more than when the limit ends. */
+  refusal?: (secondsLeft: number) => string
 }
 
 /**
@@ -29,9 +31,10 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   for (const limit of limits) {
     const { count, endsAt } = await countOne(db, limit, now)
     if (count <= limit.most) continue
+    const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
     throw new Refusal('tooMany', {
-      message: tooManyUntil(formatTime(endsAt)),
-      retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+      message: limit.refusal?.(secondsLeft) ?? tooManyUntil(formatTime(endsAt)),
+      retryAfterSeconds: secondsLeft,
     })
   }
 }
@@ -48,9 +51,10 @@ export async function refundAttempt(db: Db, keys: readonly string[]): Promise<vo
   }
 }
 
-/** Clears a limit after the user has proved to be the right one. */
-export async function clearAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', key).execute()
+/** Clears limits after the user has proved to be the right one. */
+export async function clearAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  // Delete the keys one by one, in the order in which they are taken, as in `refundAttempt`.
+  for (const key of keys) await db.deleteFrom('throttle').where('key', '=', key).execute()
 }
 
 /** Deletes counts whose window has ended. */

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getMe, login, logout, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
 import { STAFF } from '@voltloop/contract/roles'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { takeFlashes } from '../lib/flash.ts'
@@ -42,6 +42,18 @@ test('the login form keeps the typed text when the server does not answer', asyn
   fireEvent.submit(document.querySelector('form')!)
   await expectToast('Something went wrong')
   expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '9000000006')
+})
+
+test('the login form offers to reset the password after too many attempts', async () => {
+  const { user } = openDocument(<LoginPage />, (api) => api.fail(login, 'tooMany'))
+  const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  typeInto(screen.getByLabelText('Phone Number'), '9000000006')
+  typeInto(screen.getByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  const question = await screen.findByRole('alertdialog', { name: 'Forgot Password?' })
+  expect(question.textContent).toContain('Please wait a while and try again.')
+  await user.click(within(question).getByRole('button', { name: 'Reset Password' }))
+  expect(opened).toHaveBeenCalledWith('/auth/resetpassword')
 })
 
 test('the login form shows and hides the password', async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from '../network.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { parseInput } from './parse.ts'
 import { readUpload } from './upload.ts'
@@ -70,7 +71,15 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest, reply:
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
   const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-  return { actor, ...parseInput(endpoint, request), file, rawBody, now, address: request.ip, log: request.log }
+  return {
+    actor,
+    ...parseInput(endpoint, request),
+    file,
+    rawBody,
+    now,
+    address: networkOf(request.ip),
+    log: request.log,
+  }
 }
 
 // Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.

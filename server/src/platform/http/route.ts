@@ -13,7 +13,7 @@ interface RequestContext<E extends EndpointSpec> {
   file: E['file'] extends object ? UploadedFile : undefined
   rawBody: E['raw'] extends true ? Buffer : undefined
   now: Date
-  /** The caller's network address, for throttling and the audit log only. */
+  /** The caller's IPv4 address or IPv6 network, for rate limits only. */
   address: string
   log: Log
 }

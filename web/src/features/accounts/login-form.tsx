@@ -1,21 +1,24 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import type { ApiError } from '../../lib/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 
-/** Renders the login form. If the account's email is not verified, it offers to verify it. */
+/** Renders the login form. It offers to verify an unverified email, and to reset the password after too many attempts. */
 export function LoginForm() {
-  const prompt = useLazyDialog(() => import('./login-verify-prompt.tsx'), true)
+  const prompt = useLazyDialog(() => import('./login-prompt.tsx'), true)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting } = form.formState
+  const [refusal, setRefusal] = useState<ApiError>()
 
   const submit = submitForm(
     form,
@@ -24,9 +27,10 @@ export function LoginForm() {
       await logIn(values)
       await replacePage(returnPath() ?? SCREENS.profile)
     },
-    ({ code, data }) => {
-      toast.error(data?.message ?? words.SOMETHING_WENT_WRONG)
-      if (code === 'notVerified') void prompt.open()
+    (error) => {
+      setRefusal(error)
+      if (error.code !== 'tooMany') toast.error(error.data?.message ?? words.SOMETHING_WENT_WRONG)
+      if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
     },
   )
 
@@ -49,7 +53,7 @@ export function LoginForm() {
         {words.LOGIN}
         <ArrowRight aria-hidden="true" />
       </Button>
-      {prompt.module && <prompt.module.VerifyPrompt onDecline={prompt.close} />}
+      {prompt.module && refusal && <prompt.module.LoginPrompt refusal={refusal} onDecline={prompt.close} />}
     </form>
   )
 }

@@ -1,12 +1,13 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
-import type { Db, Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { refundAttempt, takeAttempt } from '../platform/throttle.ts'
-import type { AccountLimits } from './limits.ts'
-import { isPassword } from './password.ts'
-import { readProfile } from './queries.ts'
-import { endSession, startSession } from './sessions.ts'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import { isPassword } from '../password.ts'
+import { readProfile } from '../queries.ts'
+import { endSession, startSession } from '../sessions.ts'
+import { findKnownBrowser, rememberBrowser } from './known-browsers.ts'
 
 interface Credentials {
   phone: string
@@ -14,21 +15,32 @@ interface Credentials {
   pushSubscription: string | null
 }
 
+/** Where a login comes from. */
+interface Origin {
+  address: string
+  /** The browser's previous session, if any. The login ends it. */
+  oldSecret: string | undefined
+  /** The browser's own secret, if somebody has logged in there before. */
+  browserSecret: string | undefined
+}
+
 interface LoggedIn {
   secret: string
+  browserSecret: string
   profile: Profile
 }
 
-/** Checks phone and password and starts a session. The browser's previous session, if any, ends. */
+/** Checks phone and password and starts a session. */
 export async function loginFlow(
   transact: Transact,
   credentials: Credentials,
-  from: { address: string; oldSecret: string | undefined },
+  from: Origin,
   accountLimits: AccountLimits,
   now: Date,
 ): Promise<LoggedIn> {
   const phone = fullPhone(credentials.phone)
-  const limits = accountLimits.login(phone, from.address)
+  const browser = await transact((db) => findKnownBrowser(db, from.browserSecret, phone))
+  const limits = browser ? accountLimits.knownLogin(phone, browser) : accountLimits.login(phone, from.address)
   await takeAttempt(transact, limits, now)
   const known = await transact((db) => accountOf(db, phone).executeTakeFirst())
   const matches = await isPassword(known?.password_hash ?? null, credentials.password)
@@ -46,7 +58,8 @@ export async function loginFlow(
     if (user.email && !user.email_verified_at) return new Refusal('notVerified')
     if (from.oldSecret) await endSession(db, from.oldSecret)
     const secret = await startSession(db, user.id, credentials.pushSubscription, now)
-    return { secret, profile: await readProfile(db, user.id) }
+    const browserSecret = await rememberBrowser(db, from.browserSecret, user.id, now)
+    return { secret, browserSecret, profile: await readProfile(db, user.id) }
   }).then(thrown)
 }
 

@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db/db.ts'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
+import { hashSecret, mintSecret } from '../secret-token.ts'
+
+const DAY_SECONDS = 86_400
+/** A browser is forgotten this long after its last login. */
+export const BROWSER_SECONDS = 180 * DAY_SECONDS
+const MOST_BROWSERS = 10
+
+export function browserCookieName(isHttps: boolean): string {
+  return `${sessionCookieName(isHttps)}_browser`
+}
+
+/** Returns the stored hash of the browser with this secret if it has logged in to the account with this phone, otherwise null. */
+export async function findKnownBrowser(db: Db, secret: string | undefined, phone: string): Promise<Buffer | null> {
+  if (!secret) return null
+  const found = await db
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'known_browsers.user_id')
+    .select('token_hash')
+    .where('users.phone', '=', phone)
+    .where('token_hash', '=', hashSecret(secret))
+    .executeTakeFirst()
+  return found?.token_hash ?? null
+}
+
+/** Records a login of this browser and returns the secret for its cookie. People who share a browser share its secret. */
+export async function rememberBrowser(db: Db, known: string | undefined, userId: string, now: Date): Promise<string> {
+  const secret = known ?? mintSecret().secret
+  await db
+    .insertInto('known_browsers')
+    .values({ user_id: userId, token_hash: hashSecret(secret), last_login_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_login_at: now }))
+    .execute()
+  const kept = db
+    .selectFrom('known_browsers')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_login_at', 'desc')
+    .limit(MOST_BROWSERS)
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
+  return secret
+}
+
+/** Forgets all browsers of an account, because some of them may belong to a person who knew the old password. */
+export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
+}
+
+/** Deletes browsers that have not logged in for a long time. */
+export async function deleteOldBrowsers(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - BROWSER_SECONDS * 1000)
+  await db.deleteFrom('known_browsers').where('last_login_at', '<', longAgo).execute()
+}
