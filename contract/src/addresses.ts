@@ -107,6 +107,7 @@ export const verifyPayment = 'POST payments/verify'
 export const downloadInvoice = 'GET invoice/:bookingId'
 export const acceptTicket = 'PATCH customer-support/approve/:requestId'
 export const closeTicket = 'PATCH customer-support/resolve/:requestId'
+export const getContact = 'GET customer-support/contact'
 export const listOwnTickets = 'GET customer-support/user'
 export const listTickets = 'GET customer-support'
 export const raiseTicket = 'POST customer-support'
@@ -213,6 +214,7 @@ export interface EndpointAt {
   [downloadInvoice]: typeof invoices.downloadInvoice
   [acceptTicket]: typeof support.acceptTicket
   [closeTicket]: typeof support.closeTicket
+  [getContact]: typeof support.getContact
   [listOwnTickets]: typeof support.listOwnTickets
   [listTickets]: typeof support.listTickets
   [raiseTicket]: typeof support.raiseTicket

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { INVALID_VALUE, REQUIRED } from './messages/errors.ts'
 import * as words from './messages/support.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { longText, TransactionId } from './primitives.ts'
@@ -11,27 +12,33 @@ const TICKET_TEXT_MAX = 1000
 export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** A customer's support request about a booking. Money is in rupees. */
+/** What a request is about: one of the customer's bookings, or anything else. */
+export const REQUEST_TYPES = ['BOOKING', 'CUSTOMER_SUPPORT'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+/** A customer's support request. Money is in rupees. */
 export const Ticket = z.object({
   /** A short number that people can read out on the phone. */
   requestId: z.string(),
-  requestType: z.literal('BOOKING'),
+  requestType: z.enum(REQUEST_TYPES),
   description: z.string(),
-  /** The booking in its current state. */
-  additionalDetails: z.object({
-    transactionId: z.string(),
-    start: z.string(),
-    end: z.string(),
-    model: ModelBrief,
-    pickUpHub: z.object({ name: z.string() }),
-    pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
-    subscription: z.object({ name: z.string(), finalCost: z.number() }),
-  }),
+  /** The booking in its current state, if the request is about one. */
+  additionalDetails: z.nullable(
+    z.object({
+      transactionId: z.string(),
+      start: z.string(),
+      end: z.string(),
+      model: ModelBrief,
+      pickUpHub: z.object({ name: z.string() }),
+      pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
+      subscription: z.object({ name: z.string(), finalCost: z.number() }),
+    }),
+  ),
   status: z.enum(TICKET_STATUSES),
   /** Support's reply when the ticket was closed or rejected. */
   response: z.nullable(z.string()),
   raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
-  transactionId: z.string(),
+  transactionId: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -42,13 +49,38 @@ export const raiseTicket = endpoint({
   path: 'customer-support',
   access: ['CUSTOMER'],
   context: 'flow',
-  summary: "Raises a ticket about one of the customer's own bookings, at most 20 an hour.",
-  body: z.strictObject({
-    requestType: z.literal('BOOKING'),
-    description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
-    transactionId: TransactionId,
-  }),
+  summary: "Raises a ticket about one of the customer's own bookings, or about anything else, at most 20 an hour.",
+  body: z
+    .strictObject({
+      requestType: z.enum(REQUEST_TYPES),
+      description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
+      /** Required for requests about a booking. */
+      transactionId: z.optional(TransactionId),
+    })
+    .check(
+      z.check<{ requestType: RequestType; transactionId?: string | undefined }>(({ value, issues }) => {
+        const isMissing = value.transactionId === undefined
+        if ((value.requestType === 'BOOKING') !== isMissing) return
+        const message = isMissing ? REQUIRED : INVALID_VALUE
+        issues.push({ code: 'custom', path: ['transactionId'], message, input: value.transactionId })
+      }),
+    ),
   data: Ticket,
+})
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: 'customer-support/contact',
+  access: 'public',
+  context: 'read',
+  summary: 'Returns how to reach support: a phone number, an e-mail address and opening hours.',
+  data: z.object({
+    phone: z.string(),
+    /** The phone number without spaces, for `tel:` links. */
+    dial: z.string(),
+    email: z.string(),
+    hours: z.string(),
+  }),
 })
 
 /** The roles that work on tickets. */

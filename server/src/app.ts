@@ -6,7 +6,15 @@ import type { Logger } from 'pino'
 import { accountsModule, authenticateWith } from './accounts/index.ts'
 import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import { pageValuesOf, pushSettingOf, suppliersOf, taxRatesOf, webhookSecretsOf, type Config } from './config.ts'
+import {
+  contactOf,
+  pageValuesOf,
+  pushSettingOf,
+  suppliersOf,
+  taxRatesOf,
+  webhookSecretsOf,
+  type Config,
+} from './config.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
@@ -103,7 +111,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       photos: createPrivateFiles(config.DATA_DIR),
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
-    supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
   ]

@@ -140,14 +140,25 @@ export function pushSettingOf(config: Config) {
   }
 }
 
+/** Returns how people reach support. */
+export function contactOf({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_HOURS }: Config) {
+  return {
+    phone: CONTACT_PHONE,
+    dial: CONTACT_PHONE.replaceAll(' ', ''),
+    email: CONTACT_EMAIL,
+    hours: CONTACT_HOURS,
+  }
+}
+
 /** Returns the values that the public pages show. */
 export function pageValuesOf(config: Config): PageValues {
+  const { phone, dial, email, hours } = contactOf(config)
   return {
     companyName: config.SUPPLIER_NAME,
-    contactPhone: config.CONTACT_PHONE,
-    contactDial: config.CONTACT_PHONE.replaceAll(' ', ''),
-    contactEmail: config.CONTACT_EMAIL,
-    contactHours: config.CONTACT_HOURS,
+    contactPhone: phone,
+    contactDial: dial,
+    contactEmail: email,
+    contactHours: hours,
     contactAddress: config.CONTACT_ADDRESS,
     grievanceOfficer: config.GRIEVANCE_OFFICER,
     grievanceEmail: config.GRIEVANCE_EMAIL,

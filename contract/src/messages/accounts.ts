@@ -120,3 +120,7 @@ export const EMPLOYEE_UPDATED = 'Employee updated successfully'
 export const ACCOUNT_INACTIVE = 'This account has been closed. Please contact support.'
 export const RESET_LINK_ISSUED = 'Reset link created'
 export const LICENCE_REVEALED = 'Licence number revealed'
+
+/** Links at the foot of login, signup and related pages. */
+export const NEED_HELP = 'Need help?'
+export const PRIVACY = 'Privacy'

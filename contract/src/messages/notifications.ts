@@ -77,18 +77,20 @@ export const rideRefunded = (ride: Ride, amount: string) =>
 /** The facts in a sentence about a ticket. */
 interface Ticket {
   requestId: string
-  transactionId: string
-  model: string
+  /** The booking that it is about, if any. */
+  booking: { transactionId: string; model: string } | null
 }
 
+const aboutBooking = ({ booking }: Ticket) => (booking ? ` about ${booking.transactionId}` : '')
+
 export const ticketRaised = (ticket: Ticket) =>
-  `New ticket #${ticket.requestId} about ${ticket.transactionId} (${ticket.model}).`
+  `New ticket #${ticket.requestId}${aboutBooking(ticket)}${ticket.booking ? ` (${ticket.booking.model})` : ''}.`
 export const ticketAccepted = (ticket: Ticket) =>
-  `We're working on your ticket #${ticket.requestId} about ${ticket.transactionId}.`
+  `We're working on your ticket #${ticket.requestId}${aboutBooking(ticket)}.`
 export const ticketClosed = (ticket: Ticket) =>
-  `Your ticket #${ticket.requestId} about ${ticket.transactionId} is closed. See our reply in your profile.`
+  `Your ticket #${ticket.requestId}${aboutBooking(ticket)} is closed. See our reply in your profile.`
 export const ticketRejected = (ticket: Ticket) =>
-  `Your ticket #${ticket.requestId} about ${ticket.transactionId} was rejected. See our reply in your profile.`
+  `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`
 
 export const newCustomer = (name: string) => `New customer: ${name}`
 

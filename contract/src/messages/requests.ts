@@ -47,6 +47,8 @@ export const REJECT_TICKET_LEAD = 'The customer will see the reason in their pro
 export const YOUR_RESPONSE = 'Your response'
 
 export const RAISED_TICKETS = 'Raised Ticket'
+export const NEW_REQUEST = 'New request'
+export const NOT_ABOUT_BOOKING = 'No booking'
 export const NO_RAISED_TICKETS = 'No tickets yet. Need help? Tap Support on any booking.'
 export const TO_MY_BOOKINGS = 'My Bookings'
 export const RAISED_NOT_LOADED = "We couldn't load your tickets. Check your connection and try again."

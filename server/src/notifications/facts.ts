@@ -133,8 +133,8 @@ async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
 export async function readTicket(db: ReadDb, ticketId: string) {
   const row = await db
     .selectFrom('tickets')
-    .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
-    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .leftJoin('bookings', 'bookings.id', 'tickets.booking_id')
+    .leftJoin('models', 'models.id', 'bookings.model_id')
     .select(['tickets.number', 'tickets.customer_id', 'tickets.booking_id', 'tickets.created_at', 'tickets.updated_at'])
     .select(['bookings.number as bookingNumber', 'models.brand', 'models.name'])
     .where('tickets.id', '=', ticketId)
@@ -146,8 +146,10 @@ export async function readTicket(db: ReadDb, ticketId: string) {
     raisedAt: row.created_at,
     changedAt: row.updated_at,
     requestId: String(row.number),
-    transactionId: transactionIdOf(row.bookingNumber),
-    model: `${row.brand} ${row.name}`,
+    booking:
+      row.bookingNumber === null
+        ? null
+        : { transactionId: transactionIdOf(row.bookingNumber), model: `${row.brand} ${row.name}` },
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Data } from '@voltloop/contract/endpoint'
+import type { getContact } from '@voltloop/contract/support'
 import type { BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import './events.ts'
@@ -6,9 +8,14 @@ import { ticketLimits } from './limits.ts'
 import { supportRoutes } from './routes.ts'
 import './tables.ts'
 
-/** Creates the support module: tickets that customers raise about their bookings. */
-export function supportModule(setting: { rateLimitFactor: number }): { routes: BoundRoute[]; jobs: Job[] } {
-  return { routes: supportRoutes(ticketLimits(setting.rateLimitFactor)), jobs: supportJobs }
+interface SupportSetting {
+  rateLimitFactor: number
+  contact: Data<typeof getContact>
+}
+
+/** Creates the support module: tickets that customers raise, and how to reach support. */
+export function supportModule({ rateLimitFactor, contact }: SupportSetting): { routes: BoundRoute[]; jobs: Job[] } {
+  return { routes: supportRoutes(ticketLimits(rateLimitFactor), contact), jobs: supportJobs }
 }
 
 export { raiseTicket } from './raise.ts'

@@ -75,9 +75,9 @@ function selectTickets(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.customer_id')
-    .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
-    .innerJoin('models', 'models.id', 'bookings.model_id')
-    .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
+    .leftJoin('bookings', 'bookings.id', 'tickets.booking_id')
+    .leftJoin('models', 'models.id', 'bookings.model_id')
+    .leftJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
     .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
     .select(['tickets.id', 'tickets.number', 'tickets.request_type', 'tickets.description', 'tickets.status'])
     .select(['tickets.response', 'tickets.created_at', 'tickets.updated_at', 'users.name as userName', 'users.phone'])
@@ -91,26 +91,34 @@ function selectTickets(db: ReadDb, conditions: Expression<SqlBool>[]) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number]
 
 function present(row: Row): Ticket {
-  const transactionId = transactionIdOf(row.bookingNumber)
+  const booking = bookingIn(row)
   return {
     requestId: String(row.number),
     requestType: row.request_type,
     description: row.description,
-    additionalDetails: {
-      transactionId,
-      start: row.starts_at.toISOString(),
-      end: row.ends_at.toISOString(),
-      model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
-      pickUpHub: { name: row.hubName },
-      pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
-      subscription: { name: row.plan_name, finalCost: row.plan_final_cost_paise / 100 },
-    },
+    additionalDetails: booking,
     status: row.status,
     response: row.response,
     raisedBy: { name: row.userName, phone: row.phone },
-    transactionId,
+    transactionId: booking?.transactionId ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function bookingIn(row: Row): Ticket['additionalDetails'] {
+  const { bookingNumber, starts_at, ends_at, model_id, brand, modelName, hubName, plan_name } = row
+  const cost = row.plan_final_cost_paise
+  if (bookingNumber === null || !starts_at || !ends_at || model_id === null || brand === null) return null
+  if (modelName === null || hubName === null || plan_name === null || cost === null) return null
+  return {
+    transactionId: transactionIdOf(bookingNumber),
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
+    model: { modelId: model_id, brand, modelName, imagePath: row.image_path },
+    pickUpHub: { name: hubName },
+    pickUpInspectedBy: row.inspectorName === null ? null : { name: row.inspectorName },
+    subscription: { name: plan_name, finalCost: cost / 100 },
   }
 }
 

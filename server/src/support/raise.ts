@@ -10,14 +10,14 @@ import './events.ts'
 import './tables.ts'
 import { broadcastTickets } from './broadcast-tickets.ts'
 
-/** Raises a ticket about one of the customer's own bookings and returns its number. */
+/** Raises a ticket, about one of the customer's own bookings or about none, and returns its number. */
 export async function raiseTicket(
   db: Db,
   actor: Actor,
   { requestType, description, transactionId }: Body<typeof RaiseTicket>,
   now: Date,
 ): Promise<string> {
-  const bookingId = await requireBookingId(db, actor, transactionId)
+  const bookingId = transactionId === undefined ? null : await requireBookingId(db, actor, transactionId)
   const id = uuidv7()
   const number = await nextNumber(db)
   const { name, phone } = await db
@@ -37,7 +37,7 @@ export async function raiseTicket(
       status: 'OPEN',
       response: null,
       // Separate the fields by line breaks, so that a search cannot match across two of them.
-      search_text: [`#${number}`, transactionId, name, phone ?? '', description].join('\n').toLowerCase(),
+      search_text: [`#${number}`, transactionId ?? '', name, phone ?? '', description].join('\n').toLowerCase(),
       created_at: now,
       updated_at: now,
     })

@@ -1,17 +1,22 @@
 import * as words from '@voltloop/contract/messages/support'
 import * as support from '@voltloop/contract/support'
+import type { Data } from '@voltloop/contract/endpoint'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
 import { readOwnTickets, readTicket, readTickets } from './queries.ts'
 import { raiseFlow } from './raise-flow.ts'
 import { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'
 
-export function supportRoutes(limits: (userId: string) => Limit[]): BoundRoute[] {
+export function supportRoutes(
+  limits: (userId: string) => Limit[],
+  contact: Data<typeof support.getContact>,
+): BoundRoute[] {
   return [
     route(support.raiseTicket, async ({ transact, actor, body, now }) => ({
       message: words.TICKET_RAISED,
       data: await raiseFlow(transact, actor, body, limits, now),
     })),
+    route(support.getContact, () => Promise.resolve({ data: contact })),
     route(support.listTickets, ({ db, query }) => readTickets(db, query)),
     route(support.listOwnTickets, ({ db, actor, query }) => readOwnTickets(db, actor, query)),
     route(support.acceptTicket, async ({ db, actor, params, now }) => {

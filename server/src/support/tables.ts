@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { RequestType, TicketStatus } from '@voltloop/contract/support'
 
 declare module '../platform/db/db.ts' {
   interface Tables {
@@ -6,8 +6,8 @@ declare module '../platform/db/db.ts' {
       id: string
       number: number
       customer_id: string
-      booking_id: string
-      request_type: 'BOOKING'
+      booking_id: string | null
+      request_type: RequestType
       description: string
       status: TicketStatus
       response: string | null

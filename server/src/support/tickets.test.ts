@@ -1,5 +1,6 @@
 import { TICKET_RAISED } from '@voltloop/contract/messages/support'
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { listNotifications } from '@voltloop/contract/notifications'
 import {
   acceptTicket,
   closeTicket,
@@ -91,6 +92,33 @@ describe('a customer raises a ticket', () => {
     expect(dataOf(await rider.call(listOwnTickets, { query: {} }))).toContainEqual(ticket)
     expect(dataOf(await support.call(listTickets, { query: { status: 'open' } }))).toContainEqual(ticket)
     expect(await eventsOf(ticket)).toEqual(['ticket.raised'])
+  })
+
+  test('without a booking, and support finds it', async () => {
+    const newcomer = await makeRider(server)
+    const body = { requestType: 'CUSTOMER_SUPPORT', description: 'Do you have a hub in Kondapur?' } as const
+    const ticket = dataOf(await newcomer.call(raiseTicket, { body }))
+    expect(ticket).toMatchObject({ ...body, additionalDetails: null, transactionId: null, status: 'OPEN' })
+    expect(dataOf(await newcomer.call(listOwnTickets, { query: {} }))).toEqual([ticket])
+    const found = await support.call(listTickets, { query: { status: 'open', q: 'kondapur' } })
+    expect(dataOf(found)).toContainEqual(ticket)
+    expect(await eventsOf(ticket)).toEqual(['ticket.raised'])
+    await server.app.drainJobs()
+    const { notifications } = dataOf(await support.call(listNotifications, { query: {} }))
+    expect(notifications.map(({ message }) => message)).toContain(`New ticket #${ticket.requestId}.`)
+    const params = { requestId: ticket.requestId }
+    expect(dataOf(await support.call(acceptTicket, { params }))).toMatchObject({ status: 'IN_PROGRESS' })
+  })
+
+  test('about a booking only with its number, and without a booking only without one', async () => {
+    const description = 'Flat tyre'
+    for (const [body, message] of [
+      [{ requestType: 'BOOKING', description }, 'This field is required.'],
+      [{ requestType: 'CUSTOMER_SUPPORT', description, transactionId }, 'This value is not valid.'],
+    ] as const) {
+      const reply = await callUntyped(rider, raiseTicket, { body })
+      expect([reply.status, reply.body.errors]).toEqual([400, [{ path: 'transactionId', message }]])
+    }
   })
 
   test('gets 404 for somebody else’s booking and for an unknown one', async () => {

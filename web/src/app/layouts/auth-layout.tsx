@@ -1,3 +1,4 @@
+import { NEED_HELP, PRIVACY } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import type { ReactNode } from 'react'
 import { Scooter } from '../../components/art/scooter.tsx'
@@ -27,6 +28,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Wordmark />
         </a>
         <div className="auth__content">{children}</div>
+        <p className="auth__help">
+          <a href={SCREENS.contact}>{NEED_HELP}</a>
+          <a href={SCREENS.privacy}>{PRIVACY}</a>
+        </p>
       </main>
     </div>
   )

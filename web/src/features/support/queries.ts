@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Ticket, TicketListName } from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
@@ -6,11 +6,25 @@ import { usePages } from '../../lib/pages.ts'
 import type { GrowingPages, Pages } from '../../lib/pages.ts'
 import { TICKETS } from '../../lib/topics.ts'
 
-/** Raises a ticket about one of the customer's own bookings. */
+/** Raises a ticket about one of the customer's own bookings, or about none. */
 export function useRaiseTicket() {
   return useMutation({
-    mutationFn: ({ transactionId, description }: { transactionId: string; description: string }) =>
-      call(api.raiseTicket, { body: { requestType: 'BOOKING', description, transactionId } }),
+    mutationFn: ({ transactionId, description }: { transactionId?: string; description: string }) =>
+      call(api.raiseTicket, {
+        body:
+          transactionId === undefined
+            ? { requestType: 'CUSTOMER_SUPPORT', description }
+            : { requestType: 'BOOKING', description, transactionId },
+      }),
+  })
+}
+
+/** Loads how to reach support. */
+export function useContact() {
+  return useQuery({
+    queryKey: ['contact'],
+    queryFn: async () => (await call(api.getContact, {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -2,11 +2,13 @@ import * as words from '@voltloop/contract/messages/requests'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import type { Ticket } from '@voltloop/contract/support'
+import { LifeBuoy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
@@ -23,11 +25,27 @@ export function RaisedTickets() {
       aria-labelledby={`${RAISED_TICKETS_ANCHOR}-title`}
       className="scroll-mt-4 overflow-hidden rounded-3 border border-hair bg-surface outline-none"
     >
-      <h2 id={`${RAISED_TICKETS_ANCHOR}-title`} className="type-heading px-5 pt-4 pb-3">
-        {words.RAISED_TICKETS}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-3">
+        <h2 id={`${RAISED_TICKETS_ANCHOR}-title`} className="type-heading">
+          {words.RAISED_TICKETS}
+        </h2>
+        <NewRequest />
+      </div>
       <Tickets />
     </section>
+  )
+}
+
+function NewRequest() {
+  const { module, open, close, prefetchProps } = useLazyDialog(() => import('./general-request-dialog.tsx'))
+  return (
+    <>
+      <Button size="sm" onClick={() => open()} {...prefetchProps}>
+        <LifeBuoy aria-hidden="true" />
+        {words.NEW_REQUEST}
+      </Button>
+      {module && <module.GeneralRequestDialog onClose={close} />}
+    </>
   )
 }
 
@@ -94,7 +112,9 @@ function Raised({ ticket }: { ticket: Ticket }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-1 text-ink-2">
         <span className="font-strong text-ink tabular-nums">{words.requestId(requestId)}</span>
-        <span>{words.aboutBooking(additionalDetails.transactionId, modelName(additionalDetails.model))}</span>
+        {additionalDetails && (
+          <span>{words.aboutBooking(additionalDetails.transactionId, modelName(additionalDetails.model))}</span>
+        )}
         <span>{formatWith(words.raisedAt, createdAt)}</span>
         {status === 'IN_PROGRESS' && <span>{formatWith(words.acceptedAt, ticket.updatedAt)}</span>}
       </p>

@@ -1,15 +1,16 @@
 import * as words from '@voltloop/contract/messages/support'
 import { raiseTicket } from '@voltloop/contract/support'
-import { CircleEllipsis, Headset, TriangleAlert, Wrench } from 'lucide-react'
+import { CircleEllipsis, Headset, Phone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { useRaiseTicket } from './queries.ts'
+import { useContact, useRaiseTicket } from './queries.ts'
 import type { RequestSubject } from './request-context.ts'
 
 interface RequestDialogProps extends RequestSubject {
@@ -23,12 +24,12 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
   const raise = useRaiseTicket()
   const form = useSchemaForm(() => RequestForm, { defaultValues: { text: '' } })
   const { errors, isDirty } = form.formState
-  const isOther = form.watch('reason') === 'other'
+  const reason = form.watch('reason')
 
   const send = submitForm(
     form,
-    async ({ reason, text }) => {
-      const description = reason === 'other' ? text : words.REQUEST_REASONS[reason]
+    async ({ reason: chosen, text }) => {
+      const description = chosen === 'other' ? text : words.REQUEST_REASONS[chosen]
       const { message } = await raise.mutateAsync({ transactionId, description })
       onClose()
       toast.success(message)
@@ -52,10 +53,25 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
         options={OPTIONS}
         error={errors.reason?.message}
       />
-      {isOther && (
+      {reason === 'breakdown' && <CallFirst />}
+      {reason === 'other' && (
         <Textarea {...form.register('text')} label={words.REQUEST_TEXT} error={errors.text?.message} rows={4} />
       )}
     </FormDialog>
+  )
+}
+
+// Without the number, for example offline, the request can still be sent.
+function CallFirst() {
+  const { data: contact } = useContact()
+  if (!contact) return null
+  return (
+    <div className="grid justify-items-start gap-3 rounded-2 bg-surface-2 p-4">
+      <p>{words.CALL_FIRST}</p>
+      <ButtonLink href={`tel:${contact.dial}`} variant="primary">
+        <Phone aria-hidden="true" /> {words.callNumber(contact.phone)}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -10,6 +10,21 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { additionalDetails: ride, raisedBy, response } = ticket
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      {ride ? <Booking ride={ride} /> : <p className="text-ink-2">{words.NOT_ABOUT_BOOKING}</p>}
+      <Section title={words.USER_DETAILS}>
+        <Fact term={words.USER_NAME}>{raisedBy.name}</Fact>
+        <Fact term={words.USER_PHONE}>
+          {raisedBy.phone === null ? words.NO_PHONE : <span className="figures">{formatPhone(raisedBy.phone)}</span>}
+        </Fact>
+      </Section>
+      {response !== null && <Response text={response} />}
+    </div>
+  )
+}
+
+function Booking({ ride }: { ride: NonNullable<Ticket['additionalDetails']> }) {
+  return (
+    <>
       <Section title={words.BOOKING_DETAILS}>
         <Fact term={words.BOOKING_ID}>
           <span className="figures text-3 leading-none">{ride.transactionId}</span>
@@ -29,14 +44,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <span className="figures text-3 leading-none">{formatMoney(ride.subscription.finalCost)}</span>
         </Fact>
       </Section>
-      <Section title={words.USER_DETAILS}>
-        <Fact term={words.USER_NAME}>{raisedBy.name}</Fact>
-        <Fact term={words.USER_PHONE}>
-          {raisedBy.phone === null ? words.NO_PHONE : <span className="figures">{formatPhone(raisedBy.phone)}</span>}
-        </Fact>
-      </Section>
-      {response !== null && <Response text={response} />}
-    </div>
+    </>
   )
 }
 
