@@ -1,193 +1,169 @@
-import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
+import { createBooking } from '@voltloop/contract/bookings'
 import fc from 'fast-check'
+import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { callSandbox, makeRider, makeShop, orderBody, payAtGateway, pickupIn, type Shop } from '../../test/bookings.ts'
+import { makeRider, makeShop, orderBody, pickupIn } from '../../test/bookings.ts'
 import { callUntyped } from '../../test/caller.ts'
-import { ledgerOf, sendWebhook } from '../../test/gateway.ts'
-import { CONTRADICTIONS } from '../../test/histories/contradictions.ts'
+import { ledgerOf } from '../../test/gateway.ts'
+import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
+import { DEPOSIT_STEPS } from '../../test/histories/deposit-steps.ts'
+import { FLEET_STEPS } from '../../test/histories/fleet-steps.ts'
 import {
-  GATEWAY_STEPS,
+  expectOnlyCapturedBooked,
   expectSameRefunds,
-  performGatewayStep,
+  GATEWAY_STEPS,
   resendWebhooks,
 } from '../../test/histories/gateway-steps.ts'
-import { orderOf, type PlacedOrder, type Scene } from '../../test/histories/history.ts'
-import { DEPOSIT_STEPS, performDepositStep } from '../../test/histories/deposit-steps.ts'
-import { RIDE_STEPS, performRideStep } from '../../test/histories/ride-steps.ts'
+import { orderOf, pick, type PlacedOrder, type Scene, type Step } from '../../test/histories/history.ts'
+import { pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
+import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
 import { as } from '../../test/people.ts'
+import { makePlan } from '../../test/places.ts'
 import { openServer } from '../../test/prelude.ts'
 
 const server = await openServer()
 server.receiveWebhooks()
 
-const who = fc.nat({ max: 2 })
+const STEPS: Record<string, Step> = {
+  ...PAYMENT_STEPS,
+  ...RIDE_STEPS,
+  ...DEPOSIT_STEPS,
+  ...FLEET_STEPS,
+  ...GATEWAY_STEPS,
+}
+
+const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
 const which = fc.nat({ max: 7 })
-const at = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), which })
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('order', 'book'), who, day: fc.nat({ max: 1 }) }) },
-  { weight: 4, arbitrary: at('pay') },
-  { weight: 3, arbitrary: at('verify') },
-  { weight: 2, arbitrary: at('webhook') },
-  { weight: 1, arbitrary: at('fail') },
-  { weight: 1, arbitrary: at('captureLate') },
-  { weight: 1, arbitrary: at('payTwice') },
-  { weight: 1, arbitrary: at('payAgain') },
-  { weight: 2, arbitrary: at('cancel') },
-  { weight: 2, arbitrary: at('accept') },
-  { weight: 1, arbitrary: at('reject') },
-  { weight: 3, arbitrary: at('ride') },
-  { weight: 1, arbitrary: at('refundFault') },
-  ...RIDE_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
-  ...DEPOSIT_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
-  ...GATEWAY_STEPS.map(({ kind, weight }) => ({ weight, arbitrary: at(kind) })),
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 10, 16, 300, 1700) }),
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(...PLACEMENTS),
+      who: fc.nat({ max: 2 }),
+      day: fc.nat({ max: 1 }),
+      isDayPlan: fc.constantFrom(true, true, false),
+    }),
   },
-  { weight: 1, arbitrary: fc.constant({ kind: 'work' as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
+  ...Object.entries(STEPS).map(([kind, { weight }]) => ({
+    weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), which }),
+  })),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait'), minutes: fc.constantFrom(1, 10, 16, 300, 1700) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'work' }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'restart' }) },
 )
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+// Without bias: with so few runs, fast-check would generate hardly any long history.
+const history = fc.noBias(fc.array(step, { minLength: 4, maxLength: 24, size: 'max' }))
+type RandomStep = typeof step extends fc.Arbitrary<infer One> ? One : never
+type Placement = Extract<RandomStep, { day: number }>
 
 // A few histories run with every test run. A separate long run sets their number and seed through the environment.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25)
+// Histories that share the long wait at their end, which takes as long as many steps.
+const IN_ONE_RUN = 5
 const SEED = Number(process.env['HISTORIES_SEED'] ?? 20_261_115)
+const REPORT = process.env['HISTORIES_REPORT']
+
+/** How often each step succeeded. A step that never does proves nothing. */
+const succeeded = new Map([...PLACEMENTS, ...Object.keys(STEPS)].map((kind) => [kind, 0]))
 
 test('keeps the ledger balanced and never holds a vehicle twice in any random history of orders, payments, rides and restarts', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
-      // Create new people for each history: the clock moves so far that sessions expire.
-      const superAdmin = await as(server, 'SUPER_ADMIN')
-      const supporter = await as(server, 'CUSTOMER_SUPPORT')
-      const crew = { ...(await makeShop(server, superAdmin, 2)), superAdmin, supporter }
-      const riders = await Promise.all(Array.from({ length: 3 }, () => makeRider(server)))
-      const orders: PlacedOrder[] = []
-      for (const one of steps) expect(await performStep({ server, crew, riders }, orders, one)).toBeLessThan(500)
-      await drainEverything(orders)
-      await expectConsistency(crew)
-      await expectSameRefunds(server, orders)
+    fc.asyncProperty(fc.array(history, { minLength: IN_ONE_RUN, maxLength: IN_ONE_RUN }), async (histories) => {
+      const played = await Promise.all(histories.map(async (steps) => ({ steps, scene: await openScene() })))
+      for (const { steps, scene } of played) {
+        for (const one of steps) await performAndCheck(scene, one)
+      }
+      await drainEverything(played.flatMap(({ scene }) => scene.orders))
+      expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0, refundingPaise: 0 })
+      for (const { scene } of played) await expectConsistency(scene)
     }),
-    { numRuns: HISTORIES, seed: SEED },
+    // The long run only reports its seed. To get the shortest history that fails, run the test with that seed alone.
+    { numRuns: HISTORIES / IN_ONE_RUN, seed: SEED, endOnFailure: REPORT !== undefined },
   )
-}, 1_200_000)
+  if (REPORT !== undefined) await appendFile(REPORT, `${JSON.stringify(Object.fromEntries(succeeded))}\n`)
+}, 1_800_000)
 
-async function performStep(scene: Scene, orders: PlacedOrder[], one: Step): Promise<number> {
-  if (one.kind === 'wait') await server.advance(one.minutes * 60)
+// Creates new people for each history: the clock moves so far that sessions expire.
+async function openScene(): Promise<Scene> {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const supporter = await as(server, 'CUSTOMER_SUPPORT')
+  const shop = await makeShop(server, superAdmin, 2)
+  const dayPlan = await makePlan(superAdmin, [shop.model.modelId], { cost: 300, duration: 1 })
+  const riders = await Promise.all(Array.from({ length: 3 }, () => makeRider(server)))
+  return { server, crew: { ...shop, superAdmin, supporter, dayPlan }, riders, orders: [] }
+}
+
+// Steps after which more rides may be without a vehicle than before: one went out of service, or a ride is late.
+const MAY_CAUSE_SHORTAGE = new Set([
+  'takeOut',
+  'takeOutAndRefund',
+  'swap',
+  'inspectReturn',
+  'wait',
+  'acceptLate',
+  'owe',
+])
+
+async function performAndCheck(scene: Scene, one: RandomStep): Promise<void> {
+  const { cityId } = scene.crew.city
+  const shortage = await readShortage(server, cityId)
+  const status = await performStep(scene, one)
+  if (status !== null && status < 300) succeeded.set(one.kind, (succeeded.get(one.kind) ?? 0) + 1)
+  expect(status ?? 0).toBeLessThan(500)
+  const most = MAY_CAUSE_SHORTAGE.has(one.kind) ? Infinity : shortage
+  expect(await readShortage(server, cityId)).toBeLessThanOrEqual(most)
+}
+
+async function performStep(scene: Scene, one: RandomStep): Promise<number | null> {
+  if ('minutes' in one) await server.advance(one.minutes * 60)
   if (one.kind === 'work') await server.drainJobs()
   if (one.kind === 'restart') await server.restart()
-  if (one.kind === 'order' || one.kind === 'book') return place(scene, orders, one)
-  const subject = 'which' in one ? orders[one.which % Math.max(1, orders.length)] : undefined
-  return subject && 'which' in one ? act(scene, subject, one.kind, one.which) : 200
+  if ('day' in one) return place(scene, one)
+  if (!('which' in one)) return 200
+  const subject = pick(scene.orders, one.which)
+  return subject ? (STEPS[one.kind]?.perform(scene, subject, one.which) ?? null) : null
 }
 
-async function place(
-  scene: Scene,
-  orders: PlacedOrder[],
-  one: { kind: string; who: number; day: number },
-): Promise<number> {
+async function place(scene: Scene, one: Placement): Promise<number | null> {
   const rider = scene.riders[one.who]
-  if (!rider) return 200
-  const body = await orderBody(server, scene.crew, { start: await pickupIn(server, 2 + one.day * 24) })
+  if (!rider) return null
+  const { subscriptionId } = one.isDayPlan || one.kind === 'owe' ? scene.crew.dayPlan : scene.crew.plan
+  const start = await pickupIn(server, 2 + one.day * 24)
+  const body = await orderBody(server, scene.crew, { start, subscriptionId })
   const reply = await callUntyped(rider, createBooking, { body })
   if (reply.status !== 200) return reply.status
-  const placed: PlacedOrder = {
-    rider,
-    receipts: [],
-    failed: [],
-    authorized: [],
-    timedOut: [],
-    disputes: [],
-    ...orderOf(reply),
-  }
-  orders.push(placed)
+  const placed: PlacedOrder = { rider, ...noPayments(), ...orderOf(reply) }
+  scene.orders.push(placed)
   if (one.kind === 'order') return reply.status
-  await act(scene, placed, 'pay', 0)
-  return act(scene, placed, 'verify', 0)
+  await pay(scene, placed)
+  const status = await verify(scene, placed, 0)
+  if (one.kind === 'book') return status
+  const pickup = await startRide(scene, placed, one.who)
+  return one.kind === 'start' ? pickup : returnWithCashDue(scene, placed)
 }
 
-async function act(scene: Scene, subject: PlacedOrder, kind: Step['kind'], turn: number): Promise<number> {
-  const { rider, orderId, receipts, failed } = subject
-  const body = { transactionId: subject.transactionId }
-  const receipt = receipts[turn % Math.max(1, receipts.length)]
-  const failedPaymentId = failed.at(-1)
-  switch (kind) {
-    case 'pay':
-      // The gateway accepts one payment per order; a second one occurs only when the bank approves a failed payment later.
-      if (receipts.length === 0) receipts.push(await payAtGateway(server, orderId))
-      return 200
-    case 'fail':
-      if (receipts.length > 0) return 200
-      failed.push((await payAtGateway(server, orderId, { outcome: 'failed' })).razorpay_payment_id)
-      return 200
-    case 'captureLate':
-      if (failedPaymentId === undefined) return 200
-      failed.pop()
-      receipts.push(
-        await callSandbox(server, 'POST', '/gateway/capture-late', {
-          payment_id: failedPaymentId,
-          webhook: turn % 2 === 0,
-        }),
-      )
-      return 200
-    case 'payTwice':
-      await act(scene, subject, 'fail', turn)
-      await act(scene, subject, 'pay', turn)
-      return act(scene, subject, 'captureLate', turn)
-    case 'verify':
-      return receipt ? (await callUntyped(rider, verifyPayment, { body: receipt })).status : 200
-    case 'webhook':
-      if (receipt) await sendWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
-      return 200
-    case 'payAgain':
-      return (await callUntyped(rider, createPaymentOrder, { body })).status
-    case 'cancel':
-      return (await callUntyped(rider, cancelBooking, { body })).status
-    case 'accept':
-      return (await callUntyped(scene.crew.manager, approveBooking, { query: { approve: 'true' }, body })).status
-    case 'reject':
-      return (await callUntyped(scene.crew.agent, approveBookingAsAgent, { query: { approve: 'false' }, body })).status
-    case 'ride':
-      await act(scene, subject, 'accept', turn)
-      return act(scene, subject, 'handOver', turn)
-    case 'handOver':
-    case 'scheduleReturn':
-    case 'inspectReturn':
-    case 'renewCash':
-    case 'renewOnline':
-    case 'payRenewal':
-    case 'confirmCash':
-    case 'swap':
-      return performRideStep(scene, subject, kind, turn)
-    case 'acceptLate':
-    case 'useDeposit':
-    case 'waiveCash':
-    case 'returnDeposit':
-    case 'payOut':
-    case 'confirmPayout':
-      return performDepositStep(scene, subject, kind, turn)
-    case 'authorize':
-    case 'timeOutCapture':
-    case 'verifyUncaptured':
-    case 'refundOutside':
-    case 'refundPartOutside':
-    case 'openDispute':
-    case 'settleDispute':
-    case 'refuseRefund':
-    case 'failLookup':
-    case 'falseWebhook':
-      return performGatewayStep(scene, subject, kind, turn)
-    case 'refundFault':
-      await callSandbox(server, 'POST', '/gateway/faults', { target: 'refunds', mode: turn % 2 ? '503' : '409' })
-      return 200
-    case 'order':
-    case 'book':
-    case 'wait':
-    case 'work':
-    case 'restart':
-      return 200
-  }
+// Ends a ride of one day in its second day, which is renewed in cash and not paid. Random steps alone rarely get there.
+async function returnWithCashDue(scene: Scene, placed: PlacedOrder): Promise<number> {
+  await RIDE_STEPS.renewCash.perform(scene, placed)
+  await server.advance(DAY_AND_PICKUP_SECONDS)
+  return RIDE_STEPS.inspectReturn.perform(scene, placed, 0)
 }
+
+// The pickup is at most 26 hours ahead, and the plan takes a day.
+const DAY_AND_PICKUP_SECONDS = 51 * 3600
+
+const noPayments = () => ({
+  receipts: [],
+  failed: [],
+  authorized: [],
+  timedOut: [],
+  renewalReceipts: [],
+  disputes: [],
+})
 
 // Advance the clock until reconciliation has checked every order once more and the jobs have processed the results. A refused refund is
 // requested again after a day. Afterwards no order is unpaid, no webhook is unprocessed and no refund is pending.
@@ -200,9 +176,9 @@ async function drainEverything(orders: PlacedOrder[]): Promise<void> {
   }
 }
 
-async function expectConsistency(shop: Shop): Promise<void> {
-  expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, waitingPaise: 0, refundingPaise: 0 })
-  const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, [shop.city.cityId])
+async function expectConsistency({ crew, orders }: Scene): Promise<void> {
+  const { cityId } = crew.city
+  const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, [cityId])
   expect(rows).toEqual([
     {
       oversold: 0,
@@ -210,13 +186,20 @@ async function expectConsistency(shop: Shop): Promise<void> {
       hoarded: 0,
       unpaid: 0,
       kept: 0,
+      blamed: 0,
+      shared: 0,
+      unsafe: 0,
       gaps: 0,
       miscounted: 0,
       road: 0,
       ends: 0,
       longer: 0,
+      twice: 0,
+      uncovered: 0,
       free: 0,
       deposits: 0,
     },
   ])
+  await expectSameRefunds(server, orders)
+  await expectOnlyCapturedBooked(server, orders, cityId)
 }

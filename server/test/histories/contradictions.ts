@@ -1,8 +1,10 @@
+import type { TestApp } from '../app.ts'
+
 /** Counts the records of a city ($1) that contradict each other. Every count must be 0. */
 export const CONTRADICTIONS = `select
   (select count(*)::int from holds h where h.city_id = $1 and h.released_at is null and h.expires_at is null
     and (select count(*) from holds o where o.city_id = $1 and o.model_id = h.model_id and o.released_at is null and o.expires_at is null
-      and o.during @> lower(h.during)) > (select in_service from stock s where s.city_id = $1 and s.model_id = h.model_id)) as oversold,
+      and o.during @> lower(h.during)) > (select vehicles from stock s where s.city_id = $1 and s.model_id = h.model_id)) as oversold,
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
     and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and (h.released_at is not null or h.expires_at is not null)) as unheld,
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
@@ -10,7 +12,14 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from bookings b where b.city_id = $1 and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')
     and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.status = 'booked')) as unpaid,
   (select count(*)::int from bookings b join payment_orders o on o.subject_id = b.id join captures c on c.order_id = o.id
-    where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT'))) as kept,
+    where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT')
+      or b.status = 'SCRAPPED' and b.no_show_cause is distinct from 'nobodyCame')) as kept,
+  (select count(*)::int from bookings b where b.city_id = $1 and b.no_show_cause = 'nobodyCame'
+    and (b.accepted_at is null or b.accepted_at > b.starts_at)) as blamed,
+  (select count(*)::int from holds h join holds o on o.vehicle_id = h.vehicle_id and o.id < h.id where h.city_id = $1
+    and h.released_at is null and o.released_at is null and (h.during && o.during or h.is_out and o.is_out)) as shared,
+  (select count(*)::int from holds h join vehicles v on v.id = h.vehicle_id where h.city_id = $1 and h.released_at is null
+    and not h.is_out and v.out_of_service is not null) as unsafe,
   (select count(*)::int from (select from invoices where kind = 'Rental' group by gstin, split_part(number, '/', 2)
     having max(split_part(number, '/', 3)::int) <> count(*)) uneven) as gaps,
   (select count(*)::int from stock s where s.city_id = $1 and (vehicles, in_service, deployed) <>
@@ -26,6 +35,10 @@ export const CONTRADICTIONS = `select
       or exists (select from renewals r where r.booking_id = b.id and mode = 'online'
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
           where o.subject_id = r.id and c.status = 'booked')))) as longer,
+  (select count(*)::int from (select from refunds r join captures c using (gateway_payment_id) where r.state <> 'failed'
+    group by c.gateway_payment_id having sum(r.amount_paise) > c.amount_paise or count(*) filter (where not r.is_outside) > 1) twice) as twice,
+  (select count(*)::int from users u where held_deposit_paise < deposit_in_use_paise or deposit_in_use_paise <>
+    (select 200000 * count(*) from bookings b where b.customer_id = u.id and b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT')) as uncovered,
   (select count(*)::int from captures c join payment_orders o on o.id = c.order_id join refunds r using (gateway_payment_id)
     where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free,
   (select count(*)::int from bookings b where b.city_id = $1 and (
@@ -34,3 +47,16 @@ export const CONTRADICTIONS = `select
     or exists (select from renewals r where r.booking_id = b.id and state = 'withdrawn' and not exists (select from invoices i
       where i.subject_id = b.id and i.kind = 'CreditNote' and i.renewal = r.number))
     or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned'))) as deposits`
+
+/** Returns by how much the vehicles held at one time in a city exceed those in service. */
+export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {
+  const { rows } = await app.database.pool.query<{ shortage: number }>(
+    `select coalesce(max(held - in_service), 0)::int as shortage from (
+      select (select count(*) from holds o where o.city_id = $1 and o.released_at is null and o.expires_at is null
+        and o.during @> lower(h.during)) as held, s.in_service
+      from holds h join stock s using (city_id, model_id)
+      where h.city_id = $1 and h.released_at is null and h.expires_at is null) each_start`,
+    [cityId],
+  )
+  return Math.max(0, rows[0]?.shortage ?? 0)
+}

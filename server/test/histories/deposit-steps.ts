@@ -1,47 +1,72 @@
-import { approveBooking } from '@voltloop/contract/bookings'
-import { payOutDeposit } from '@voltloop/contract/deposits'
+import type { Photo } from '@voltloop/contract/conditions'
+import { findPayableDeposit, payOutDeposit } from '@voltloop/contract/deposits'
 import { confirmPayout, settleCash } from '@voltloop/contract/rides'
+import { expect } from 'vitest'
 import { callUntyped } from '../caller.ts'
 import { inspectReturn } from '../deposits.ts'
-import type { PlacedOrder, Scene } from './history.ts'
+import { sendPhoto } from '../photos.ts'
+import type { PlacedOrder, Scene, Step } from './history.ts'
+import { accept } from './payment-steps.ts'
 
-/** Late accepts, outcomes of cash renewals, returned deposits and payouts, and how often each occurs. */
-export const DEPOSIT_STEPS = [
-  { kind: 'acceptLate', weight: 1 },
-  { kind: 'useDeposit', weight: 1 },
-  { kind: 'waiveCash', weight: 1 },
-  { kind: 'returnDeposit', weight: 2 },
-  { kind: 'payOut', weight: 1 },
-  { kind: 'confirmPayout', weight: 1 },
-] as const
-type DepositStep = (typeof DEPOSIT_STEPS)[number]['kind']
+/** Late accepts, outcomes of cash renewals, returned deposits and payouts. */
+export const DEPOSIT_STEPS = {
+  acceptLate: {
+    weight: 1,
+    perform: async (scene, subject) => {
+      await scene.server.advance(3 * 3600)
+      return accept(scene, subject)
+    },
+  },
+  useDeposit: {
+    weight: 2,
+    perform: async ({ crew }, { transactionId }, turn) => {
+      const body = { transactionId, outcome: 'FROM_DEPOSIT' }
+      return (await callUntyped(turn % 2 ? crew.agent : crew.city.admin, settleCash, { body })).status
+    },
+  },
+  waiveCash: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }) => {
+      const body = { transactionId, outcome: 'WAIVED', reason: 'Breakdown' }
+      return (await callUntyped(crew.city.admin, settleCash, { body })).status
+    },
+  },
+  returnDeposit: {
+    weight: 2,
+    perform: async ({ crew }, { transactionId }) =>
+      (await inspectReturn(crew, transactionId, { outcome: 'RETURN' })).status,
+  },
+  keepDeposit: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }, turn) => {
+      const upload = await sendPhoto(crew.agent, transactionId, 'return')
+      if (upload.status !== 200) return upload.status
+      const { photoId } = upload.body.data as Photo
+      const deposit = { outcome: 'KEEP_PART', amount: turn % 2 ? 2000 : 600, reason: 'Left mirror broken' }
+      return (await inspectReturn(crew, transactionId, deposit, { photoIds: [photoId] })).status
+    },
+  },
+  payOut: {
+    weight: 1,
+    perform: async ({ crew }, { rider }, turn) => {
+      const body = { phone: rider.phone, amount: turn % 2 ? 2000 : 700 }
+      return (await callUntyped(crew.agent, payOutDeposit, { body })).status
+    },
+  },
+  payOutAll: { weight: 2, perform: payOutAll },
+  confirmPayout: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }) =>
+      (await callUntyped(crew.manager, confirmPayout, { body: { transactionId } })).status,
+  },
+} satisfies Record<string, Step>
 
-/** Performs a step about deposits and cash. Returns the status of the answer. */
-export async function performDepositStep(
-  { server, crew: shop }: Scene,
-  { transactionId, rider }: PlacedOrder,
-  kind: DepositStep,
-  turn: number,
-): Promise<number> {
-  const { agent, manager, city } = shop
-  const body = { transactionId }
-  switch (kind) {
-    case 'acceptLate':
-      await server.advance(3 * 3600)
-      return (await callUntyped(manager, approveBooking, { query: { approve: 'true' }, body })).status
-    case 'useDeposit':
-      return (await callUntyped(agent, settleCash, { body: { ...body, outcome: 'FROM_DEPOSIT' } })).status
-    case 'waiveCash': {
-      const waiver = { ...body, outcome: 'WAIVED', reason: 'Breakdown' }
-      return (await callUntyped(city.admin, settleCash, { body: waiver })).status
-    }
-    case 'returnDeposit':
-      return (await inspectReturn(shop, transactionId, { outcome: 'RETURN' })).status
-    case 'payOut': {
-      const payout = { phone: rider.phone, amount: turn % 2 ? 2000 : 700 }
-      return (await callUntyped(agent, payOutDeposit, { body: payout })).status
-    }
-    case 'confirmPayout':
-      return (await callUntyped(manager, confirmPayout, { body })).status
-  }
+async function payOutAll({ crew }: Scene, { rider: { phone } }: PlacedOrder): Promise<number> {
+  const found = await callUntyped(crew.manager, findPayableDeposit, { query: { phone } })
+  if (found.status !== 200) return found.status
+  const { payable } = found.body.data as { payable: number }
+  const tooMuch = await callUntyped(crew.manager, payOutDeposit, { body: { phone, amount: payable + 1 } })
+  expect(tooMuch.status).toBeGreaterThanOrEqual(400)
+  if (payable === 0) return tooMuch.status
+  return (await callUntyped(crew.agent, payOutDeposit, { body: { phone, amount: payable } })).status
 }

@@ -4,72 +4,80 @@ import { callSandbox, payAtGateway } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
 import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../gateway.ts'
 import type { TestApp } from '../app.ts'
-import type { PlacedOrder, Scene } from './history.ts'
+import { pick, type PlacedOrder, type Step } from './history.ts'
 
-/** Things that happen at the gateway without a request of ours, and how often each occurs. */
-export const GATEWAY_STEPS = [
-  { kind: 'authorize', weight: 1 },
-  { kind: 'timeOutCapture', weight: 1 },
-  { kind: 'verifyUncaptured', weight: 1 },
-  { kind: 'refundOutside', weight: 2 },
-  { kind: 'refundPartOutside', weight: 2 },
-  { kind: 'openDispute', weight: 1 },
-  { kind: 'settleDispute', weight: 1 },
-  { kind: 'refuseRefund', weight: 1 },
-  { kind: 'failLookup', weight: 1 },
-  { kind: 'falseWebhook', weight: 1 },
-] as const
-type GatewayStep = (typeof GATEWAY_STEPS)[number]['kind']
-
-/** Performs a step at the gateway and returns the status of the answer. Nothing happens if the gateway does not allow the step now. */
-export async function performGatewayStep(
-  { server }: Scene,
-  subject: PlacedOrder,
-  kind: GatewayStep,
-  turn: number,
-): Promise<number> {
-  const paymentId = subject.receipts[turn % Math.max(1, subject.receipts.length)]?.razorpay_payment_id
-  switch (kind) {
-    case 'authorize':
-      if (subject.receipts.length > 0) return 200
-      subject.authorized.push(await payAtGateway(server, subject.orderId, { outcome: 'authorized' }))
+/** Things that happen at the gateway without a request of ours. Nothing happens if the gateway does not allow the step now. */
+export const GATEWAY_STEPS = {
+  authorize: {
+    weight: 1,
+    perform: async ({ server }, { orderId, receipts, authorized }) => {
+      if (receipts.length > 0) return null
+      authorized.push(await payAtGateway(server, orderId, { outcome: 'authorized' }))
       return 200
-    case 'timeOutCapture': {
-      const authorized = subject.authorized.pop()
-      if (!authorized) return 200
-      await callSandbox(server, 'POST', '/gateway/time-out-capture', { payment_id: authorized.razorpay_payment_id })
-      subject.timedOut.push(authorized)
+    },
+  },
+  timeOutCapture: {
+    weight: 1,
+    perform: async ({ server }, { authorized, timedOut }) => {
+      const receipt = authorized.pop()
+      if (!receipt) return null
+      await callSandbox(server, 'POST', '/gateway/time-out-capture', { payment_id: receipt.razorpay_payment_id })
+      timedOut.push(receipt)
       return 200
-    }
-    case 'verifyUncaptured': {
-      const body = subject.timedOut.at(-1) ?? subject.authorized.at(-1)
-      return body ? (await callUntyped(subject.rider, verifyPayment, { body })).status : 200
-    }
-    case 'refundOutside':
-      return ifAllowed(paymentId && refundOutside(server, paymentId))
-    case 'refundPartOutside':
-      return ifAllowed(paymentId && refundOutside(server, paymentId, 10_000 + turn * 1_000))
-    case 'openDispute':
-      if (paymentId) await ifAllowed(openDispute(server, paymentId, 30_000).then((id) => subject.disputes.push(id)))
+    },
+  },
+  verifyUncaptured: {
+    weight: 1,
+    perform: async (_scene, { rider, timedOut, authorized }) => {
+      const body = timedOut.at(-1) ?? authorized.at(-1)
+      return body ? (await callUntyped(rider, verifyPayment, { body })).status : null
+    },
+  },
+  refundOutside: {
+    weight: 2,
+    perform: ({ server }, subject, turn) => withPayment(subject, turn, (paymentId) => refundOutside(server, paymentId)),
+  },
+  refundPartOutside: {
+    weight: 2,
+    perform: ({ server }, subject, turn) =>
+      withPayment(subject, turn, (paymentId) => refundOutside(server, paymentId, 10_000 + turn * 1_000)),
+  },
+  openDispute: {
+    weight: 1,
+    perform: ({ server }, subject, turn) =>
+      withPayment(subject, turn, async (paymentId) =>
+        subject.disputes.push(await openDispute(server, paymentId, 30_000)),
+      ),
+  },
+  settleDispute: {
+    weight: 1,
+    perform: async ({ server }, { disputes }, turn) => {
+      const dispute = disputes.pop()
+      if (dispute === undefined) return null
+      await settleDispute(server, dispute, turn % 2 ? 'won' : 'lost')
       return 200
-    case 'settleDispute': {
-      const dispute = subject.disputes.pop()
-      if (dispute !== undefined) await settleDispute(server, dispute, turn % 2 ? 'won' : 'lost')
-      return 200
-    }
-    case 'refuseRefund':
-      return fault(server, 'refunds', 'no-balance')
-    case 'failLookup':
-      return fault(server, turn % 2 ? 'payments' : 'lookups', '503')
-    case 'falseWebhook': {
-      const uncaptured = subject.authorized.at(-1)?.razorpay_payment_id ?? subject.failed.at(-1)
-      if (uncaptured === undefined) return 200
+    },
+  },
+  refuseRefund: { weight: 1, perform: ({ server }) => fault(server, 'refunds', 'no-balance') },
+  refundFault: {
+    weight: 1,
+    perform: ({ server }, _subject, turn) => fault(server, 'refunds', turn % 2 ? '503' : '409'),
+  },
+  failLookup: {
+    weight: 1,
+    perform: ({ server }, _subject, turn) => fault(server, turn % 2 ? 'payments' : 'lookups', '503'),
+  },
+  falseWebhook: {
+    weight: 1,
+    perform: async ({ server }, { authorized, failed }) => {
+      const uncaptured = authorized.at(-1)?.razorpay_payment_id ?? failed.at(-1)
+      if (uncaptured === undefined) return null
       const body = { payment_id: uncaptured, events: ['payment.captured'], invented: true }
       await callSandbox(server, 'POST', '/gateway/webhooks', body)
       return 200
-    }
-  }
-}
+    },
+  },
+} satisfies Record<string, Step>
 
 /** Sends the webhooks of all refunds once more, as the gateway does until they are answered. Removes all faults first. */
 export async function resendWebhooks(server: TestApp, orders: readonly PlacedOrder[]): Promise<void> {
@@ -78,6 +86,23 @@ export async function resendWebhooks(server: TestApp, orders: readonly PlacedOrd
     const refunds = await refundsAtGateway(server, paymentId)
     if (refunds.length > 0) await sendWebhook(server, paymentId, ['refund.created'])
   }
+}
+
+/** Expects that only payments which the gateway captured have booked a ride or a renewal. */
+export async function expectOnlyCapturedBooked(
+  server: TestApp,
+  orders: readonly PlacedOrder[],
+  cityId: string,
+): Promise<void> {
+  const { rows } = await server.app.database.pool.query<{ paymentId: string }>(
+    `select gateway_payment_id as "paymentId" from captures join payment_orders on payment_orders.id = order_id
+      left join renewals on renewals.id = subject_id
+      join bookings on bookings.id = coalesce(renewals.booking_id, subject_id)
+      where captures.status = 'booked' and bookings.city_id = $1`,
+    [cityId],
+  )
+  const captured = new Set(orders.flatMap(capturedBy).map((receipt) => receipt.razorpay_payment_id))
+  expect(rows.filter(({ paymentId }) => !captured.has(paymentId))).toEqual([])
 }
 
 /** Expects that the refunds of every payment are recorded here exactly as the gateway made them. */
@@ -94,9 +119,11 @@ export async function expectSameRefunds(server: TestApp, orders: readonly Placed
 }
 
 function paymentsOf(orders: readonly PlacedOrder[]): string[] {
-  const receipts = orders.flatMap((order) => [...order.receipts, ...order.authorized, ...order.timedOut])
+  const receipts = orders.flatMap((order) => [...capturedBy(order), ...order.authorized, ...order.timedOut])
   return receipts.map((receipt) => receipt.razorpay_payment_id)
 }
+
+const capturedBy = ({ receipts, renewalReceipts }: PlacedOrder) => [...receipts, ...renewalReceipts]
 
 async function fault(server: TestApp, target: string, mode: string): Promise<number> {
   await callSandbox(server, 'POST', '/gateway/faults', { target, mode })
@@ -104,11 +131,18 @@ async function fault(server: TestApp, target: string, mode: string): Promise<num
 }
 
 // The gateway answers 400 to a refund or dispute that its own rules forbid, for example of a payment that is refunded already.
-async function ifAllowed(attempt: Promise<unknown> | undefined | ''): Promise<number> {
+async function withPayment(
+  subject: PlacedOrder,
+  turn: number,
+  act: (paymentId: string) => Promise<unknown>,
+): Promise<number | null> {
+  const receipt = pick(capturedBy(subject), turn)
+  if (!receipt) return null
   try {
-    await attempt
+    await act(receipt.razorpay_payment_id)
+    return 200
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes(': 400 ')) throw error
+    return 400
   }
-  return 200
 }

@@ -1,3 +1,4 @@
+import type { Plan } from '@voltloop/contract/catalogue'
 import type { TestApp } from '../app.ts'
 import type { Receipt, Shop } from '../bookings.ts'
 import type { UntypedReply } from '../caller.ts'
@@ -14,21 +15,38 @@ export interface PlacedOrder {
   /** Payments that wait for their capture, and those whose capture timed out. */
   authorized: Receipt[]
   timedOut: Receipt[]
+  /** Captured payments of renewals. */
+  renewalReceipts: Receipt[]
   disputes: string[]
   renewalOrderId?: string
 }
 
-export type Crew = Shop & { superAdmin: Person; supporter: Person }
+export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan }
 
-/** The server and the people of one history. */
+/** The server, the people and the orders of one history. */
 export interface Scene {
   server: TestApp
   crew: Crew
   riders: Person[]
+  orders: PlacedOrder[]
+}
+
+/**
+ * A step that happens to an order, and how often it occurs. Returns the status of the answer, or null if nothing could happen. `turn` varies the
+ * step.
+ */
+export interface Step {
+  weight: number
+  perform: (scene: Scene, subject: PlacedOrder, turn: number) => Promise<number | null>
 }
 
 /** Returns the ids of a new order from the answer to its request. */
 export function orderOf({ body }: UntypedReply): { transactionId: string; orderId: string } {
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }
   return { transactionId, orderId }
+}
+
+/** Returns one of the items; undefined if there are none. */
+export function pick<Item>(items: readonly Item[], turn: number): Item | undefined {
+  return items[turn % Math.max(1, items.length)]
 }

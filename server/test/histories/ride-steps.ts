@@ -1,75 +1,80 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings'
-import { updateVehicle } from '@voltloop/contract/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/rides'
 import { payAtGateway, pickupIn } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
-import { orderOf, type Crew, type PlacedOrder, type Scene } from './history.ts'
+import { orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { accept } from './payment-steps.ts'
 
-/** The steps of a ride, and how often each occurs. */
-export const RIDE_STEPS = [
-  { kind: 'handOver', weight: 2 },
-  { kind: 'scheduleReturn', weight: 2 },
-  { kind: 'inspectReturn', weight: 2 },
-  { kind: 'renewCash', weight: 2 },
-  { kind: 'renewOnline', weight: 2 },
-  { kind: 'payRenewal', weight: 2 },
-  { kind: 'confirmCash', weight: 1 },
-  { kind: 'swap', weight: 1 },
-] as const
-type RideStep = (typeof RIDE_STEPS)[number]['kind']
-
-/** Performs a step of a ride. Returns the status of the answer. */
-export async function performRideStep(
-  { server, crew: shop }: Scene,
-  subject: PlacedOrder,
-  kind: RideStep,
-  turn: number,
-): Promise<number> {
-  const { transactionId, rider } = subject
-  const { agent, supporter, hub } = shop
-  const registrationNumber = shop.vehicles[turn % 2]?.registrationNumber
-  switch (kind) {
-    case 'handOver': {
-      const body = { transactionId, registrationNumber, isSdPaid: true }
-      return (await callUntyped(agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
-    }
-    case 'scheduleReturn': {
-      const body = { transactionId, dropHubId: hub.hubId, dropTime: await pickupIn(server, 3) }
+/** The steps of a ride. */
+export const RIDE_STEPS = {
+  ride: { weight: 3, perform: startRide },
+  handOver: { weight: 2, perform: handOver },
+  scheduleReturn: {
+    weight: 2,
+    perform: async ({ server, crew }, { rider, transactionId }) => {
+      const body = { transactionId, dropHubId: crew.hub.hubId, dropTime: await pickupIn(server, 3) }
       return (await callUntyped(rider, announceReturn, { body })).status
-    }
-    case 'inspectReturn': {
-      const body = { transactionId, dropHubId: hub.hubId, vehicleCondition: 'GOOD' }
-      return (await callUntyped(agent, inspectDrop, { body })).status
-    }
-    case 'renewCash':
-      return (await callUntyped(supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status
-    case 'renewOnline': {
-      const payer = turn % 2 ? supporter : rider
-      const reply = await callUntyped(payer, renewOrder, { body: { transactionId, isOnlinePayment: true } })
+    },
+  },
+  inspectReturn: {
+    weight: 2,
+    perform: async ({ crew }, { transactionId }, turn) => {
+      const vehicleCondition = turn % 4 === 3 ? 'NEEDS_SERVICE' : 'GOOD'
+      const body = { transactionId, dropHubId: crew.hub.hubId, vehicleCondition }
+      return (await callUntyped(crew.agent, inspectDrop, { body })).status
+    },
+  },
+  renewCash: {
+    weight: 3,
+    perform: async ({ crew }, { transactionId }) =>
+      (await callUntyped(crew.supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status,
+  },
+  renewOnline: {
+    weight: 2,
+    perform: async ({ crew }, subject, turn) => {
+      const payer = turn % 2 ? crew.supporter : subject.rider
+      const body = { transactionId: subject.transactionId, isOnlinePayment: true }
+      const reply = await callUntyped(payer, renewOrder, { body })
       if (reply.status === 200) subject.renewalOrderId = orderOf(reply).orderId
       return reply.status
-    }
-    case 'payRenewal': {
+    },
+  },
+  payRenewal: {
+    weight: 2,
+    perform: async ({ server, crew }, subject, turn) => {
       const { renewalOrderId } = subject
-      if (renewalOrderId === undefined) return 200
+      if (renewalOrderId === undefined) return null
       delete subject.renewalOrderId
       const body = await payAtGateway(server, renewalOrderId, { webhook: turn % 3 === 0 })
-      return turn % 2 ? (await callUntyped(supporter, verifyPayment, { body })).status : 200
-    }
-    case 'confirmCash':
-      return (await callUntyped(agent, settleCash, { body: { transactionId } })).status
-    case 'swap':
-      return swap(shop, transactionId, registrationNumber)
-  }
+      subject.renewalReceipts.push(body)
+      return turn % 2 ? (await callUntyped(crew.supporter, verifyPayment, { body })).status : 200
+    },
+  },
+  confirmCash: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }) =>
+      (await callUntyped(crew.agent, settleCash, { body: { transactionId } })).status,
+  },
+  swap: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }, turn) => {
+      const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
+      const body = { transactionId, registrationNumber, reason: 'Flat tyre' }
+      return (await callUntyped(crew.agent, swapVehicle, { body })).status
+    },
+  },
+} satisfies Record<string, Step>
+
+/** Accepts a booking and hands over one of the vehicles that are in service, if it is free. */
+export async function startRide(scene: Scene, subject: PlacedOrder, turn: number): Promise<number> {
+  await accept(scene, subject)
+  const status = await handOver(scene, subject, turn)
+  return status === 200 ? status : handOver(scene, subject, turn + 1)
 }
 
-// Return swapped vehicles to service at once: otherwise fewer vehicles would be in service than were sold.
-async function swap(shop: Crew, transactionId: string, registrationNumber: string | undefined): Promise<number> {
-  const body = { transactionId, registrationNumber, reason: 'Flat tyre' }
-  const { status } = await callUntyped(shop.agent, swapVehicle, { body })
-  for (const { vehicleId } of shop.vehicles) {
-    await shop.superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } })
-  }
-  return status
+async function handOver({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
+  const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
+  const body = { transactionId, registrationNumber, isSdPaid: true }
+  return (await callUntyped(crew.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
 }

@@ -1,0 +1,59 @@
+import { updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
+import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
+import { expect } from 'vitest'
+import { callUntyped, type Caller, type UntypedReply } from '../caller.ts'
+import { pick, type Crew, type PlacedOrder, type Scene, type Step } from './history.ts'
+
+/** Vehicles that go out of service, and help for the bookings that are left without one. */
+export const FLEET_STEPS = {
+  takeOut: {
+    weight: 1,
+    perform: async ({ crew }, _subject, turn) => {
+      const caller = pick([crew.manager, crew.agent, crew.city.admin, crew.superAdmin], turn)
+      return (await takeOut(caller ?? crew.agent, pick(crew.vehicles, turn))).status
+    },
+  },
+  putBack: { weight: 2, perform: ({ crew }) => putBackVehicles(crew) },
+  assignVehicle: {
+    weight: 2,
+    perform: async ({ crew }, { transactionId }, turn) => {
+      const body = { transactionId, registrationNumber: pick(crew.vehicles, turn)?.registrationNumber }
+      return (await callUntyped(turn % 2 ? crew.agent : crew.manager, assignVehicle, { body })).status
+    },
+  },
+  refundUnserved: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }) => (await refund(crew.city.admin, transactionId)).status,
+  },
+  takeOutAndRefund: { weight: 1, perform: takeOutAndRefund },
+} satisfies Record<string, Step>
+
+async function takeOutAndRefund({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number> {
+  const vehicle = pick(crew.vehicles, turn)
+  const reply = await takeOut(crew.superAdmin, vehicle)
+  for (const transactionId of unservedIn(reply)) {
+    expect((await refund(crew.superAdmin, transactionId)).status).toBe(200)
+  }
+  expect(unservedIn(await takeOut(crew.superAdmin, vehicle))).toEqual([])
+  return reply.status
+}
+
+async function putBackVehicles({ vehicles, superAdmin }: Crew): Promise<number> {
+  for (const { vehicleId } of vehicles) {
+    await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } })
+  }
+  return 200
+}
+
+function takeOut(caller: Caller, vehicle: Vehicle | undefined): Promise<UntypedReply> {
+  const input = { params: { vehicleId: vehicle?.vehicleId }, body: { outOfService: 'Brakes fail' } }
+  return callUntyped(caller, updateVehicle, input)
+}
+
+function refund(caller: Caller, transactionId: string): Promise<UntypedReply> {
+  return callUntyped(caller, refundUnserved, { body: { transactionId } })
+}
+
+function unservedIn({ body }: UntypedReply): string[] {
+  return (body as { unserved?: string[] }).unserved ?? []
+}

@@ -1,0 +1,81 @@
+import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings'
+import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
+import { callSandbox, payAtGateway } from '../bookings.ts'
+import { callUntyped } from '../caller.ts'
+import { sendWebhook } from '../gateway.ts'
+import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+
+/** Payments of an order, and the decisions of its customer and the hub. */
+export const PAYMENT_STEPS = {
+  pay: { weight: 4, perform: pay },
+  verify: { weight: 3, perform: verify },
+  webhook: {
+    weight: 2,
+    perform: async ({ server }, { receipts }, turn) => {
+      const receipt = pick(receipts, turn)
+      if (!receipt) return null
+      await sendWebhook(server, receipt.razorpay_payment_id, ['payment.captured'])
+      return 200
+    },
+  },
+  fail: { weight: 1, perform: fail },
+  captureLate: { weight: 1, perform: captureLate },
+  payTwice: {
+    weight: 1,
+    perform: async (scene, subject, turn) => {
+      await fail(scene, subject)
+      await pay(scene, subject)
+      return captureLate(scene, subject, turn)
+    },
+  },
+  payAgain: {
+    weight: 1,
+    perform: async (_scene, { rider, transactionId }) =>
+      (await callUntyped(rider, createPaymentOrder, { body: { transactionId } })).status,
+  },
+  cancel: {
+    weight: 2,
+    perform: async (_scene, { rider, transactionId }) =>
+      (await callUntyped(rider, cancelBooking, { body: { transactionId } })).status,
+  },
+  accept: { weight: 2, perform: accept },
+  reject: {
+    weight: 1,
+    perform: async ({ crew }, { transactionId }) => {
+      const input = { query: { approve: 'false' }, body: { transactionId } }
+      return (await callUntyped(crew.agent, approveBookingAsAgent, input)).status
+    },
+  },
+} satisfies Record<string, Step>
+
+/** Pays an order at the gateway. It accepts one payment per order; a second one occurs only when the bank approves a failed payment later. */
+export async function pay({ server }: Scene, { orderId, receipts }: PlacedOrder): Promise<number | null> {
+  if (receipts.length > 0) return null
+  receipts.push(await payAtGateway(server, orderId))
+  return 200
+}
+
+/** Verifies a captured payment, as the customer's page does. */
+export async function verify(_scene: Scene, { rider, receipts }: PlacedOrder, turn: number): Promise<number | null> {
+  const body = pick(receipts, turn)
+  return body ? (await callUntyped(rider, verifyPayment, { body })).status : null
+}
+
+export async function accept({ crew }: Scene, { transactionId }: PlacedOrder): Promise<number> {
+  const input = { query: { approve: 'true' }, body: { transactionId } }
+  return (await callUntyped(crew.manager, approveBooking, input)).status
+}
+
+async function fail({ server }: Scene, { orderId, receipts, failed }: PlacedOrder): Promise<number | null> {
+  if (receipts.length > 0) return null
+  failed.push((await payAtGateway(server, orderId, { outcome: 'failed' })).razorpay_payment_id)
+  return 200
+}
+
+async function captureLate({ server }: Scene, { failed, receipts }: PlacedOrder, turn: number): Promise<number | null> {
+  const paymentId = failed.pop()
+  if (paymentId === undefined) return null
+  const body = { payment_id: paymentId, webhook: turn % 2 === 0 }
+  receipts.push(await callSandbox(server, 'POST', '/gateway/capture-late', body))
+  return 200
+}
