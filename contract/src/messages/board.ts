@@ -11,4 +11,3 @@ export const TOTAL_BOOKINGS = 'Total bookings'
 export const SEARCH_BOOKINGS = 'Search using Ride Id,date,username,number'
 
 export const BOARD_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."
-export const REST_NOT_LOADED = "We couldn't load the rest."

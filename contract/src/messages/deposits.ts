@@ -54,7 +54,6 @@ export const PASSBOOK = 'Deposit passbook'
 export const HELD_NOW = 'Held now'
 export const PASSBOOK_EMPTY = 'You pay the deposit at the hub at pickup and get it back after the ride.'
 export const PASSBOOK_NOT_LOADED = "We couldn't load your passbook. Check your connection and try again."
-export const MORE_ENTRIES = 'Earlier entries'
 export const COLUMN_DATE = 'Date'
 export const COLUMN_ENTRY = 'Entry'
 export const COLUMN_AMOUNT = 'Amount'

@@ -13,7 +13,6 @@ export const LINK_NOT_COPIED = "Couldn't copy the link. It's selected, so you ca
 
 export const EMPLOYEES_TITLE = 'Employees'
 export const EMPLOYEES_NOT_LOADED = "We couldn't load the employees. Check your connection and try again."
-export const REST_NOT_LOADED = "We couldn't load the rest of the list."
 export const TOTAL_EMPLOYEES = 'Total employees'
 export const SHOW_UNASSIGNED = 'Show unassigned employees'
 export const SEARCH_EMPLOYEES = 'Search by name or phone'

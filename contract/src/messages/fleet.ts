@@ -36,7 +36,6 @@ export const SEARCH_REGISTRATION = 'Search by registration number'
 export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
 export const LIST_FAILED = "We couldn't load the vehicles."
-export const REST_FAILED = "We couldn't load the rest of the vehicles."
 
 export const ALL_STATES = 'All'
 export const DEPLOYED = 'Deployed'

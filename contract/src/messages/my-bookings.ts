@@ -7,7 +7,6 @@ export const NO_UPCOMING = 'No upcoming bookings'
 export const NO_ACTIVE = 'No active bookings'
 export const NO_PAST = 'No past bookings'
 export const BOOK_A_RIDE = 'Book a ride'
-export const SHOW_MORE = 'Show more'
 export const ALL_BOOKINGS = 'All bookings'
 export const BOOKING_NOT_FOUND = "We couldn't find this booking."
 export const BOOKING_NOT_LOADED = "We couldn't load this booking. Check your connection and try again."

@@ -7,7 +7,6 @@ export const CLOSED_FILTERS = { all: 'All closed', resolved: 'Resolved', rejecte
 export const NO_REQUESTS = 'No requests found'
 export const SEARCH_REQUESTS = 'Search by id, name, phone or reason'
 export const REQUESTS_NOT_LOADED = "We couldn't load the requests. Check your connection and try again."
-export const REST_NOT_LOADED = "We couldn't load the rest of the requests."
 export const requestId = (id: string) => `Request id : #${id}`
 
 /** Labels of the ticket states, used on every screen. */
@@ -52,7 +51,6 @@ export const NOT_ABOUT_BOOKING = 'No booking'
 export const NO_RAISED_TICKETS = 'No tickets yet. Need help? Tap Support on any booking.'
 export const TO_MY_BOOKINGS = 'My Bookings'
 export const RAISED_NOT_LOADED = "We couldn't load your tickets. Check your connection and try again."
-export const MORE_TICKETS = 'Show more'
 export const aboutBooking = (transactionId: string, model: string) => `${transactionId}, ${model}`
 export const raisedAt = (date: string, time: string) => `Raised ${date}, ${time}`
 export const answeredAt = (date: string, time: string) => `Answered ${date}, ${time}`

@@ -9,7 +9,9 @@ export const UNREAD = 'Unread'
 export const unreadNotifications = (count: number) => `${NOTIFICATIONS_TITLE}, ${count} unread`
 export const MARK_ALL_READ = 'Mark all as read'
 export const READ_FAILED = "Couldn't mark as read. Please try again."
-export const MORE_NOTIFICATIONS = 'Show older'
+export const SHOW_MORE = 'Show more'
+export const SHOW_OLDER = 'Show older'
+export const REST_NOT_LOADED = "We couldn't load the rest."
 
 export const PUSH_SWITCH = 'Notifications on this device'
 export const PUSH_HINT = 'Get alerts even when Voltloop is closed.'

@@ -28,10 +28,6 @@ export interface Pages<Row> {
   readAll: () => Promise<Row[]>
   /** Reports the range of rows on screen: those stay up to date, and the next page loads near the end of the list. */
   onVisibleRangeChange: (first: number, last: number) => void
-}
-
-/** Pages with the state that a "load more" button needs. */
-export interface GrowingPages<Row> extends Pages<Row> {
   hasMore: boolean
   /** The next page is loading. */
   isLoadingMore: boolean
@@ -43,7 +39,7 @@ export interface GrowingPages<Row> extends Pages<Row> {
  * changed, only the pages on screen are refetched; pages above are refetched when they are scrolled into view, and
  * pages below when they are loaded.
  */
-export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): GrowingPages<Row> {
+export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): Pages<Row> {
   const client = useQueryClient()
   const visible = useRef<VisibleRange>({ first: 0, last: Infinity })
   // The next page was requested during a refetch and must be loaded after it.

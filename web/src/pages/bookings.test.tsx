@@ -72,6 +72,22 @@ test('loads a long history page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('shows that older bookings could not be loaded, and loads them at the press of a button', async () => {
+  const pages = ['VL-28001', 'VL-28002'].map((transactionId) => [
+    { ...bookingRecord({ transactionId, status: 'COMPLETED' }), heldUntil: null },
+  ])
+  const { api, user } = openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
+    fake.replyPages(listOwnBookings, pages),
+  )
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  api.fail(listOwnBookings, 'wrongState')
+  await user.click(more)
+  expect((await screen.findByRole('alert')).textContent).toBe("We couldn't load the rest.")
+  api.replyPages(listOwnBookings, pages)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Ride VL-28002' })).toBeTruthy()
+})
+
 test('shows an error when an invoice download fails', async () => {
   const ride = { ...bookingRecord({ invoiceNumber: 'R/26-27/000001' }), heldUntil: null }
   const { user } = openApp('/dashboard/booking', 'CUSTOMER', (api) =>

@@ -1,4 +1,4 @@
-import { CLEAR_SEARCH, TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { CLEAR_SEARCH, NO_DATA, REST_NOT_LOADED, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
@@ -6,35 +6,41 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface PagedListProps<Row> {
-  pages: Pages<Row>
+  pages: Omit<Pages<Row>, 'readAll'>
   /** Shown if the first page could not be loaded. */
   notLoaded: string
-  /** Shown below the rows if a later page could not be loaded. */
-  restNotLoaded: string
-  /** Shown if there are no rows, if it differs from the default. */
+  /** Shown if there are no rows. */
   empty?: string | undefined
+  /** The action that helps if there are no rows. */
+  emptyAction?: ReactNode
   /** Set while a search is active. */
   onClearSearch?: (() => void) | undefined
   /** Shown until the first page has loaded. */
   skeleton: ReactNode
+  /** Labels the button that loads the next page. Undefined if scrolling loads it. */
+  moreLabel?: string
+  /** The list is part of a card, whose padding its messages follow. */
+  isInCard?: boolean
   /** Renders the loaded rows. */
   children: (rows: Row[]) => ReactNode
 }
 
 /** Renders a list that loads page by page, with its loading, error and empty states. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { pages, notLoaded, restNotLoaded, empty, onClearSearch, skeleton, children } = props
-  const { rows, total, error, isStale, retry } = pages
-  const again = (
-    <Button size="sm" onClick={retry}>
-      {TRY_AGAIN}
-    </Button>
-  )
+  const { pages, notLoaded, empty = NO_DATA, emptyAction, onClearSearch, skeleton, moreLabel, children } = props
+  const { isInCard = false } = props
+  const { rows, error, hasMore, isStale, retry } = pages
+  const Message = isInCard ? CardMessage : EmptyState
   if (!rows) {
     if (!error) return skeleton
+    const again = (
+      <Button size="sm" onClick={retry}>
+        {TRY_AGAIN}
+      </Button>
+    )
     return (
       <div role="alert">
-        <EmptyState text={notLoaded} action={again} />
+        <Message text={notLoaded} action={again} />
       </div>
     )
   }
@@ -44,17 +50,46 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         {CLEAR_SEARCH}
       </Button>
     )
-    return <EmptyState {...(empty !== undefined && { text: empty })} action={clear} />
+    return <Message text={empty} action={clear ?? emptyAction} />
   }
   return (
     <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
       {children(rows)}
-      {error && rows.length < total && (
-        <div role="alert" className="sticky bottom-28 grid justify-items-center gap-3 rounded-2 bg-surface-2 p-4">
-          {restNotLoaded}
-          {again}
-        </div>
+      {hasMore && (error || moreLabel !== undefined) && <Rest {...{ pages, moreLabel, isInCard }} />}
+    </div>
+  )
+}
+
+interface RestProps {
+  pages: Pick<Pages<unknown>, 'error' | 'isLoadingMore' | 'loadMore' | 'retry'>
+  moreLabel: string | undefined
+  isInCard: boolean
+}
+
+// The same button loads and retries, so that it keeps the focus after a failure.
+function Rest({ pages, moreLabel, isInCard }: RestProps) {
+  const { error, isLoadingMore, loadMore, retry } = pages
+  return (
+    <div
+      className={classNames(
+        'grid justify-items-center gap-3',
+        moreLabel === undefined && 'sticky bottom-28 rounded-2 bg-surface-2 p-4',
+        isInCard ? 'p-3' : 'mt-4',
       )}
+    >
+      {error && <p role="alert">{REST_NOT_LOADED}</p>}
+      <Button size="sm" isWide={isInCard} isPending={isLoadingMore} onClick={error ? retry : loadMore}>
+        {error ? TRY_AGAIN : moreLabel}
+      </Button>
+    </div>
+  )
+}
+
+function CardMessage({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 px-5 pb-5">
+      {text}
+      {action}
     </div>
   )
 }

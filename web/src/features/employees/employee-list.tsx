@@ -21,12 +21,7 @@ interface EmployeeListProps {
 /** Lists employees with the actions that this user may perform on each. */
 export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
   return (
-    <PagedList
-      pages={list}
-      notLoaded={words.EMPLOYEES_NOT_LOADED}
-      restNotLoaded={words.REST_NOT_LOADED}
-      skeleton={<EmployeeSkeletons />}
-    >
+    <PagedList pages={list} notLoaded={words.EMPLOYEES_NOT_LOADED} skeleton={<EmployeeSkeletons />}>
       {(rows) => (
         <LongList
           label={words.EMPLOYEES_TITLE}

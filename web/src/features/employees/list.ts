@@ -19,6 +19,8 @@ export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): 
     isStale: false,
     retry: () => void unassigned.refetch(),
     loadMore: loadNothing,
+    hasMore: false,
+    isLoadingMore: false,
     onVisibleRangeChange: loadNothing,
     readAll: () => Promise.resolve(rows ?? []),
   }

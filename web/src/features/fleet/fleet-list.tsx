@@ -25,7 +25,6 @@ export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListPro
     <PagedList
       pages={pages}
       notLoaded={words.LIST_FAILED}
-      restNotLoaded={words.REST_FAILED}
       empty={noneText}
       onClearSearch={onClearSearch}
       skeleton={<VehicleSkeletons />}

@@ -5,7 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -50,28 +50,25 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
 }
 
 function Cards({ onFollow }: { onFollow: (notification: Notification) => void }) {
-  const { rows, error, retry, loadMore, hasMore, isLoadingMore } = useNotifications()
+  const pages = useNotifications()
   const now = useNow(MINUTE_MS)
-  if (!rows) {
-    const retryButton = <Button onClick={retry}>{words.TRY_AGAIN}</Button>
-    return error ? <EmptyState text={words.NOTIFICATIONS_FAILED} action={retryButton} /> : <CardSkeletons />
-  }
-  if (rows.length === 0) return <EmptyState />
   return (
-    <>
-      <ul className="grid gap-3">
-        {rows.map((notification) => (
-          <li key={notification.notificationId}>
-            <NotificationCard notification={notification} now={now} onPress={() => onFollow(notification)} />
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <Button size="sm" className="justify-self-center" isPending={isLoadingMore} onClick={error ? retry : loadMore}>
-          {words.MORE_NOTIFICATIONS}
-        </Button>
+    <PagedList
+      pages={pages}
+      notLoaded={words.NOTIFICATIONS_FAILED}
+      skeleton={<CardSkeletons />}
+      moreLabel={words.SHOW_OLDER}
+    >
+      {(rows) => (
+        <ul className="grid gap-3">
+          {rows.map((notification) => (
+            <li key={notification.notificationId}>
+              <NotificationCard notification={notification} now={now} onPress={() => onFollow(notification)} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

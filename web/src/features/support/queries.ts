@@ -3,7 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { Ticket, TicketListName } from '@voltloop/contract/support'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
-import type { GrowingPages, Pages } from '../../lib/pages.ts'
+import type { Pages } from '../../lib/pages.ts'
 import { TICKETS } from '../../lib/topics.ts'
 
 /** Raises a ticket about one of the customer's own bookings, or about none. */
@@ -42,7 +42,7 @@ export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
 const OWN_PAGE_SIZE = 5
 
 /** Loads the customer's own tickets, newest first. */
-export function useOwnTickets(): GrowingPages<Ticket> {
+export function useOwnTickets(): Pages<Ticket> {
   return usePages([TICKETS, 'own'], async (cursor) => {
     const { data, nextCursor, total } = await call(api.listOwnTickets, {
       query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) },

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import type { Ticket } from '@voltloop/contract/support'
 import { LifeBuoy } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
@@ -50,53 +51,44 @@ function NewRequest() {
 }
 
 function Tickets() {
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = useOwnTickets()
-  if (!rows) {
-    return error ? (
-      <div role="alert" className="grid justify-items-start gap-3 px-5 pb-5">
-        {words.RAISED_NOT_LOADED}
-        <Button size="sm" onClick={retry}>
-          {TRY_AGAIN}
-        </Button>
-      </div>
-    ) : (
-      <Skeleton>
-        {['first', 'second'].map((nth) => (
-          <div key={nth} className="grid h-20 content-center gap-2.5 border-t border-hair px-5">
-            <SkeletonLine className="h-6 w-3/5" />
-            <SkeletonLine className="h-4 w-4/5" />
-          </div>
-        ))}
-      </Skeleton>
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <div className="grid justify-items-start gap-3 px-5 pb-5 text-ink-2">
-        {words.NO_RAISED_TICKETS}
-        <ButtonLink to={SCREENS.bookings} size="sm" className="text-ink">
+  const pages = useOwnTickets()
+  return (
+    <PagedList
+      pages={pages}
+      notLoaded={words.RAISED_NOT_LOADED}
+      empty={words.NO_RAISED_TICKETS}
+      emptyAction={
+        <ButtonLink to={SCREENS.bookings} size="sm">
           {words.TO_MY_BOOKINGS}
         </ButtonLink>
-      </div>
-    )
-  }
-  return (
-    <>
-      <ul>
-        {rows.map((ticket) => (
-          <li key={ticket.requestId} className="border-t border-hair px-5 py-4">
-            <Raised ticket={ticket} />
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <div className="border-t border-hair p-3">
-          <Button size="sm" isWide isPending={isLoadingMore} onClick={error ? retry : loadMore}>
-            {words.MORE_TICKETS}
-          </Button>
-        </div>
+      }
+      skeleton={<TicketSkeletons />}
+      moreLabel={SHOW_MORE}
+      isInCard
+    >
+      {(rows) => (
+        <ul>
+          {rows.map((ticket) => (
+            <li key={ticket.requestId} className="border-t border-hair px-5 py-4">
+              <Raised ticket={ticket} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
+  )
+}
+
+function TicketSkeletons() {
+  return (
+    <Skeleton>
+      {['first', 'second'].map((nth) => (
+        <div key={nth} className="grid h-20 content-center gap-2.5 border-t border-hair px-5">
+          <SkeletonLine className="h-6 w-3/5" />
+          <SkeletonLine className="h-4 w-4/5" />
+        </div>
+      ))}
+    </Skeleton>
   )
 }
 

@@ -19,7 +19,6 @@ export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
     <PagedList
       pages={pages}
       notLoaded={words.REQUESTS_NOT_LOADED}
-      restNotLoaded={words.REST_NOT_LOADED}
       empty={words.NO_REQUESTS}
       onClearSearch={onClearSearch}
       skeleton={<TicketSkeletons />}

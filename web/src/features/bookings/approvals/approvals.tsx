@@ -82,7 +82,7 @@ export function ManagerApprovals({ hubId }: { hubId: string }) {
 
 function ManagerList({ hubId }: { hubId: string }) {
   const waiting = usePendingBookings({ hubId }, 'false')
-  return <DeskList rides={waiting} empty={words.NONE_WAITING} />
+  return <DeskList key={hubId} rides={waiting} empty={words.NONE_WAITING} />
 }
 
 const AGENT: Role = 'SALES_AGENT'

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
-import { SHOW_MORE } from '@voltloop/contract/messages/my-bookings'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { Button } from '../../../components/ui/button.tsx'
-import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { DeskActions } from './desk-actions.tsx'
@@ -22,43 +21,33 @@ interface DeskListProps {
 
 /** Lists the bookings to handle, the next one first. */
 export function DeskList({ rides, empty }: DeskListProps) {
-  const { rows, error, retry } = rides
-  if (rows !== undefined) return <Cards rides={rides} rows={rows} empty={empty} />
-  if (error === null) return <Waiting />
-  return (
-    <div role="alert">
-      <EmptyState text={words.LIST_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
-    </div>
-  )
-}
-
-function Cards({ rides, rows, empty }: DeskListProps & { rows: Booking[] }) {
-  const { error, hasMore, isLoadingMore, loadMore, retry } = rides
   const { handledHere } = useDesk()
-  const { listed, dismiss } = useRowsWithHandled({ rows, hasMore }, handledHere)
-  const next = listed.find(({ isHandled }) => !isHandled)
-  if (listed.length === 0) return <EmptyState text={empty} />
+  const { listed, dismiss } = useRowsWithHandled(rides, handledHere)
+  const next = listed?.find(({ isHandled }) => !isHandled)
   return (
-    <>
-      <ul className={GRID}>
-        {listed.map(({ booking, isHandled }) => (
-          <li key={booking.transactionId} className="min-w-0">
-            {isHandled ? (
-              <Gone booking={booking} onDismiss={() => dismiss(booking.transactionId)} />
-            ) : (
-              <StaffCard booking={booking}>
-                <DeskActions booking={booking} isNext={booking === next?.booking} />
-              </StaffCard>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <Button className="justify-self-center" isPending={isLoadingMore} onClick={error ? retry : loadMore}>
-          {SHOW_MORE}
-        </Button>
+    <PagedList
+      pages={{ ...rides, rows: listed }}
+      notLoaded={words.LIST_NOT_LOADED}
+      empty={empty}
+      skeleton={<Waiting />}
+      moreLabel={SHOW_MORE}
+    >
+      {(rows) => (
+        <ul className={GRID}>
+          {rows.map(({ booking, isHandled }) => (
+            <li key={booking.transactionId} className="min-w-0">
+              {isHandled ? (
+                <Gone booking={booking} onDismiss={() => dismiss(booking.transactionId)} />
+              ) : (
+                <StaffCard booking={booking}>
+                  <DeskActions booking={booking} isNext={booking === next?.booking} />
+                </StaffCard>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { useState } from 'react'
+import type { BookingPages } from '../booking/queries.ts'
 
 export interface ListedBooking {
   booking: Booking
@@ -8,31 +9,30 @@ export interface ListedBooking {
 }
 
 /** The rows of a list at one point in time. */
-export interface ListSnapshot {
+interface ListSnapshot {
   rows: readonly Booking[]
   hasMore: boolean
 }
 
 /**
  * Returns the rows of a list and keeps bookings that somebody else has just handled in their places, so that no card moves
- * while a person is about to tap it.
+ * while a person is about to tap it. Undefined until the list has loaded.
  */
 export function useRowsWithHandled(
-  snapshot: ListSnapshot,
+  { rows, hasMore }: Pick<BookingPages, 'rows' | 'hasMore'>,
   handledHere: ReadonlySet<string>,
-): { listed: readonly ListedBooking[]; dismiss: (transactionId: string) => void } {
+): { listed: ListedBooking[] | undefined; dismiss: (transactionId: string) => void } {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const [previous, setPrevious] = useState<{ rows: readonly Booking[]; listed: readonly ListedBooking[] }>(() => ({
-    rows: snapshot.rows,
-    listed: withHandled([], snapshot),
-  }))
+  const [previous, setPrevious] = useState<{ rows?: readonly Booking[]; listed: readonly ListedBooking[] }>({
+    listed: [],
+  })
   let { listed } = previous
-  if (previous.rows !== snapshot.rows) {
-    listed = withHandled(previous.listed, snapshot)
-    setPrevious({ rows: snapshot.rows, listed })
+  if (rows && previous.rows !== rows) {
+    listed = withHandled(previous.listed, { rows, hasMore })
+    setPrevious({ rows, listed })
   }
   return {
-    listed: withoutSettled(listed, new Set([...handledHere, ...dismissed])),
+    listed: rows && withoutSettled(listed, new Set([...handledHere, ...dismissed])),
     dismiss: (transactionId) => setDismissed(new Set(dismissed).add(transactionId)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings'
-import { BOARD_NOT_LOADED, REST_NOT_LOADED } from '@voltloop/contract/messages/board'
+import { BOARD_NOT_LOADED } from '@voltloop/contract/messages/board'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { LongList } from '../../../components/ui/long-list.tsx'
@@ -39,7 +39,6 @@ export function BoardList({
     <PagedList
       pages={rides}
       notLoaded={BOARD_NOT_LOADED}
-      restNotLoaded={REST_NOT_LOADED}
       empty={empty}
       onClearSearch={onClearSearch}
       skeleton={<Waiting height={estimatedHeight} columns={columns} />}

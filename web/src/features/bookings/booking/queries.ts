@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { call, download } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { usePages } from '../../../lib/pages.ts'
-import type { GrowingPages } from '../../../lib/pages.ts'
+import type { Pages } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
 const FLAGS = {
@@ -18,7 +18,7 @@ const FLAGS = {
   history: { history: 'true' },
 } as const
 
-export type BookingPages = GrowingPages<Booking>
+export type BookingPages = Pages<Booking>
 
 /** Booking cards are tall: ten fill a few screens. */
 const PAGE_SIZE = 10

@@ -1,10 +1,10 @@
 import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
 import * as words from '@voltloop/contract/messages/deposits'
 import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { SHOW_OLDER } from '@voltloop/contract/messages/shell'
 import { FileText, Image } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
+import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -14,7 +14,8 @@ import { usePassbook, usePayoutReceipt } from './queries.ts'
 
 /** Shows the customer's deposit balance and its entries. */
 export function DepositPassbook() {
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePassbook()
+  const pages = usePassbook()
+  const { rows } = pages
   const id = useId()
   return (
     <section aria-labelledby={id} className="passbook paper">
@@ -29,39 +30,30 @@ export function DepositPassbook() {
           </p>
         )}
       </div>
-      {rows ? <Lines entries={rows} /> : <NoLines error={error} retry={retry} />}
-      {rows && hasMore && (
-        <div className="p-3">
-          <Button size="sm" isWide isPending={isLoadingMore} onClick={error ? retry : loadMore}>
-            {words.MORE_ENTRIES}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        pages={pages}
+        notLoaded={words.PASSBOOK_NOT_LOADED}
+        empty={words.PASSBOOK_EMPTY}
+        skeleton={<LineSkeletons />}
+        moreLabel={SHOW_OLDER}
+        isInCard
+      >
+        {(entries) => <Lines entries={entries} />}
+      </PagedList>
     </section>
   )
 }
 
-function NoLines({ error, retry }: { error: Error | null; retry: () => void }) {
-  if (!error) {
-    return (
-      <Skeleton className="grid gap-3 px-5 pb-5">
-        <SkeletonLine className="h-5 w-4/5" />
-        <SkeletonLine className="h-5 w-3/5" />
-      </Skeleton>
-    )
-  }
+function LineSkeletons() {
   return (
-    <div role="alert" className="grid justify-items-start gap-3 px-5 pb-5">
-      {words.PASSBOOK_NOT_LOADED}
-      <Button size="sm" onClick={retry}>
-        {TRY_AGAIN}
-      </Button>
-    </div>
+    <Skeleton className="grid gap-3 px-5 pb-5">
+      <SkeletonLine className="h-5 w-4/5" />
+      <SkeletonLine className="h-5 w-3/5" />
+    </Skeleton>
   )
 }
 
 function Lines({ entries }: { entries: readonly DepositEntry[] }) {
-  if (entries.length === 0) return <p className="px-5 pb-5 text-ink-2">{words.PASSBOOK_EMPTY}</p>
   return (
     <table className="passbook__lines">
       <thead>

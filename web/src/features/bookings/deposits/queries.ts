@@ -5,14 +5,14 @@ import type { Body, Data } from '@voltloop/contract/endpoint'
 import { call, download } from '../../../lib/api.ts'
 import type { ApiError } from '../../../lib/api.ts'
 import { usePages } from '../../../lib/pages.ts'
-import type { GrowingPages } from '../../../lib/pages.ts'
+import type { Pages } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
 /** Entries shown at first on the profile. */
 const PAGE_SIZE = 6
 
 /** Fetches the customer's own passbook, newest first. Keyed under 'bookings', because it changes with them. */
-export function usePassbook(): GrowingPages<DepositEntry> {
+export function usePassbook(): Pages<DepositEntry> {
   return usePages([BOOKINGS, 'passbook'], async (cursor) => {
     const { data, nextCursor, total } = await call(api.readDeposit, {
       query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
