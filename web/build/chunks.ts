@@ -1,8 +1,8 @@
 import { matchesAny, type ModulePattern } from './module-patterns.ts'
 
 /** The part of the bundler's module graph that we use. */
-interface Graph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null
+export interface Graph {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 // Every module that the rules below name. The build fails when one of these matches nothing.
@@ -12,23 +12,10 @@ const MODULES = {
   notCode: [/\.(css|html)(\?|$)/],
   app: ['/src/app/main.tsx'],
   auth: ['/src/auth-entry/'],
-  deferred: [
-    '/src/features/accounts/login-call.ts',
-    '/src/features/accounts/login-prompt.tsx',
-    '/src/features/accounts/signup-call.ts',
-    '/src/features/accounts/agreement-dialog.tsx',
-    '/src/components/ui/toaster.tsx',
-  ],
   // Keep entry modules out of shared chunks: importing such a chunk would start the page.
   entries: ['/src/app/main.tsx', '/src/auth-entry/login-hydration.tsx', '/src/auth-entry/signup-hydration.tsx'],
-  // These modules are used on forms and on other screens.
-  blocks: [
-    '/src/components/page-heading.tsx',
-    '/src/components/ui/document-link.tsx',
-    '/src/components/ui/field-frame.tsx',
-    '/icons/arrow-right.mjs',
-    '/icons/circle-exclamation-point.mjs',
-  ],
+  icons: ['/node_modules/lucide-react/dist/esm/icons/'],
+  features: ['/src/features/', '/src/components/art/'],
   pages: ['/src/pages/'],
   screens: [/\/src\/pages\/[^/]+\.tsx$/],
   // Pages outside the app's navigation.
@@ -42,51 +29,19 @@ const MODULES = {
     '/src/pages/not-found.tsx',
   ],
   staffBoards: ['/src/pages/approvals.tsx', '/src/pages/ending-bookings.tsx', '/src/pages/vehicles-bookings.tsx'],
-  // Illustrations are large, and few screens use them.
-  catalogue: ['/src/components/art/', '/src/features/catalogue/', '/src/messages/catalogue.ts'],
+  // Many screens need the queries of the catalogue without its illustrations.
   catalogueQueries: ['/src/features/catalogue/queries.ts'],
 } satisfies Record<string, readonly ModulePattern[]>
 
-// Modules that a screen needs at once and its lazily loaded dialogs need too. By default each would become a tiny
-// chunk.
-const ASSIGNED = {
-  wizard: [
-    '/src/messages/wizard.ts',
-    '/src/pickup.ts',
-    '/src/features/bookings/wizard/pickup.ts',
-    '/src/features/bookings/wizard/next-free.tsx',
-    '/src/features/bookings/wizard/draft.ts',
-    '/src/features/bookings/wizard/frame.tsx',
-    '/src/features/bookings/wizard/queries.ts',
-    '/src/features/bookings/booking/plan-queries.ts',
-    '/src/features/bookings/booking/hub-queries.ts',
-    '/src/features/bookings/booking/wall-clock.ts',
-    '/icons/calendar-clock.mjs',
-  ],
-  catalogue: ['/icons/route.mjs', '/icons/gauge.mjs'],
-  screens: [
-    '/src/messages/requests.ts',
-    '/src/messages/deposits.ts',
-    '/src/features/support/queries.ts',
-    '/src/features/support/ticket-status.tsx',
-    '/src/features/bookings/deposits/queries.ts',
-    '/src/features/bookings/booking/booking-query.ts',
-    '/src/features/bookings/booking/invoice-list.tsx',
-    '/src/features/bookings/booking/invoice-save.ts',
-    '/src/features/bookings/booking/money.tsx',
-    '/src/features/bookings/booking/deposit-outcome.ts',
-    '/src/features/bookings/conditions/condition-button.tsx',
-    '/src/components/ride-leg.tsx',
-    '/src/components/ui/countdown.tsx',
-    '/src/lib/countdown.ts',
-    '/src/lib/paths.ts',
-    '/icons/wrench.mjs',
-    '/icons/image.mjs',
-    '/icons/images.mjs',
-  ],
+// The chunk of each folder's shared modules; the first match wins.
+const FOLDERS = {
+  wizard: ['/src/features/bookings/wizard/'],
+  // Illustrations are large, and few screens use them.
+  catalogue: ['/src/features/catalogue/', '/src/components/art/'],
+  screens: ['/src/features/bookings/', '/src/features/support/'],
 } satisfies Record<string, readonly ModulePattern[]>
 
-export const chunkPatterns: readonly ModulePattern[] = [MODULES, ASSIGNED].flatMap((named) =>
+export const chunkPatterns: readonly ModulePattern[] = [MODULES, FOLDERS].flatMap((named) =>
   Object.values<readonly ModulePattern[]>(named).flat(),
 )
 
@@ -101,52 +56,79 @@ export const chunks = {
     { name: 'react', test: (id: string) => matchesAny(MODULES.react, id), priority: 3 },
     // Only validation needs this library, and validation code is loaded later.
     { name: 'schemas', test: (id: string) => matchesAny(MODULES.schemas, id), priority: 3 },
-    // Modules that both the app and the account pages need, at the start or when a form is submitted.
+    // Modules that the account pages share with the app or with a screen.
     { name: (id: string, graph: Graph) => (isBlock(id, graph) ? 'blocks' : null), priority: 2 },
     // Other modules that the app needs before its first screen.
-    { name: (id: string, graph: Graph) => (isUsedBy(id, graph, 'app') ? 'frame' : null), priority: 1 },
+    { name: (id: string, graph: Graph) => (isLoadedWith(MODULES.app, id, graph) ? 'frame' : null), priority: 1 },
     // Form modules: used by login, signup and every dialog with a form.
     {
-      name: (id: string, graph: Graph) => (isUsedBy(id, graph, 'auth') ? 'forms' : null),
+      name: (id: string, graph: Graph) => (isLoadedWith(MODULES.auth, id, graph) ? 'forms' : null),
       priority: 1,
       minShareCount: 2,
     },
-    // Modules that several screens share, and separately those that only related screens share.
-    { name: (id: string, graph: Graph) => sharedBy(id, graph) },
+    // Modules that several screens share, or that a screen shares with its lazily loaded dialogs.
+    { name: (id: string, graph: Graph) => sharedChunk(id, graph) },
   ],
 }
 
-const ENTRY_KINDS = ['app', 'auth', 'deferred'] as const
-type EntryKind = (typeof ENTRY_KINDS)[number]
-
 function isBlock(id: string, graph: Graph): boolean {
-  return isUsedBy(id, graph, 'app', 'auth') || isUsedBy(id, graph, 'app', 'deferred') || matchesAny(MODULES.blocks, id)
+  if (isLoadedWith(MODULES.app, id, graph)) {
+    return [...importersOf(id, graph)].some((user) => matchesAny(MODULES.auth, user) || isDeferredByAuth(user, graph))
+  }
+  return isLoadedWith(MODULES.auth, id, graph) && screensOf(id, graph).length > 0
 }
 
-function isUsedBy(id: string, graph: Graph, ...entryKinds: EntryKind[]): boolean {
+/** Returns whether the entries load a module at the start. */
+function isLoadedWith(entries: readonly ModulePattern[], id: string, graph: Graph): boolean {
   if (matchesAny(MODULES.notCode, id) || matchesAny(MODULES.entries, id)) return false
-  const found = entriesReaching(id, graph)
-  return entryKinds.every((kind) => found.has(kind))
+  return isReachedFrom(entries, id, graph)
 }
 
-// Returns the entries from which a module is statically reachable.
-function entriesReaching(id: string, graph: Graph): Set<EntryKind> {
-  const importers = [...importersOf(id, graph)]
-  return new Set(ENTRY_KINDS.filter((kind) => importers.some((importer) => matchesAny(MODULES[kind], importer))))
+function isReachedFrom(modules: readonly ModulePattern[], id: string, graph: Graph): boolean {
+  return [...importersOf(id, graph)].some((importer) => matchesAny(modules, importer))
 }
 
-function sharedBy(id: string, graph: Graph): string | null {
+/** Returns whether the account pages load a module later, for example when their form is submitted. */
+function isDeferredByAuth(id: string, graph: Graph): boolean {
+  const importers = graph.getModuleInfo(id)?.dynamicImporters ?? []
+  return importers.some((importer) => isReachedFrom(MODULES.auth, importer, graph))
+}
+
+function sharedChunk(id: string, graph: Graph): string | null {
   if ([MODULES.notCode, MODULES.pages, MODULES.entries].some((modules) => matchesAny(modules, id))) return null
-  const assignment = Object.entries(ASSIGNED).find(([, modules]) => matchesAny(modules, id))
-  if (assignment) return assignment[0]
-  const screens = [...importersOf(id, graph)].filter(isScreen)
-  if (screens.length < 2) return null
+  const screens = screensOf(id, graph)
+  if (screens.length === 0) return null
+  if (screens.length === 1) return isUsedLazily(id, graph) ? folderChunk(id, graph) : null
   if (screens.every((screen) => matchesAny(MODULES.staffBoards, screen))) return 'rides'
-  return matchesAny(MODULES.catalogue, id) && !matchesAny(MODULES.catalogueQueries, id) ? 'catalogue' : 'screens'
+  return folderChunk(id, graph) ?? 'screens'
+}
+
+/** Returns the chunk of a module's folder. A module outside the features goes with the features that use it. */
+function folderChunk(id: string, graph: Graph): string | null {
+  if (matchesAny(MODULES.catalogueQueries, id)) return null
+  const users = matchesAny(MODULES.features, id) ? [id] : featuresUsing(id, graph)
+  const folder = Object.entries(FOLDERS).find(([, folders]) => users.every((user) => matchesAny(folders, user)))
+  if (users.length > 0 && folder) return folder[0]
+  return matchesAny(MODULES.icons, id) ? 'screens' : null
+}
+
+/** Returns the modules of features that use a module and that a screen loads at the start. */
+function featuresUsing(id: string, graph: Graph): string[] {
+  const features = [...importersOf(id, graph)].filter((user) => matchesAny(MODULES.features, user))
+  return features.filter((user) => screensOf(user, graph).length > 0)
+}
+
+function screensOf(id: string, graph: Graph): string[] {
+  return [...importersOf(id, graph)].filter(isScreen)
 }
 
 function isScreen(id: string): boolean {
   return matchesAny(MODULES.screens, id) && !matchesAny(MODULES.outerPages, id)
+}
+
+function isUsedLazily(id: string, graph: Graph): boolean {
+  const isLazy = (user: string) => (graph.getModuleInfo(user)?.dynamicImporters.length ?? 0) > 0
+  return [...importersOf(id, graph)].some((user) => !matchesAny(MODULES.screens, user) && isLazy(user))
 }
 
 // Collects all static importers of a module, including the module itself.
