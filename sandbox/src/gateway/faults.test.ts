@@ -7,7 +7,7 @@ test.each([
   ['500', 500],
   ['503', 503],
   ['409', 409],
-])('answers with the fault %s as often as requested and creates nothing', async (mode, status) => {
+])('answers with the fault %s as often as requested and creates no order', async (mode, status) => {
   const { api, call } = await startTestSandbox()
   await call('POST', '/gateway/faults', { target: 'orders', mode, times: 2 })
   expect((await api('POST', '/orders', ORDER)).status).toBe(status)
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['timeout', 0],
   ['created-then-timeout', 1],
-])('never responds with the fault %s, and has created %i orders', async (mode, count) => {
+])('sends no response under the fault %s, and has created %i orders', async (mode, count) => {
   const sandbox = await startTestSandbox()
   await sandbox.call('POST', '/gateway/faults', { target: 'orders', mode })
   const impatient = new AbortController()

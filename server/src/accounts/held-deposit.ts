@@ -49,7 +49,7 @@ export async function reduceHeldDeposit(db: Db, customerId: string, byPaise: num
     .execute()
 }
 
-/** Frees the deposit of a ride that has ended. It stays held until it is returned or kept. */
+/** Makes the deposit of an ended ride available for another ride. It stays held until it is returned or kept. */
 export async function releaseDeposit(db: Db, customerId: string, byPaise: number): Promise<void> {
   await db
     .updateTable('users')

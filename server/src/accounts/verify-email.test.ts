@@ -126,7 +126,7 @@ describe('requesting the verification mail again', () => {
     [{ email: 'nowhere' }, 'Invalid email address'],
     [{ email: '' }, 'Email is required'],
     [{}, 'Email is required'],
-  ])('with %o answers in the words of the form', async (body, message) => {
+  ])('rejects the request %o with the message of the form field', async (body, message) => {
     for (const endpoint of [resendVerification, forgotPassword]) {
       const reply = await callUntyped(server, endpoint, { body })
       expect([reply.status, reply.body.message]).toEqual([400, message])

@@ -34,7 +34,7 @@ test('finds the one hold without a vehicle among five thousand that overlap', as
   const now = await server.now()
   const given = Array.from({ length: 5000 }, (_, i) => ({ from: i, minutes: 4001, kind: 'confirmed' as const }))
   const ids = await fill(given, 4000, now)
-  // Number 4,000, counted from 0, is the first that overlaps 4,000 others. Each later one starts when an earlier one ends.
+  // Hold 4,000 (counted from 0) is the first to overlap 4,000 earlier ones. Each later hold starts when an earlier one ends.
   expect(await readUnserved(now)).toEqual([ids[4000]])
 })
 

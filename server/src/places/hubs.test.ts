@@ -127,7 +127,7 @@ describe('updating a hub', () => {
     }
   })
 
-  test('cannot move it to another city', async () => {
+  test('does not move a hub to another city', async () => {
     const hub = await makeHub(superAdmin, city.cityId)
     const reply = await change(superAdmin, hub.hubId, { cityId: elsewhere.cityId })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'cityId'])

@@ -77,7 +77,7 @@ function isLateNoticeDue(now: Date) {
   return sql<boolean>`status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and coalesce(late_notice_due_at, ends_at) <= ${now}`
 }
 
-// Late rides are notified at the end time, two hours later, and then every day at the hour of the end time.
+// Notices about a late ride are sent at its end time, two hours later, and then every day at the same hour.
 function nextLateNotice(endsAt: Date, now: Date): Date {
   const lateMs = now.getTime() - endsAt.getTime()
   const nextMs = lateMs < 2 * HOUR_MS ? 2 * HOUR_MS : (Math.floor(lateMs / DAY_MS) + 1) * DAY_MS

@@ -32,7 +32,7 @@ export function useSelection(draft: Draft, step: Step) {
     model: (plan && forPlan.data?.find(isModel)) ?? models.data?.find(isModel),
     plan,
   }
-  // True while the counts shown are those of the pickup or plan before.
+  // True while the counts shown are those of the previous pickup or plan.
   const isOutdated = models.isPlaceholderData || forPlan.isPlaceholderData
   return { cities, hubs, plans, models, isOutdated, chosen }
 }
