@@ -14,7 +14,7 @@ export const depositDueIsNow = (dueRupees: number) =>
     : 'The deposit is already paid, so nothing is due. Please check and try again.'
 /** Tells the agent how much cash to pay out. */
 export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
-/** Tells the agent how much of the deposit paid for renewals. */
+/** Shows the agent how much of the deposit paid for renewals. */
 export const paidFromDeposit = (rupees: number) =>
   `The deposit paid Rs. ${rupees.toLocaleString('en-IN')} for renewals.`
 export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`

@@ -56,7 +56,7 @@ export async function changeEmployee(
       .where('id', '=', userId)
       .execute(),
   )
-  // Broadcast first: the end of a session closes its live stream, and a closed stream cannot tell the page why.
+  // Broadcast first: the end of a session closes its live stream, and the page could then not be notified of the reason.
   await broadcastSessionChange(db, [userId])
   if (!after.isActive) await endSessionsOf(db, userId)
   await recordAudit(

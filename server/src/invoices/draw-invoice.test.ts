@@ -55,7 +55,7 @@ test('draws a deposit receipt again when the deposit is settled', async () => {
   expect(await drawInvoice(receipt, { settlements: [settlement] })).not.toEqual(await drawInvoice(receipt))
 })
 
-test('goes on drawing after a document that cannot be drawn', async () => {
+test('draws the next document after one that cannot be drawn', async () => {
   const broken = { title: '', author: '', createdAt: new Date(), pages: JSON.parse('[null]') as Page[] }
   await expect(drawInThread(broken)).rejects.toThrow('could not be drawn')
   const next = await drawInvoice({ ...INVOICE, number: 'R/26-27/000903' })

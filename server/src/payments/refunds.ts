@@ -173,7 +173,7 @@ export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Pr
   return new Map(Array.from(bySubject, ([subjectId, refunds]) => [subjectId, combine(refunds)]))
 }
 
-// The combined refund is only as far as its part that is the least far.
+// The combined refund has the earliest state of its parts.
 const PROGRESS: RefundState[] = ['processed', 'pending', 'queued', 'needsPerson', 'failed']
 
 function combine(refunds: (ShownRefund & { paymentId: string })[]): ShownRefund {

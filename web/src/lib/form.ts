@@ -35,7 +35,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({ defaultValues, mode, resolver: resolverOf(schema) })
 }
 
-/** A submitted form: all values for creating something, and for editing it only the changed ones with what they were. */
+/** A submitted form: all values for creating something, and for editing it only the changed ones with their previous values. */
 export interface SubmittedForm<Sent> {
   values: Sent
   changed: Partial<Sent>

@@ -27,7 +27,7 @@ interface Case {
   entry: string
   dialog: string
   endpoint: EndpointSpec
-  /** The edited field: its label, the typed value, what it was before and what somebody else made of it meanwhile. */
+  /** The edited field: its label, the typed value, the previous value and the value that somebody else saved meanwhile. */
   label: string
   typed: string
   base: object

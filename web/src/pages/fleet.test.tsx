@@ -212,7 +212,7 @@ describe('bookings without a vehicle', () => {
     await expectToast('Every booking has a vehicle.')
   })
 
-  test('are left to their own hub by the manager of another one', async () => {
+  test('cannot be changed by the manager of another hub', async () => {
     const pickUpHub = { ...BOOKING.pickUpHub, hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
     const { user } = openApp(PATH, 'HUB_MANAGER', (api) => {
       withUnserved(api)

@@ -57,7 +57,7 @@ test.each<[Role, string, string]>([
   expect(window.location.search).toBe('')
 })
 
-test('shows that a booking is not there, and that one could not be loaded, which can be tried again', async () => {
+test('shows whether a booking does not exist or could not be loaded, and retries a failed load', async () => {
   const { api, user } = openApp('/dashboard/booking?ride=VL-28016', 'CUSTOMER', (fake) => {
     withBooking(fake)
     fake.fail(getBooking, 'unavailable')

@@ -125,7 +125,7 @@ test('the refusal names the time left and offers a reset', async () => {
   expect(body.message).toMatch(/^Too many attempts\. Try again in [12] minutes?, or reset your password\.$/)
 })
 
-test('a reset lets the owner log in at once and takes the allowance of all browsers away', async () => {
+test('a reset lets the owner log in at once and forgets all known browsers', async () => {
   const { phone } = await someone({ email: 'locked@example.com' })
   const [home, elsewhere] = [newAddress(), newAddress()]
   const browser = await browserAt(elsewhere, phone)

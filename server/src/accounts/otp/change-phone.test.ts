@@ -45,7 +45,7 @@ test("rejects another customer's code, a wrong code and a code that was used", a
   expect([race.first.status, race.second.status]).toEqual([200, 400])
 })
 
-test('tells only the holder of a phone that it belongs to another account', async () => {
+test('reveals only to the holder of a phone that it belongs to another account', async () => {
   const [customer, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
   const code = await codeFor(server, other.phone, 'CHANGE_PHONE', customer)
   const refused = await change(customer, other.phone, code)

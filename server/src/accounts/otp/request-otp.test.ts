@@ -67,7 +67,7 @@ test('texts a code for VERIFY only while the phone is unproven', async () => {
   expect(await textsTo(server, proven.phone)).toEqual([])
 })
 
-test('texts a code for DELETE only to the own phone, and for CHANGE_PHONE to any phone', async () => {
+test("texts a code for DELETE only to the customer's own phone, and for CHANGE_PHONE to any phone", async () => {
   const [customer, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
   const foreign = await request(other.phone, 'DELETE', customer)
   expect([foreign.status, foreign.body.errors?.[0]?.path]).toEqual([400, 'phone'])
@@ -98,7 +98,7 @@ test.each([
   expect(reply.body.errors?.map((error) => error.path)).toContain(path)
 })
 
-test('stores no code in clear, in no table, no job and no log line', async () => {
+test('stores no code in plain text in any table, job or log line', async () => {
   const customer = await as(server, 'CUSTOMER')
   const code = await codeFor(server, customer.phone, 'LOGIN')
   await callUntyped(server, verifyOtp, { body: { phone: customer.phone, code: otherThan(code), purpose: 'LOGIN' } })

@@ -11,7 +11,7 @@ import { mintToken } from '../tokens.ts'
 import { consumeCode, returnTry, takeTry, type CodeKey, type StoredCode } from './codes.ts'
 import { claimAccount, lockPhoneOwner, mayUseCode, recordPhoneProof, type PhoneOwner } from './phone-owner.ts'
 
-/** A code that somebody typed, and where from. */
+/** A typed code and the address that it came from. */
 export interface TypedCode extends CodeKey {
   code: string
   actor: Actor | null

@@ -53,7 +53,7 @@ describe('deposits of several rides of a customer', () => {
     })
   })
 
-  describe('two rides from before that share one deposit', () => {
+  describe('two older rides that share one deposit', () => {
     const shareDeposit = async (rider: Person) => {
       const setInUse = (rupees: number) =>
         server.app.database.pool.query('update users set deposit_in_use_paise = $2 where id = $1', [

@@ -57,7 +57,7 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   )
 }
 
-/** Returns what became of the deposit that a ride took, at that ride or later. */
+/** Returns the outcome of the deposit that a ride took, at that ride or later. */
 export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
   const { customer_id: customerId } = await db
     .selectFrom('bookings')

@@ -60,7 +60,7 @@ describe('taking a vehicle out of service that bookings need', () => {
     expect((await takeOut(superAdmin, vehicleOf(shop), { outOfService: null })).body).toMatchObject({ unserved: [] })
   })
 
-  test('is limited to the own hub and city, and to nothing but the service state', async () => {
+  test("is limited to the actor's own hub or city and to the service state", async () => {
     const shop = await makeShop(server, superAdmin)
     const other = await makeManager(server, superAdmin, (await makeHub(superAdmin, shop.city.cityId)).hubId)
     for (const caller of [other, elsewhere.manager, elsewhere.agent, elsewhere.city.admin]) {
@@ -98,7 +98,7 @@ describe('a booking without a vehicle', () => {
     })
   })
 
-  test('keeps a vehicle that it was given, so that another booking is without one', async () => {
+  test('keeps its new vehicle, so that another booking has none', async () => {
     const { shop, first, second } = await makeFullShop()
     await takeOut(superAdmin, vehicleOf(shop))
     const given = await assign(shop.agent, second.transactionId, plateOf(shop, 1))

@@ -34,7 +34,7 @@ const TIME_LIMITS = {
   bodyMs: 30_000,
   // The whole request. Only uploads may use it all: two megabytes at 60 kilobits per second.
   requestMs: 300_000,
-  // Without a byte in either direction. A live stream sends a heartbeat more often.
+  // The longest time without a byte in either direction. A live stream sends a heartbeat more often.
   silenceMs: 60_000,
 }
 // Compressing smaller responses costs more than it saves.

@@ -16,7 +16,7 @@ interface UnservedDialogProps {
 /** Lists the bookings that have no vehicle, because one went out of service. Each can get another vehicle or a refund. */
 export function UnservedDialog({ transactionIds, ownHubId, onClose }: UnservedDialogProps) {
   const [listed, setListed] = useState(transactionIds)
-  // Another booking may lose its vehicle to the one that was helped. Add it, and keep the helped ones with their result.
+  // A vehicle for one booking may leave another booking without one. Add that booking, and keep the handled ones with their result.
   const add = (unserved: readonly string[]) => setListed([...new Set([...listed, ...unserved])])
   return (
     <Dialog

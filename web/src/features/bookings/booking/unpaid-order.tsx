@@ -10,7 +10,7 @@ const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.t
 
 /** Offers to continue to the payment of the customer's unpaid order, while its vehicle is held. Renders nothing without one. */
 export function UnpaidOrder({ pay, note }: { pay: Pay; note?: string }) {
-  // Asked for after the page itself has loaded: few customers have one.
+  // Fetched after the page itself has loaded, because few customers have one.
   const { data: order } = useQuery({ ...unpaidQuery, enabled: useIsSettled() })
   if (!order?.heldUntil || new Date(order.heldUntil) <= serverNow()) return null
   return (
