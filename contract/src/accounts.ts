@@ -6,14 +6,19 @@ import { Day, emailField, Id, NewPassword, ONE_LINE, phoneField } from './primit
 import { ROLES } from './roles.ts'
 
 export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
+// "S.Ramesh" becomes "S. Ramesh". Any other dot inside a word may be part of a web address, which mail programs would turn into a link.
+const spaceInitials = (name: string) => name.replaceAll(/(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*)\.(?=\p{L})/gu, '$1. ')
+const NO_LINK = /^(?!.*(?::\/\/|[.\u3002\uFF0E\uFF61][\p{L}\p{N}]))/u
 export const Name = z
   .string(words.FULL_NAME_REQUIRED)
   .check(
     z.trim(),
+    z.overwrite(spaceInitials),
     z.minLength(1, words.FULL_NAME_REQUIRED),
     z.minLength(NAME_MIN, words.NAME_TOO_SHORT),
     z.maxLength(NAME_MAX, words.NAME_TOO_LONG),
     z.regex(ONE_LINE, words.NAME_UNPRINTABLE),
+    z.regex(NO_LINK, words.NAME_HAS_LINK),
   )
 /** Phone numbers are also accepted as `phoneNumber`. */
 export const PHONE_ALIAS = { phoneNumber: 'phone' }

@@ -57,6 +57,7 @@ export const FULL_NAME_REQUIRED = 'Full name is required'
 export const NAME_TOO_SHORT = 'Name must be at least 2 characters'
 export const NAME_TOO_LONG = 'Name must be at most 101 characters'
 export const NAME_UNPRINTABLE = "Name has characters we can't display"
+export const NAME_HAS_LINK = "Name can't contain a web address. Put a space after each dot."
 export const PHONE_TEN_DIGITS = 'Phone number must be exactly 10 digits'
 export const PHONE_REQUIRED = 'Phone number is required'
 export const EMAIL_INVALID_SIGNUP = 'Enter a valid email address'

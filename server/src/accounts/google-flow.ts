@@ -1,4 +1,6 @@
+import { Name } from '@voltloop/contract/accounts'
 import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
 import type { Transact } from '../platform/db/db.ts'
 import { findOrCreateUser, type Person } from './google-account.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -70,11 +72,13 @@ export async function completeProviderLogin(
 
 function personOf(claims: oidc.IDToken): Person {
   const email = claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null
-  const name =
-    typeof claims['name'] === 'string' && claims['name'].trim()
-      ? claims['name'].trim().slice(0, 100).toWellFormed()
-      : 'Rider'
-  return { issuer: claims.iss, subject: claims.sub, name, verifiedEmail: email }
+  const name = typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, 100).toWellFormed() : null
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    name: z.safeParse(Name, name).data ?? 'Rider',
+    verifiedEmail: email,
+  }
 }
 
 const discovered = new Map<string, Promise<oidc.Configuration>>()

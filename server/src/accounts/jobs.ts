@@ -38,7 +38,7 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
   async function sendWithinLimit(transact: Transact, userId: string, now: Date): Promise<void> {
     const user = await transact((db) => readRecipient(db, userId))
     if (!user?.email || user.isVerified) return
-    const limit = limits.mail(user.email)
+    const limit = limits.signupMail(user.email)
     if (!(await mayMail(transact, limit, now))) return
     try {
       await sendVerification(transact, userId, now)

@@ -4,7 +4,7 @@ import { ROLES } from '@voltloop/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, statusesOf } from '../../test/caller.ts'
 import { requestDuringChange } from '../../test/request-during-change.ts'
-import { as } from '../../test/people.ts'
+import { as, type Person } from '../../test/people.ts'
 import { openServer } from '../../test/prelude.ts'
 
 const server = await openServer()
@@ -185,4 +185,14 @@ describe('revealing a licence number', () => {
     expect(reply.status).toBe(500)
     expect(JSON.stringify(reply.body)).not.toContain('20200012345')
   })
+})
+
+test('a customer may submit identity numbers ten times an hour, independently of other customers', async () => {
+  const [busy, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+  const submit = (person: Person, last: number) => person.call(submitKyc, { body: numbers(61 + last) })
+  const replies = await Promise.all(Array.from({ length: 11 }, (_, last) => submit(busy, last)))
+  expect(statusesOf(replies)).toEqual([...Array<number>(10).fill(200), 429])
+  expect((await submit(other, 0)).status).toBe(200)
+  await server.advance(3600)
+  expect((await submit(busy, 0)).status).toBe(200)
 })

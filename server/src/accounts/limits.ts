@@ -28,14 +28,21 @@ export function accountLimits(factor: number) {
       },
     ],
     register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
+    // Sign-ups and requests count apart: a stranger who signs up with somebody's mailbox must not stop its owner from
+    // requesting a mail.
+    signupMail: (email: string): Limit[] => [{ key: `mail:signup:${mailboxOf(email)}`, most: 3, windowSeconds: HOUR }],
     // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
-    mail: (email: string): Limit[] => [{ key: `mail:${email.toLowerCase()}`, most: 3, windowSeconds: HOUR }],
+    requestedMail: (kind: 'verification' | 'reset', email: string, address: string): Limit[] => [
+      { key: `mail:${kind}:${mailboxOf(email)}:${address}`, most: 3, windowSeconds: HOUR },
+      { key: `mail:${kind}:${mailboxOf(email)}`, most: 6, windowSeconds: HOUR },
+    ],
     // Limit known and unknown phones alike, for the same reason.
     otp: (phone: string, address: string): Limit[] => [
       { key: `otp:${phone}`, most: 3, windowSeconds: HOUR },
       { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
     ],
     otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
+    kyc: (userId: string): Limit[] => [{ key: `kyc:${userId}`, most: 10, windowSeconds: HOUR }],
     token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
   }
 }
@@ -45,6 +52,8 @@ export function wrongPasswordKeys(phone: string, address: string): string[] {
   return [guessKey(phone, address), accountKey(phone)]
 }
 
+// Mail to asha+anything@ arrives at asha@.
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 const guessKey = (phone: string, address: string) => `login:guess:${phone}:${address}`
 const accountKey = (phone: string) => `login:account:${phone}`
 const lockedFor = (seconds: number) => tooManyLogins(Math.ceil(seconds / 60))

@@ -1,5 +1,5 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
+import { NAME_HAS_LINK, NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
 import { registerCustomer } from '@voltloop/contract/accounts'
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../test/app.ts'
@@ -196,4 +196,33 @@ test.each([
 
 test('accepts a name in a script that joins its letters', async () => {
   expect((await register(asha({ name: 'ക്\u200Dഷ അമ്മ' }))).status).toBe(200)
+})
+
+test.each([
+  'You won! http://evil.example/prize',
+  'Go to evil.example now',
+  'www.evil.example',
+  'evil.co/x',
+  'pay@evil.example',
+  'http://evil',
+  '10.0.0.1',
+  'evil\u3002example',
+  'evil\uFF0Eexample',
+  'Asha Rao\u00A0evil.example',
+])('rejects the name %s, because it has a link', async (name) => {
+  const reply = await register(asha({ name }))
+  expect([reply.status, reply.body.message]).toEqual([400, NAME_HAS_LINK])
+})
+
+test.each([
+  ['S.Ramesh', 'S. Ramesh'],
+  ['A.P.J.Abdul Kalam', 'A. P. J. Abdul Kalam'],
+  ['x.com', 'x. com'],
+  ['Ravi Kumar S.', 'Ravi Kumar S.'],
+  ['Dr. Asha Rao', 'Dr. Asha Rao'],
+  ['Ravi S/O Suresh', 'Ravi S/O Suresh'],
+])('stores the name %s as %s', async (name, stored) => {
+  const phone = newPhone()
+  expect((await register(asha({ phone, name }))).status).toBe(200)
+  expect((await logIn(server, phone, PASSWORD)).profile.name).toBe(stored)
 })

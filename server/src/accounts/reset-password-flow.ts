@@ -19,10 +19,11 @@ import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
 export async function forgotPasswordFlow(
   transact: Transact,
   email: string,
+  address: string,
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.mail(email), now)
+  await takeAttempt(transact, limits.requestedMail('reset', email, address), now)
   await transact(async (db) => {
     const user = await db
       .selectFrom('users')

@@ -4,6 +4,7 @@ import * as words from '@voltloop/contract/messages/accounts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
+import { countAttempt } from '../platform/throttle.ts'
 import { changeEmployee } from './employee.ts'
 import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
@@ -57,20 +58,20 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
       message: words.PROFILE_UPDATED,
       data: await saveProfile(db, actor, body, now),
     })),
-    route(accounts.submitKyc, async ({ db, actor, body, now }) => ({
-      message: words.KYC_SUBMITTED,
-      data: await saveKyc(db, actor, body, sealer, now),
-    })),
+    route(accounts.submitKyc, async ({ db, actor, body, now }) => {
+      await countAttempt(db, limits.kyc(actor.userId), now)
+      return { message: words.KYC_SUBMITTED, data: await saveKyc(db, actor, body, sealer, now) }
+    }),
     route(accounts.verifyEmail, async ({ db, query, now }) => {
       await verifyEmailAddress(db, query.token, now)
       return { message: words.EMAIL_VERIFIED }
     }),
-    route(accounts.resendVerification, async ({ transact, body, now }) => {
-      await requestVerificationFlow(transact, body.email, limits, now)
+    route(accounts.resendVerification, async ({ transact, body, address, now }) => {
+      await requestVerificationFlow(transact, body.email, address, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.forgotPassword, async ({ transact, body, now }) => {
-      await forgotPasswordFlow(transact, body.email, limits, now)
+    route(accounts.forgotPassword, async ({ transact, body, address, now }) => {
+      await forgotPasswordFlow(transact, body.email, address, limits, now)
       return { message: words.LINK_SENT }
     }),
     route(accounts.resetPassword, async ({ transact, query, body, address, now }) => {

@@ -137,12 +137,7 @@ describe('requesting the verification mail again', () => {
     'is limited to three times an hour for %s',
     async (email) => {
       const startedAt = await server.now()
-      const replies = [
-        await resend(email),
-        await server.call(forgotPassword, { body: { email: email.toUpperCase() } }),
-        await resend(email),
-        await resend(email),
-      ]
+      const replies = [await resend(email), await resend(email.toUpperCase()), await resend(email), await resend(email)]
       expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
       expect(replies[3]?.body).toMatchObject({
         code: 'tooMany',

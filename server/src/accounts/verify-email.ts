@@ -33,10 +33,11 @@ const MOST_ACCOUNTS = 3
 export async function requestVerificationFlow(
   transact: Transact,
   email: string,
+  address: string,
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.mail(email), now)
+  await takeAttempt(transact, limits.requestedMail('verification', email, address), now)
   await transact(async (db) => {
     const unverified = await db
       .selectFrom('users')
