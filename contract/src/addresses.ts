@@ -15,6 +15,7 @@ import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
 import type * as rides from './rides.ts'
+import type * as sessions from './sessions.ts'
 import type * as support from './support.ts'
 import type * as system from './system.ts'
 
@@ -38,6 +39,10 @@ export const verifyEmail = 'GET customer/verify-email'
 export const changePhone = 'PATCH customer/phone'
 export const requestOtp = 'POST customer/otp'
 export const verifyOtp = 'POST customer/otp/verify'
+export const changePassword = 'PATCH customer/password'
+export const endOtherSessions = 'DELETE customer/sessions'
+export const endSession = 'DELETE customer/sessions/:sessionId'
+export const listSessions = 'GET customer/sessions'
 export const listEmployees = 'GET business'
 export const listUnassignedEmployees = 'GET business/unassigned'
 export const registerEmployee = 'POST business/register'
@@ -145,6 +150,10 @@ export interface EndpointAt {
   [changePhone]: typeof otp.changePhone
   [requestOtp]: typeof otp.requestOtp
   [verifyOtp]: typeof otp.verifyOtp
+  [changePassword]: typeof sessions.changePassword
+  [endOtherSessions]: typeof sessions.endOtherSessions
+  [endSession]: typeof sessions.endSession
+  [listSessions]: typeof sessions.listSessions
   [listEmployees]: typeof employees.listEmployees
   [listUnassignedEmployees]: typeof employees.listUnassignedEmployees
   [registerEmployee]: typeof employees.registerEmployee

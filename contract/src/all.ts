@@ -13,6 +13,7 @@ import * as otp from './otp.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as rides from './rides.ts'
+import * as sessions from './sessions.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
 
@@ -20,6 +21,7 @@ const MODULES = {
   system,
   accounts,
   otp,
+  sessions,
   employees,
   places,
   catalogue,

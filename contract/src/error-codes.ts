@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'accountClosed',
   'phoneTaken',
   'emailTaken',
+  'passwordUnset',
   'phoneAlreadySet',
   'otpWrong',
   'phoneUnproven',

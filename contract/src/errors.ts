@@ -8,6 +8,7 @@ import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
 import * as otp from './messages/otp.ts'
 import * as places from './messages/places.ts'
+import * as sessions from './messages/sessions.ts'
 import * as support from './messages/support.ts'
 
 interface FailureKind {
@@ -28,6 +29,7 @@ export const FAILURES = {
   accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
   phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
   emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
+  passwordUnset: { status: 409, message: sessions.PASSWORD_UNSET },
   phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
   otpWrong: { status: 400, message: otp.OTP_WRONG },
   phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },

@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import type { Transact } from '../platform/db/db.ts'
 import { findOrCreateUser, type Person } from './google-account.ts'
+import { rememberBrowser } from './login/known-browsers.ts'
 import { endSession, startSession } from './sessions.ts'
 
 export interface IdentityProvider {
@@ -42,15 +43,18 @@ interface Callback {
   attempt: LoginAttempt
   /** The browser's previous session, if any. The login ends it. */
   oldSecret: string | undefined
+  /** The browser's own secret, if somebody has logged in there before. */
+  browserSecret: string | undefined
+  device: string | null
 }
 
 /** Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session. */
 export async function completeProviderLogin(
   transact: Transact,
   provider: IdentityProvider,
-  { requestUrl, attempt, oldSecret }: Callback,
+  { requestUrl, attempt, ...browser }: Callback,
   now: Date,
-): Promise<{ secret: string }> {
+): Promise<{ secret: string; browserSecret: string }> {
   const client = await discover(provider)
   const callback = new URL(provider.callbackUrl)
   callback.search = requestUrl.search
@@ -65,8 +69,11 @@ export async function completeProviderLogin(
   const person = personOf(claims)
   return transact(async (db) => {
     const userId = await findOrCreateUser(db, person, now)
-    if (oldSecret) await endSession(db, oldSecret)
-    return { secret: await startSession(db, userId, null, now) }
+    if (browser.oldSecret) await endSession(db, browser.oldSecret)
+    return {
+      secret: await startSession(db, userId, null, now, browser.device),
+      browserSecret: await rememberBrowser(db, browser.browserSecret, userId, now),
+    }
   })
 }
 

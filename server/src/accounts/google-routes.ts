@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { startProviderLogin, completeProviderLogin, type IdentityProvider } from './google-flow.ts'
+import { deviceOf } from './login/device.ts'
+import { BROWSER_SECONDS, browserCookieName } from './login/known-browsers.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
 const ATTEMPT_SECONDS = 600
@@ -14,6 +16,7 @@ const LoginAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: 
  */
 export function googleRoutes(provider: IdentityProvider, isHttps: boolean): BoundRoute[] {
   const sessionCookie = sessionCookieName(isHttps)
+  const browserCookie = browserCookieName(isHttps)
   // Use the session cookie's prefix, so that a neighbouring host cannot set this cookie and log a user in to another
   // account.
   const attemptCookie = `${sessionCookie}_departure`
@@ -36,13 +39,15 @@ export function googleRoutes(provider: IdentityProvider, isHttps: boolean): Boun
         return void (await reply.redirect('/auth/login?google=cancelled'))
       try {
         if (!attempt) throw new Error('The callback was called without a login attempt cookie.')
-        const { secret } = await completeProviderLogin(
-          transact,
-          provider,
-          { requestUrl, attempt, oldSecret: cookies.get(sessionCookie) },
-          now,
-        )
+        const browser = {
+          oldSecret: cookies.get(sessionCookie),
+          browserSecret: cookies.get(browserCookie),
+          device: deviceOf(request.headers['user-agent']),
+        }
+        const callback = { requestUrl, attempt, ...browser }
+        const { secret, browserSecret } = await completeProviderLogin(transact, provider, callback, now)
         cookies.set(sessionCookie, secret, SESSION_SECONDS)
+        cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
         await reply.redirect('/dashboard/profile')
       } catch (error) {
         log.warn({ err: error }, 'sign-in through the identity provider failed')

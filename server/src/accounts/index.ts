@@ -9,6 +9,7 @@ import type { IdentityProvider } from './google-flow.ts'
 import { googleRoutes } from './google-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountLimits } from './limits.ts'
+import { sessionRoutes } from './login/session-routes.ts'
 import { otpJobs } from './otp/jobs.ts'
 import { otpRoutes } from './otp/routes.ts'
 import { accountRoutes } from './routes.ts'
@@ -34,6 +35,7 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
     routes: [
       ...accountRoutes({ ...setting, limits }),
       ...otpRoutes({ ...setting, limits }),
+      ...sessionRoutes({ limits }),
       ...googleRoutes(setting.provider, setting.isHttps),
     ],
     jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting)],

@@ -42,6 +42,7 @@ export function accountLimits(factor: number) {
       { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
     ],
     otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
+    passwordChange: (userId: string): Limit[] => [{ key: `password:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     kyc: (userId: string): Limit[] => [{ key: `kyc:${userId}`, most: 10, windowSeconds: HOUR }],
     token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
   }

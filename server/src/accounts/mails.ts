@@ -38,7 +38,7 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
     subject: `Your ${BRAND} password was changed`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `The password${account(to)} was just changed, and all devices were logged out.`,
+      `The password${account(to)} was just changed, and all other devices were logged out.`,
       "If it wasn't you, reset your password right away.",
     ],
     action: { label: "It wasn't me", link: forgotLink },

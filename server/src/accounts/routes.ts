@@ -9,6 +9,7 @@ import { changeEmployee } from './employee.ts'
 import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
 import type { AccountLimits } from './limits.ts'
+import { deviceOf } from './login/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from './login/known-browsers.ts'
 import { loginFlow } from './login/login-flow.ts'
 import { saveProfile } from './profile.ts'
@@ -34,14 +35,19 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
       await registerCustomerFlow(transact, body, address, limits, now)
       return { message: words.SIGNED_UP }
     }),
-    route(accounts.login, async ({ transact, body, address, cookies, now }) => {
+    route(accounts.login, async ({ transact, body, address, cookies, header, now }) => {
       const credentials = {
         phone: body.phone,
         password: body.password,
         // Store nothing when the push subscription is invalid: login must not fail because of it.
         pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
-      const from = { address, oldSecret: cookies.get(cookieName), browserSecret: cookies.get(browserCookie) }
+      const from = {
+        address,
+        oldSecret: cookies.get(cookieName),
+        browserSecret: cookies.get(browserCookie),
+        device: deviceOf(header('user-agent')),
+      }
       const { secret, browserSecret, profile } = await loginFlow(transact, credentials, from, limits, now)
       cookies.set(cookieName, secret, SESSION_SECONDS)
       cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)

@@ -18,6 +18,7 @@ export async function startSession(
   userId: string,
   pushSubscription: string | null,
   now: Date,
+  device: string | null = null,
 ): Promise<string> {
   const { secret, hash } = mintSecret()
   if (pushSubscription) await unsubscribeOtherSessions(db, pushSubscription)
@@ -30,6 +31,7 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       push_subscription: pushSubscription,
+      device,
     })
     .execute()
   return secret

@@ -41,6 +41,7 @@ declare module '../platform/db/db.ts' {
       created_at: Date
       last_seen_at: Date
       push_subscription: string | null
+      device: string | null
     }
     known_browsers: { user_id: string; token_hash: Buffer; last_login_at: Date }
     account_tokens: {

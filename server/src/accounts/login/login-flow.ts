@@ -22,6 +22,7 @@ interface Origin {
   oldSecret: string | undefined
   /** The browser's own secret, if somebody has logged in there before. */
   browserSecret: string | undefined
+  device: string | null
 }
 
 interface LoggedIn {
@@ -57,7 +58,7 @@ export async function loginFlow(
     if (!user.is_active) return new Refusal('accountClosed')
     if (user.email && !user.email_verified_at) return new Refusal('notVerified')
     if (from.oldSecret) await endSession(db, from.oldSecret)
-    const secret = await startSession(db, user.id, credentials.pushSubscription, now)
+    const secret = await startSession(db, user.id, credentials.pushSubscription, now, from.device)
     const browserSecret = await rememberBrowser(db, from.browserSecret, user.id, now)
     return { secret, browserSecret, profile: await readProfile(db, user.id) }
   }).then(thrown)

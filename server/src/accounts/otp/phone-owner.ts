@@ -2,6 +2,7 @@ import type { OtpPurpose } from '@voltloop/contract/otp'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
+import { forgetBrowsers } from '../login/known-browsers.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { revokeResetTokens } from '../tokens.ts'
 
@@ -81,4 +82,5 @@ export async function claimAccount(db: Db, userId: string, now: Date): Promise<v
     .execute()
   await endSessionsOf(db, userId)
   await revokeResetTokens(db, userId)
+  await forgetBrowsers(db, userId)
 }

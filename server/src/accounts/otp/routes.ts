@@ -5,6 +5,8 @@ import { fullPhone } from '@voltloop/contract/primitives'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
+import { deviceOf } from '../login/device.ts'
+import { BROWSER_SECONDS, browserCookieName } from '../login/known-browsers.ts'
 import { SESSION_SECONDS } from '../sessions.ts'
 import { changePhoneFlow } from './change-phone-flow.ts'
 import { requestOtpFlow, requireCustomer } from './request-flow.ts'
@@ -19,12 +21,13 @@ interface RouteSetting {
 /** Returns the routes for one-time codes by SMS. */
 export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
+  const browserCookie = browserCookieName(isHttps)
   return [
     route(requestOtp, async ({ transact, actor, body, address, now }) => {
       await requestOtpFlow(transact, actor, body, address, limits, now)
       return { message: body.purpose === 'CHANGE_PHONE' ? words.OTP_SENT_NEW_NUMBER : words.OTP_SENT }
     }),
-    route(verifyOtp, async ({ transact, actor, body, address, cookies, now }) => {
+    route(verifyOtp, async ({ transact, actor, body, address, cookies, header, now }) => {
       const { code, purpose } = body
       const typed = { phone: fullPhone(body.phone), purpose, code, actor, address }
       switch (purpose) {
@@ -35,9 +38,21 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
           return { message: words.OTP_ACCEPTED, data: { token: await resetByOtpFlow(transact, typed, limits, now) } }
         case 'LOGIN': {
           const pushSubscription = body.fcmToken ? acceptSubscription(body.fcmToken) : null
-          const browser = { oldSecret: cookies.get(cookieName), pushSubscription }
-          const { secret, profile, isClaimed } = await loginByOtpFlow(transact, typed, browser, limits, now)
+          const browser = {
+            oldSecret: cookies.get(cookieName),
+            browserSecret: cookies.get(browserCookie),
+            device: deviceOf(header('user-agent')),
+            pushSubscription,
+          }
+          const { secret, browserSecret, profile, isClaimed } = await loginByOtpFlow(
+            transact,
+            typed,
+            browser,
+            limits,
+            now,
+          )
           cookies.set(cookieName, secret, SESSION_SECONDS)
+          cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
           return { message: isClaimed ? words.PASSWORD_REMOVED : LOGGED_IN, data: profile }
         }
         case 'CHANGE_PHONE':

@@ -4,6 +4,7 @@ import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
+import { rememberBrowser } from '../login/known-browsers.ts'
 import { isPassword } from '../password.ts'
 import { readProfile } from '../queries.ts'
 import { endSession, startSession } from '../sessions.ts'
@@ -49,18 +50,29 @@ export async function verifyPhoneFlow(
   })
 }
 
+/** The browser that logs in. */
+interface Browser {
+  /** Its previous session, if any. The login ends it. */
+  oldSecret: string | undefined
+  /** Its own secret, if somebody has logged in there before. */
+  browserSecret: string | undefined
+  device: string | null
+  pushSubscription: string | null
+}
+
 interface LoggedIn {
   secret: string
+  browserSecret: string
   profile: Profile
   /** Whether the account's password was removed, because nobody had proved the phone before. */
   isClaimed: boolean
 }
 
-/** Starts a session with a code. The browser's previous session, if any, ends. */
+/** Starts a session with a code. */
 export async function loginByOtpFlow(
   transact: Transact,
   typed: TypedCode,
-  browser: { oldSecret: string | undefined; pushSubscription: string | null },
+  browser: Browser,
   limits: AccountLimits,
   now: Date,
 ): Promise<LoggedIn> {
@@ -71,8 +83,9 @@ export async function loginByOtpFlow(
     // Return the refusal instead of throwing it, so that the code stays used.
     else if (owner.hasUnverifiedEmail) return new Refusal('notVerified')
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
-    const secret = await startSession(db, owner.userId, browser.pushSubscription, now)
-    return { secret, profile: await readProfile(db, owner.userId), isClaimed: !owner.isProven }
+    const secret = await startSession(db, owner.userId, browser.pushSubscription, now, browser.device)
+    const browserSecret = await rememberBrowser(db, browser.browserSecret, owner.userId, now)
+    return { secret, browserSecret, profile: await readProfile(db, owner.userId), isClaimed: !owner.isProven }
   })
   if (result instanceof Refusal) throw result
   return result

@@ -1,0 +1,50 @@
+import type { Body } from '@voltloop/contract/endpoint'
+import { CURRENT_PASSWORD_WRONG } from '@voltloop/contract/messages/sessions'
+import type { Actor } from '@voltloop/contract/roles'
+import type { changePassword } from '@voltloop/contract/sessions'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import { hashPassword, isPassword } from '../password.ts'
+import { revokeResetTokens } from '../tokens.ts'
+import { forgetBrowsers } from './known-browsers.ts'
+import { endOtherSessions } from './own-sessions.ts'
+
+/** Changes the actor's password. All other sessions, all reset links and the known browsers of the account end. */
+export async function changePasswordFlow(
+  transact: Transact,
+  actor: Actor,
+  { currentPassword, newPassword }: Body<typeof changePassword>,
+  accountLimits: AccountLimits,
+  now: Date,
+): Promise<void> {
+  // Somebody who found an open session must not be able to guess the password.
+  const limits = accountLimits.passwordChange(actor.userId)
+  await takeAttempt(transact, limits, now)
+  const known = await transact((db) => accountOf(db, actor).executeTakeFirstOrThrow())
+  if (known.password_hash === null) throw new Refusal('passwordUnset')
+  if (!(await isPassword(known.password_hash, currentPassword))) throw wrongPassword()
+  const passwordHash = await hashPassword(newPassword)
+  await transact(async (db) => {
+    // Read the account again, under a lock: the password may have been reset meanwhile.
+    const user = await accountOf(db, actor).forUpdate().executeTakeFirstOrThrow()
+    if (user.password_hash !== known.password_hash) throw wrongPassword()
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.userId).execute()
+    await endOtherSessions(db, actor)
+    await revokeResetTokens(db, actor.userId)
+    await forgetBrowsers(db, actor.userId)
+    await clearAttempts(
+      db,
+      limits.map(({ key }) => key),
+    )
+    await publish(db, { name: 'account.passwordChanged', userId: actor.userId })
+  })
+}
+
+function accountOf(db: Db, actor: Actor) {
+  return db.selectFrom('users').select('password_hash').where('id', '=', actor.userId)
+}
+
+const wrongPassword = () => refusalAt('currentPassword', 'wrongCredentials', CURRENT_PASSWORD_WRONG)

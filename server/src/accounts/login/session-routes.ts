@@ -1,0 +1,25 @@
+import * as words from '@voltloop/contract/messages/sessions'
+import * as sessions from '@voltloop/contract/sessions'
+import { route, type BoundRoute } from '../../platform/http/route.ts'
+import type { AccountLimits } from '../limits.ts'
+import { changePasswordFlow } from './change-password-flow.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
+
+/** Returns the routes with which people see and end their own sessions and change their password. */
+export function sessionRoutes({ limits }: { limits: AccountLimits }): BoundRoute[] {
+  return [
+    route(sessions.listSessions, async ({ db, actor, now }) => ({ data: await readOwnSessions(db, actor, now) })),
+    route(sessions.endSession, async ({ db, actor, params }) => {
+      await endOwnSession(db, actor, params.sessionId)
+      return { message: words.SESSION_ENDED }
+    }),
+    route(sessions.endOtherSessions, async ({ db, actor }) => {
+      await endOtherSessions(db, actor)
+      return { message: words.OTHER_SESSIONS_ENDED }
+    }),
+    route(sessions.changePassword, async ({ transact, actor, body, now }) => {
+      await changePasswordFlow(transact, actor, body, limits, now)
+      return { message: words.PASSWORD_CHANGED }
+    }),
+  ]
+}
