@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import type { Actor } from '@voltloop/contract/roles'
-import pg from 'pg'
 import { readOwnBookings } from '../server/src/bookings/lists/queries.ts'
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { createLog } from '../server/src/platform/log.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, thinStatistics, type DatabaseSize } from './support/many-bookings.ts'
 
@@ -24,27 +17,21 @@ const MAX_GROWTH = 1.5
 const now = new Date()
 const start = nextPickupStep(new Date(now.getTime() + 3 * 86_400_000)).toISOString()
 
-const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
-const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-await migrate(embedded.url, systemClock(), createLog('silent'))
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
+const { url, client, close } = await openBenchDatabase()
 const few = await costsIn(FEW)
 console.log('Growth factors of 1,000,000 bookings compared with 1,000')
 console.log('in one city with one fleet:')
 printGrowth(few, await costsIn(MANY), () => MAX_GROWTH)
 console.log('in the same database, with statistics that miss the open bookings:')
 await thinStatistics(client)
-printGrowth(few, await costsOf(embedded.url, callsIn(MANY)), () => MAX_GROWTH)
+printGrowth(few, await costsOf(url, callsIn(MANY)), () => MAX_GROWTH)
 console.log('in a hundred cities with a fleet each:')
 printGrowth(few, await costsIn(WIDE), () => Number.POSITIVE_INFINITY)
-await client.end()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+await close()
 
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
-  return costsOf(embedded.url, callsIn(size))
+  return costsOf(url, callsIn(size))
 }
 
 function callsIn(size: DatabaseSize): Record<string, Call> {

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Actor } from '@voltloop/contract/roles'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { App } from '../server/src/app.ts'
 import { readFleet, readUndeployed } from '../server/src/fleet/queries.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import type { Tables } from '../server/src/platform/db/db.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { createLog } from '../server/src/platform/log.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 import { insertVehicles } from './support/vehicles.ts'
 
 // Measures how the cost of listing and searching vehicles grows from 1,000 to 100,000 vehicles: time and pages read, as ratios.
@@ -40,11 +34,7 @@ interface Cost {
   pages: number
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
-const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-await migrate(embedded.url, systemClock(), createLog('silent'))
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
+const { url, client, close } = await openBenchDatabase()
 await client.query(`
   insert into cities (id, name, state, created_at) values ('${ID}', 'Hyderabad', 'Telangana', '2026-01-01');
   insert into hubs (id, city_id, name, address, capacity, place_id, created_at)
@@ -65,9 +55,7 @@ for (const [name, cost] of Object.entries(many)) {
   )
 }
 
-await client.end()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+await close()
 
 async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
   await client.query(`
@@ -87,7 +75,7 @@ async function measureWith(vehicles: number): Promise<Record<string, Cost>> {
     )};
     insert into stock select city_id, model_id, count(*), count(*), count(*) filter (where is_deployed) from vehicles group by 1, 2`)
   await client.query('vacuum (full, analyze)')
-  const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
+  const database = openDatabase(url, (error) => console.error(error.message), 1)
   const costs: Record<string, Cost> = {}
   for (const [name, call] of Object.entries(CALLS)) {
     costs[name] = { ms: await medianMs(() => call(database.db)), pages: await pagesRead(call) }
@@ -112,7 +100,7 @@ async function medianMs(call: () => Promise<unknown>): Promise<number> {
  */
 async function pagesRead(call: (db: Db) => Promise<unknown>): Promise<number> {
   const queries: CompiledQuery[] = []
-  const pool = new pg.Pool({ connectionString: embedded.url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === 'query' && queries.push(event.query)),

@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@voltloop/contract/roles'
-import pg from 'pg'
 import type { App } from '../server/src/app.ts'
 import { readAnalytics } from '../server/src/insights/queries.ts'
 import { lastDays, readTrends } from '../server/src/insights/trends.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { createLog } from '../server/src/platform/log.ts'
 import { countedInsights, insightsFor } from '../server/test/insights.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
@@ -28,20 +21,14 @@ const superAdmin: Actor = { userId: '', sessionId: '', role: 'SUPER_ADMIN', city
 const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, superAdmin, cityId, now)
 const trends = (cityId: string) => (db: App['database']['db']) =>
   readTrends(db, superAdmin, { c_id: cityId, days: '90' }, now)
-const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
-const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-await migrate(embedded.url, systemClock(), createLog('silent'))
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
+const { url, client, close } = await openBenchDatabase()
 const few = await costsIn(FEW)
 console.log('Growth factors of 1,000,000 bookings compared with 1,000')
 console.log('in one city with one fleet:')
 report(await costsIn(MANY))
 console.log('in a hundred cities with a fleet each:')
 report(await costsIn(WIDE))
-await client.end()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+await close()
 
 function report(many: Record<string, Cost>): void {
   printGrowth(few, many, () => Number.POSITIVE_INFINITY)
@@ -65,11 +52,11 @@ async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await client.query('vacuum analyze')
   console.log(`${size.bookings} bookings counted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   await compare(size)
-  return costsOf(embedded.url, callsIn(size))
+  return costsOf(url, callsIn(size))
 }
 
 async function compare(size: DatabaseSize): Promise<void> {
-  const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
+  const database = openDatabase(url, (error) => console.error(error.message), 1)
   for (const cityId of ['', newestOf(size).cityId]) {
     const insights = insightsFor(await tiles(cityId)(database.db), await trends(cityId)(database.db))
     const isSame = isDeepStrictEqual(insights, await countedInsights(database.pool, cityId, now))

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Actor } from '@voltloop/contract/roles'
-import pg from 'pg'
 import { readStaffBookings } from '../server/src/bookings/lists/queries.ts'
 import { readNoShows } from '../server/src/bookings/orders/expiry.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { createLog } from '../server/src/platform/log.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
@@ -19,21 +12,15 @@ const MANY = { bookings: 100_000, cities: 1, onRoad: 10_000 }
 const MAX_GROWTH = 1.5
 
 const now = new Date()
-const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
-const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-await migrate(embedded.url, systemClock(), createLog('silent'))
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
+const { url, client, close } = await openBenchDatabase()
 const few = await costsIn(FEW)
 console.log('Growth factors of 10,000 rides on the road among 100,000 bookings compared with 100 among 10,000')
 printGrowth(few, await costsIn(MANY), () => MAX_GROWTH)
-await client.end()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+await close()
 
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
-  return costsOf(embedded.url, callsIn(size))
+  return costsOf(url, callsIn(size))
 }
 
 function callsIn(size: DatabaseSize): Record<string, Call> {

@@ -1,13 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { readUnservedHolds } from '../server/src/fleet/shortfall.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
-import { createLog } from '../server/src/platform/log.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 
 // Measures how the cost of finding the bookings without a vehicle grows from 500 to 5,000 holds in one stock. It runs while the stock is locked.
 const [FEW, MANY] = [500, 5_000]
@@ -16,11 +9,7 @@ const ROUNDS = 50
 const ID = '00000000-0000-7000-8000-000000000001'
 const now = new Date()
 
-const folder = await mkdtemp(join(tmpdir(), 'voltloop-bench-'))
-const embedded = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-await migrate(embedded.url, systemClock(), createLog('silent'))
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
+const { url, client, close } = await openBenchDatabase()
 await client.query(`
   insert into cities (id, name, state, created_at) values ('${ID}', 'Hyderabad', 'Telangana', '2026-01-01');
   insert into models (id, brand, name, battery_type, range_km, top_speed_kmph, created_at)
@@ -38,9 +27,7 @@ for (const [name, cost] of Object.entries(many)) {
   console.log(`  ${name.padEnd(36)} time ${figures}${growth > MAX_GROWTH ? `   over ${MAX_GROWTH}` : ''}`)
 }
 
-await client.end()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
+await close()
 
 async function measureWith(holds: number): Promise<Record<string, number>> {
   // Pickups within 15 days for 1 to 90 days, at steps of five minutes. A fifth is on the road.
@@ -61,7 +48,7 @@ async function measureWith(holds: number): Promise<Record<string, number>> {
   )
   const peak = rows[0]?.peak ?? 0
   const costs: Record<string, number> = {}
-  const database = openDatabase(embedded.url, (error) => console.error(error.message), 1)
+  const database = openDatabase(url, (error) => console.error(error.message), 1)
   const fleets = {
     'enough vehicles': peak,
     'one vehicle too few': peak - 1,
