@@ -20,6 +20,15 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
+test('ends the pool although no query went through the query builder', async () => {
+  const unused = openDatabase(testDatabase.url, () => undefined)
+  await unused.close()
+  const bare = openDatabase(testDatabase.url, () => undefined)
+  await bare.pool.query('select 1')
+  await bare.close()
+  expect([unused.pool.ended, bare.pool.ended]).toEqual([true, true])
+})
+
 test('prepares a statement under a name once per connection', async () => {
   const names = await database.transact(async (db) => {
     for (let i = 0; i < 3; i++) await sql`select n from counters where id = ${i}`.execute(db)

@@ -23,7 +23,16 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
-  return { pool, db, transact: transactOver(db), close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    transact: transactOver(db),
+    close: async () => {
+      await db.destroy()
+      // Kysely ends the pool only if a query went through it.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 // Parse int8 as a number, since amounts and counts fit, and keep a date as text, because a Date would add a time and a time zone.
