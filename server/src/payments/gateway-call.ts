@@ -18,7 +18,7 @@ export class GatewayError extends Error {
 
   constructor(status: number | null, message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'GatewayProblem'
+    this.name = 'GatewayError'
     this.status = status
   }
 

@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startMoney, type Money } from '../../test/money.ts'
+import { expect, test } from 'vitest'
+import { openMoney } from '../../test/money.ts'
 import { SANDBOX_SECRETS } from '../../test/sandbox.ts'
 import { createGateway } from './index.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
-beforeEach(() => money.call('DELETE', '/gateway/faults'))
+const money = await openMoney()
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -98,7 +93,7 @@ test.each([
 ])('allows a retry after a response of $mode', async ({ mode, status, isFinal }) => {
   await money.fault('lookups', mode)
   await expect(money.gateway.findOrderByReceipt('any')).rejects.toMatchObject({
-    name: 'GatewayProblem',
+    name: 'GatewayError',
     status,
     isFinal,
   })
@@ -108,7 +103,7 @@ test('allows a retry after a timeout', async () => {
   const impatient = createGateway({ ...money.setting, timeoutMs: 100 })
   await money.fault('lookups', 'timeout')
   await expect(impatient.findOrderByReceipt('any')).rejects.toMatchObject({
-    name: 'GatewayProblem',
+    name: 'GatewayError',
     status: null,
     isFinal: false,
     cause: { name: 'TimeoutError' },
@@ -131,12 +126,12 @@ test('allows a retry after a wrong key, which an operator can correct', async ()
 
 test("reports no response when nothing or another program listens at the gateway's address", async () => {
   const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
-  await expect(unreachable.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayProblem', status: null })
+  await expect(unreachable.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayError', status: null })
   const proxy = createServer((_request, response) => response.end('<h1>Back soon</h1>')).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const elsewhere = createGateway({ ...money.setting, apiUrl: `http://127.0.0.1:${port}/` })
-  await expect(elsewhere.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayProblem', status: null })
+  await expect(elsewhere.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayError', status: null })
   proxy.close()
 })

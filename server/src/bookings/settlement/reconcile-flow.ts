@@ -1,8 +1,7 @@
-import { recordCheck, readOrdersToCheck, type Gateway } from '../../payments/index.ts'
+import { GatewayError, recordCheck, readOrdersToCheck, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Billing } from '../billing/bill.ts'
-import { isGatewayProblem } from './gateway-problem.ts'
 import { reportPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
@@ -28,7 +27,7 @@ export async function reconcileFlow(context: ReconcileContext, now: Date): Promi
     try {
       isDefinite = await reconcileOne(context, gatewayOrderId, now)
     } catch (error) {
-      if (isGatewayProblem(error)) {
+      if (error instanceof GatewayError) {
         log.warn({ err: error }, 'the payments of an order could not be read from the gateway')
         problems += 1
       } else failures.push(error)

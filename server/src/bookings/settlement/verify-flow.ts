@@ -2,11 +2,10 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import type { verifyPayment } from '@voltloop/contract/payments'
 import type { Actor } from '@voltloop/contract/roles'
-import { findOrderByGatewayId, type Gateway } from '../../payments/index.ts'
+import { findOrderByGatewayId, GatewayError, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Billing } from '../billing/bill.ts'
-import { isGatewayProblem } from './gateway-problem.ts'
 import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
@@ -57,7 +56,7 @@ async function fetchReport(gateway: Gateway, gatewayOrderId: string, paymentId: 
     if (!reported) throw new Refusal('paymentPending')
     return reported
   } catch (error) {
-    if (!isGatewayProblem(error)) throw error
+    if (!(error instanceof GatewayError)) throw error
     throw new Refusal('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }

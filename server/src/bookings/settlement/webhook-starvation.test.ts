@@ -73,5 +73,5 @@ test('logs why the gateway did not accept an order', async () => {
   const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) })
   await callSandbox(server, 'DELETE', '/gateway/faults')
   expect(reply.status).toBe(503)
-  expect(server.logged.filter((line) => line.includes('GatewayProblem'))).not.toEqual([])
+  expect(server.logged.filter((line) => line.includes('GatewayError'))).not.toEqual([])
 })
