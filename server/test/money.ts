@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { inject } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 import { insertUser } from '../src/accounts/index.ts'
 import {
   createGateway,
@@ -9,7 +9,10 @@ import {
   openOrder,
   paymentJobs,
   placeOrder,
+  readRefunds,
   recordCapture,
+  requestRefund,
+  setCaptureStatus,
   type PlacedOrder,
 } from '../src/payments/index.ts'
 import type { Transact } from '../src/platform/db/db.ts'
@@ -109,6 +112,32 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Starts the payments module for the tests of a file, and closes it after the last test. Removes all faults before each test. Await it at the top of
+ * the file.
+ */
+export async function openMoney(): Promise<Money> {
+  const money = await startMoney()
+  afterAll(() => money.close())
+  beforeEach(() => money.call('DELETE', '/gateway/faults'))
+  return money
+}
+
+/** Creates a booked payment, with functions that cancel its booking and read the refund. */
+export async function bookPayment(money: Money) {
+  const order = await money.order()
+  const paymentId = await money.pay(order)
+  await capture(money, order, paymentId)
+  await money.transact((db) => setCaptureStatus(db, paymentId, 'booked'))
+  const { id: subjectId } = order.subject
+  return {
+    order,
+    paymentId,
+    cancel: () => money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now())),
+    refundNow: async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId),
   }
 }
 

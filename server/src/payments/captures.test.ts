@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capture, startMoney, type Money } from '../../test/money.ts'
+import { expect, test } from 'vitest'
+import { capture, openMoney } from '../../test/money.ts'
 import {
   closeOrder,
   findOrderByGatewayId,
@@ -10,11 +10,7 @@ import {
   setCaptureStatus,
 } from './index.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
+const money = await openMoney()
 
 test('pays an order once when five reports of one payment arrive at the same time', async () => {
   const order = await money.order()

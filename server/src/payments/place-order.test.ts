@@ -1,14 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alarmsIn, startMoney, type Money } from '../../test/money.ts'
+import { expect, test } from 'vitest'
+import { alarmsIn, openMoney } from '../../test/money.ts'
 import { closeOrder, createGateway, findOrderByGatewayId, findOrderBySubject, openOrder, placeOrder } from './index.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
-beforeEach(() => money.call('DELETE', '/gateway/faults'))
+const money = await openMoney()
 
 const subjectOf = () => ({ kind: 'booking', id: uuidv7() }) as const
 const open = (subject: ReturnType<typeof subjectOf> = subjectOf(), amountPaise = 50_000) =>

@@ -1,32 +1,14 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
-import {
-  checkLedger,
-  measureOverdueRefunds,
-  readRefunds,
-  recordGatewayRefunds,
-  requestRefund,
-  setCaptureStatus,
-} from './index.ts'
+import { expect, test } from 'vitest'
+import { alarmsIn, bookPayment, openMoney } from '../../test/money.ts'
+import { checkLedger, measureOverdueRefunds, recordGatewayRefunds } from './index.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
-beforeEach(() => money.call('DELETE', '/gateway/faults'))
+const money = await openMoney()
 
 const DAY = 24 * 60
 
 async function createBooked() {
-  const order = await money.order()
-  const paymentId = await money.pay(order)
-  await capture(money, order, paymentId)
-  await money.transact((db) => setCaptureStatus(db, paymentId, 'booked'))
-  const { id: subjectId } = order.subject
-  const refundNow = async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId)
-  const cancel = () => money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now()))
+  const { paymentId, refundNow, cancel } = await bookPayment(money)
   const keys = async () => {
     const query = money.database.db.selectFrom('refunds').select('idempotency_key')
     const rows = await query.where('gateway_payment_id', '=', paymentId).where('is_outside', '=', false).execute()

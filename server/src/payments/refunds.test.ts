@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
-import {
-  checkLedger,
-  createGateway,
-  readRefunds,
-  recordGatewayRefunds,
-  requestRefund,
-  setCaptureStatus,
-} from './index.ts'
+import { expect, test } from 'vitest'
+import { alarmsIn, bookPayment, openMoney } from '../../test/money.ts'
+import { checkLedger, createGateway, readRefunds, recordGatewayRefunds, requestRefund } from './index.ts'
 import { claimRefundAttempt } from './refund-attempts.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
-beforeEach(() => money.call('DELETE', '/gateway/faults'))
+const money = await openMoney()
 
 /** Creates a booked payment with a requested refund that was not sent to the gateway yet. */
 async function createRequestedRefund() {
-  const order = await money.order()
-  const paymentId = await money.pay(order)
-  await capture(money, order, paymentId)
-  await money.transact((db) => setCaptureStatus(db, paymentId, 'booked'))
-  await money.transact((db) => requestRefund(db, { paymentId, reason: 'cancelled' }, money.now()))
-  const { id: subjectId } = order.subject
-  const stateNow = async () => (await readRefunds(money.database.db, [subjectId])).get(subjectId)
-  return { order, paymentId, stateNow }
+  const booked = await bookPayment(money)
+  await booked.cancel()
+  return booked
 }
 
 async function refundIdOf(paymentId: string): Promise<string> {
@@ -35,12 +18,12 @@ async function refundIdOf(paymentId: string): Promise<string> {
 }
 
 test('refunds a payment in full and shows the customer each state of the refund', async () => {
-  const { order, paymentId, stateNow } = await createRequestedRefund()
-  expect(await stateNow()).toEqual({ state: 'queued', amountPaise: 50_000, updatedAt: money.now() })
+  const { order, paymentId, refundNow } = await createRequestedRefund()
+  expect(await refundNow()).toEqual({ state: 'queued', amountPaise: 50_000, updatedAt: money.now() })
   await money.drainJobs()
-  expect(await stateNow()).toMatchObject({ state: 'pending' })
+  expect(await refundNow()).toMatchObject({ state: 'pending' })
   await money.advance(1)
-  expect(await stateNow()).toMatchObject({ state: 'processed', updatedAt: money.now() })
+  expect(await refundNow()).toMatchObject({ state: 'processed', updatedAt: money.now() })
   expect(await money.refundsAtGateway(paymentId)).toEqual([expect.objectContaining({ amount: 50_000 })])
   expect(await readRefunds(money.database.db, [order.id, order.subject.id])).toHaveProperty('size', 1)
 })
@@ -65,18 +48,18 @@ test('rejects the refund of a payment that was never captured', async () => {
 test.each(['500', '503', '409', 'timeout', 'created-then-timeout', 'created-then-500'])(
   'retries a refund after %s and refunds only once',
   async (mode) => {
-    const { paymentId, stateNow } = await createRequestedRefund()
+    const { paymentId, refundNow } = await createRequestedRefund()
     await money.withFault('refunds', mode, () => money.drainJobs())
-    expect(await stateNow()).toMatchObject({ state: 'queued' })
+    expect(await refundNow()).toMatchObject({ state: 'queued' })
     await money.advance(1)
     await money.advance(1)
-    expect(await stateNow()).toMatchObject({ state: 'processed' })
+    expect(await refundNow()).toMatchObject({ state: 'processed' })
     expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
   },
 )
 
 test("does not refund twice when the process is killed between the gateway's refund and its recording", async () => {
-  const { paymentId, stateNow } = await createRequestedRefund()
+  const { paymentId, refundNow } = await createRequestedRefund()
   const refundId = await refundIdOf(paymentId)
   const killed = await money.transact((db) => claimRefundAttempt(db, refundId, money.now()))
   expect(killed).toMatchObject({ paymentId, earlierTries: 0 })
@@ -84,7 +67,7 @@ test("does not refund twice when the process is killed between the gateway's ref
   await money.gateway.refund({ paymentId, amountPaise: 50_000, receipt: refundId, key: 'a-key-long-forgotten' })
   await money.advance(1)
   await money.advance(1)
-  expect(await stateNow()).toMatchObject({ state: 'processed' })
+  expect(await refundNow()).toMatchObject({ state: 'processed' })
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
 
@@ -98,43 +81,43 @@ test('lets only one of several concurrent attempts claim a refund', async () => 
 })
 
 test('raises an alarm and leaves the refund to an operator when the gateway is down for a day', async () => {
-  const { paymentId, stateNow } = await createRequestedRefund()
+  const { paymentId, refundNow } = await createRequestedRefund()
   await money.fault('refunds', '503', 1000)
   await money.fault('lookups', '503', 1000)
   for (let hour = 0; hour < 48; hour += 1) await money.advance(60)
-  expect(await stateNow()).toMatchObject({ state: 'needsPerson' })
+  expect(await refundNow()).toMatchObject({ state: 'needsPerson' })
   expect(await alarmsIn(money.database)).toContain('refundNeedsPerson')
   expect(money.logged.join('')).toContain('refundNeedsPerson')
 
   await money.call('DELETE', '/gateway/faults')
   await money.gateway.refund({ paymentId, amountPaise: 50_000, receipt: 'by hand', key: 'made-by-a-person' })
   for (let day = 0; day < 2; day += 1) await money.advance(24 * 60)
-  expect(await stateNow()).toMatchObject({ state: 'processed' })
+  expect(await refundNow()).toMatchObject({ state: 'processed' })
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
 })
 
 test('hands a refund that the gateway rejects for good to an operator immediately', async () => {
-  const { paymentId, stateNow } = await createRequestedRefund()
+  const { paymentId, refundNow } = await createRequestedRefund()
   await money.fault('refunds', 'no-balance')
   await money.drainJobs()
-  expect(await stateNow()).toMatchObject({ state: 'needsPerson' })
+  expect(await refundNow()).toMatchObject({ state: 'needsPerson' })
   expect(money.logged.join('')).toContain(await refundIdOf(paymentId))
 })
 
 test('raises an alarm for a refund that the bank failed, and completes it when an operator has refunded it', async () => {
-  const { paymentId, stateNow } = await createRequestedRefund()
+  const { paymentId, refundNow } = await createRequestedRefund()
   await money.fault('refunds', 'fail')
   await money.drainJobs()
   await money.advance(1)
-  expect(await stateNow()).toMatchObject({ state: 'failed' })
+  expect(await refundNow()).toMatchObject({ state: 'failed' })
   expect(await alarmsIn(money.database)).toContain('refundFailed')
   await money.gateway.refund({ paymentId, amountPaise: 50_000, receipt: 'by hand', key: 'made-by-a-person-2' })
   await money.advance(24 * 60)
-  expect(await stateNow()).toMatchObject({ state: 'processed' })
+  expect(await refundNow()).toMatchObject({ state: 'processed' })
 })
 
 test('applies refund updates in any order and any number of times, and never returns to an earlier state', async () => {
-  const { paymentId, stateNow } = await createRequestedRefund()
+  const { paymentId, refundNow } = await createRequestedRefund()
   const applyUpdate = (state: 'pending' | 'processed' | 'failed') =>
     money.transact((db) =>
       recordGatewayRefunds(
@@ -146,7 +129,7 @@ test('applies refund updates in any order and any number of times, and never ret
     )
   await applyUpdate('processed')
   for (const state of ['pending', 'processed', 'failed'] as const) await applyUpdate(state)
-  expect(await stateNow()).toMatchObject({ state: 'processed' })
+  expect(await refundNow()).toMatchObject({ state: 'processed' })
   await money.drainJobs()
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(0)
 })

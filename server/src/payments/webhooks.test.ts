@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMoney, type Money } from '../../test/money.ts'
+import { expect, test } from 'vitest'
+import { openMoney } from '../../test/money.ts'
 import { storeWebhook, markWebhookProcessed, readPendingWebhook, readWebhook } from './index.ts'
 
-let money: Money
-beforeAll(async () => {
-  money = await startMoney()
-})
-afterAll(() => money.close())
+const money = await openMoney()
 
 const payment = {
   id: 'pay_1',
