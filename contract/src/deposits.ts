@@ -98,6 +98,8 @@ export const payOutDeposit = endpoint({
   body: z.strictObject({
     phone: Phone,
     amount: z.int(words.PAYOUT_AMOUNT_REQUIRED).check(z.minimum(1, words.PAYOUT_AMOUNT_REQUIRED)),
+    /** Rupees that the caller's page showed as held. The request is rejected if another amount is held by now, for example after its repetition. */
+    held: z.optional(z.number()),
   }),
   aliases: PHONE_ALIAS,
   data: z.object({ entryId: Id, amount: z.number(), held: z.number(), receiptNumber: z.string() }),

@@ -12,6 +12,9 @@ export const depositDueIsNow = (dueRupees: number) =>
   dueRupees > 0
     ? `The deposit due is now Rs. ${dueRupees.toLocaleString('en-IN')}. Please check and try again.`
     : 'The deposit is already paid, so nothing is due. Please check and try again.'
+/** Shown to an agent who pays out a deposit that has changed since the page loaded. */
+export const depositHeldIsNow = (heldRupees: number) =>
+  `The customer has Rs. ${heldRupees.toLocaleString('en-IN')} on deposit now. Please check and try again.`
 /** Tells the agent how much cash to pay out. */
 export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
 /** Shows the agent how much of the deposit paid for renewals. */

@@ -116,7 +116,7 @@ test('a hub manager looks up a deposit by phone and pays it out', async () => {
   api.reply(payOutDeposit, paid, { message: 'Rs. 950 paid out' })
   await user.click(submit)
   await expectToast('Rs. 950 paid out')
-  expect(api.lastRequest(payOutDeposit)?.body).toEqual({ phone: '9000000006', amount: 950 })
+  expect(api.lastRequest(payOutDeposit)?.body).toEqual({ phone: '9000000006', amount: 950, held: 2000 })
 })
 
 test('a customer sees which renewals were withdrawn, waived or paid from the deposit', async () => {

@@ -2,6 +2,7 @@ import type { DepositKind } from '@voltloop/contract/deposits'
 
 interface Entry {
   bookingId: string
+  cityId: string
   kind: DepositKind
   amountPaise: number
 }
@@ -15,7 +16,7 @@ export interface TakenDeposit<E extends Entry> {
 
 /**
  * Attributes the entries of a customer, oldest first, to the deposits that they settle: an entry settles the deposit of its own ride first, then
- * the oldest that is open.
+ * those of its own city, then the others, each time the oldest that is open.
  */
 export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDeposit<E>[] {
   const deposits: TakenDeposit<E>[] = []
@@ -26,7 +27,8 @@ export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDe
     }
     let leftPaise = entry.amountPaise
     const own = deposits.filter(({ taken }) => taken.bookingId === entry.bookingId)
-    for (const deposit of [...own, ...deposits]) {
+    const nearby = deposits.filter(({ taken }) => taken.cityId === entry.cityId)
+    for (const deposit of [...own, ...nearby, ...deposits]) {
       const paise = Math.min(leftPaise, deposit.openPaise)
       if (paise === 0) continue
       leftPaise -= paise

@@ -103,6 +103,46 @@ describe('paying out a deposit without a ride', () => {
     expect((await passbookOf(rider)).held).toBe(0)
   })
 
+  test('never pays out what was taken in another city, even if a ride here has a deposit of its own', async () => {
+    const there = await makeBooking(server, elsewhere, ON_ROAD)
+    const { rider } = await makeBooking(server, shop, ON_ROAD, { rider: there.rider })
+    await returnVehicle(elsewhere, there.transactionId)
+    expect((await find(shop.agent, rider)).body.data).toMatchObject({ held: 4000, payable: 0 })
+    expect((await payOut(shop.agent, rider, 2000)).status).toBe(400)
+    expect((await find(elsewhere.agent, rider)).body.data).toMatchObject({ payable: 2000 })
+    expect((await payOut(elsewhere.agent, rider, 2000)).status).toBe(200)
+  })
+
+  test('settles the deposits of its own city before an older one of another city', async () => {
+    const { rider, transactionId } = await makeBooking(server, elsewhere, ON_ROAD)
+    const rides = [
+      await makeBooking(server, shop, ON_ROAD, { rider }),
+      await makeBooking(server, shop, ON_ROAD, { rider }),
+    ]
+    for (const ride of rides) await returnVehicle(shop, ride.transactionId)
+    await returnVehicle(elsewhere, transactionId)
+    expect((await payOut(shop.agent, rider, 3000)).status).toBe(200)
+    expect((await find(shop.agent, rider)).body.data).toMatchObject({ held: 3000, payable: 1000 })
+    expect((await find(elsewhere.agent, rider)).body.data).toMatchObject({ held: 3000, payable: 2000 })
+  })
+
+  test('is rejected when the deposit has changed since the page showed it, so that a repeated request pays once', async () => {
+    const { rider } = await makeDepositor()
+    const body = { phone: rider.phone, amount: 700, held: 2000 }
+    expect((await callUntyped(shop.agent, payOutDeposit, { body })).status).toBe(200)
+    expect((await callUntyped(elsewhere.agent, payOutDeposit, { body })).status).toBe(404)
+    for (const caller of [shop.agent, shop.manager]) {
+      const again = await callUntyped(caller, payOutDeposit, { body })
+      expect([again.status, again.body.code, again.body.message]).toEqual([
+        409,
+        'depositDiffers',
+        'The customer has Rs. 1,300 on deposit now. Please check and try again.',
+      ])
+    }
+    expect((await callUntyped(shop.agent, payOutDeposit, { body: { ...body, held: 1300 } })).status).toBe(200)
+    expect((await passbookOf(rider)).held).toBe(600)
+  })
+
   test('withholds cash that is due for a renewal until it is settled', async () => {
     const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
     await renewForCash(server, transactionId)

@@ -1,6 +1,7 @@
 import type { Body, Data } from '@voltloop/contract/endpoint'
 import type { findPayableDeposit as findEndpoint, payOutDeposit as endpoint } from '@voltloop/contract/deposits'
-import { payoutTooMuch } from '@voltloop/contract/messages/deposits'
+import { depositHeldIsNow, payoutTooMuch } from '@voltloop/contract/messages/deposits'
+import { toPaise } from '@voltloop/contract/money'
 import type { Actor } from '@voltloop/contract/roles'
 import {
   findCustomerByPhone,
@@ -35,13 +36,16 @@ export async function readPayableDeposit(db: ReadDb, actor: Actor, phone: string
 export async function payOutDeposit(
   db: Db,
   actor: Actor,
-  { phone, amount }: Body<typeof endpoint>,
+  { phone, amount, held }: Body<typeof endpoint>,
   billing: Billing,
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   const { userId: customerId } = await requireCustomer(db, phone)
   const deposit = await lockHeldDeposit(db, customerId)
   const { source, payablePaise } = await assessPayout(db, actor, customerId, deposit)
+  if (held !== undefined && toPaise(held) !== deposit.heldPaise) {
+    throw refusalAt('amount', 'depositDiffers', depositHeldIsNow(deposit.heldPaise / 100))
+  }
   if (freeDepositOf(deposit) === 0) throw refusalAt('amount', 'depositInUse')
   const amountPaise = amount * 100
   if (amountPaise > payablePaise) throw refusalAt('amount', 'badInput', payoutTooMuch(payablePaise / 100))
@@ -72,13 +76,15 @@ interface Payout {
   cashDuePaise: number
 }
 
-// Cash that is due for rides that have ended is withheld, so that no deposit is paid out while the customer owes it.
+// Only deposits of rides that have ended count: with a ride on the road here, the free part of the deposit may have been taken in another city. Cash
+// that is due for rides that have ended is withheld, so that no deposit is paid out while the customer owes it.
 async function assessPayout(db: ReadDb, { cityId }: Actor, customerId: string, deposit: HeldDeposit): Promise<Payout> {
   const open = (await readOpenDeposits(db, customerId)).filter((one) => one.cityId === cityId)
-  const source = open.find(({ isOnRoad }) => !isOnRoad) ?? open[0]
+  const left = open.filter(({ isOnRoad }) => !isOnRoad)
+  const source = left[0] ?? open[0]
   if (!source) throw new Refusal('notFound')
   const cashDuePaise = await readCashDueElsewhere(db, { id: null, customerId })
-  const openPaise = open.reduce((sum, one) => sum + one.openPaise, 0)
-  const payablePaise = Math.max(0, Math.min(openPaise, freeDepositOf(deposit) - cashDuePaise))
+  const leftPaise = left.reduce((sum, one) => sum + one.openPaise, 0)
+  const payablePaise = Math.max(0, Math.min(leftPaise, freeDepositOf(deposit) - cashDuePaise))
   return { source, payablePaise, cashDuePaise }
 }

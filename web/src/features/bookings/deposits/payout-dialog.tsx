@@ -26,7 +26,11 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
   const send = submitForm(
     form,
     async ({ phone: to, amount }) => {
-      const { message, data } = await payOut.mutateAsync({ phone: to, amount: numberIn(amount) ?? 0 })
+      const { message, data } = await payOut.mutateAsync({
+        phone: to,
+        amount: numberIn(amount) ?? 0,
+        ...(payable.data && { held: payable.data.held }),
+      })
       onClose()
       toast.success(message)
       saveFile(await receipt.mutateAsync(data.entryId), `${data.receiptNumber.replaceAll('/', '-')}.pdf`)
