@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   'noDepositHeld',
   'noPayoutDue',
   'vehicleTaken',
+  'vehicleAssigned',
   'paymentUnverified',
   'paymentPending',
   'paidTooLate',

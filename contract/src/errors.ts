@@ -86,6 +86,7 @@ export const FAILURES = {
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
   noPayoutDue: { status: 409, message: deposits.NO_PAYOUT_DUE },
   vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
+  vehicleAssigned: { status: 409, message: bookings.HAS_VEHICLE },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
   paymentRefunded: { status: 409, message: bookings.PAYMENT_REFUNDED },

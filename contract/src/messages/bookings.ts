@@ -77,6 +77,7 @@ export const PAYMENT_REFUNDED = 'This payment was refunded, so nothing is booked
 export const GATEWAY_DOWN = "Payments are down right now. You haven't been charged. Please try again in a moment."
 export const VEHICLE_NOT_ELIGIBLE = 'No vehicle of this model with that registration number is in service in this city.'
 export const VEHICLE_RESERVED = 'This vehicle is reserved for another booking at that time.'
+export const HAS_VEHICLE = 'There is a vehicle for this booking now, so it was not refunded.'
 export const VEHICLE_ON_RIDE = 'This vehicle is with a customer.'
 export const BOOKED_UNTIL_PICKUP = 'Every vehicle of this model is already booked until the pickup time.'
 export const RENEWAL_SOLD_OUT = "This ride can't be renewed: its vehicle is already booked for that time."

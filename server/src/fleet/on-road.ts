@@ -62,7 +62,7 @@ export async function undeployVehicle(
   const parked = await readParked(db, cityId, hubId)
   if (outOfService === null) return { ...parked, unservedHoldIds: [] }
   await releaseReservations(db, vehicleId)
-  return { ...parked, unservedHoldIds: await readUnservedHolds(db, { cityId, modelId }, now) }
+  return { ...parked, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
 
 /**
@@ -93,7 +93,7 @@ export async function exchangeVehicle(
   await releaseReservations(db, vehicleId)
   return {
     formerPlate: former.registrationNumber,
-    unservedHoldIds: await readUnservedHolds(db, { cityId, modelId }, now),
+    unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
+import { readHold } from './holds.ts'
 
 /** Returns vehicles that are overdue and reserved for a later hold. */
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
@@ -37,6 +38,12 @@ export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Da
 /** Returns whether all vehicles in service were held by others at some time between the start of a hold and now. */
 export async function hadNoFreeVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
   return isNoneLeft(db, holdId, now, sql`tstzrange(lower(holds.during), greatest(lower(holds.during), ${now}), '[]')`)
+}
+
+/** Returns whether a hold has no vehicle: none is reserved for it, and at some time others hold all that are in service. */
+export async function isUnserved(db: Db, holdId: string, now: Date): Promise<boolean> {
+  const { vehicleId } = await readHold(db, holdId)
+  return vehicleId === null && (await isNoneLeft(db, holdId, now))
 }
 
 async function isNoneLeft(db: Db, holdId: string, now: Date, span = sql`holds.during`): Promise<boolean> {

@@ -2,25 +2,34 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { peakTree } from './peak-tree.ts'
 
+/** The holds of a stock that have no vehicle, in order of creation. */
+export interface UnservedHolds {
+  all: string[]
+  /** Those that one more vehicle in service would serve: they lost theirs when the last one went out of service. */
+  newest: string[]
+}
+
 /**
- * Returns the holds that lost their vehicle because one went out of service; the caller holds the stock's lock. Holds with a reserved vehicle keep
- * theirs, then earlier ones. Skips holds that had no vehicle before, and unpaid orders, which have no claim to one yet.
+ * Returns the holds without a vehicle; the caller holds the stock's lock. Holds with a reserved vehicle keep theirs, then earlier ones. Skips unpaid
+ * orders, which have no claim to one yet.
  */
 export async function readUnservedHolds(
   db: ReadDb,
   stock: { cityId: string; modelId: string },
   now: Date,
-): Promise<string[]> {
+): Promise<UnservedHolds> {
   const contested = await readContestedHolds(db, stock, now)
   const inService = contested[0]?.inService ?? 0
   const before = new Set(findUnserved(contested, inService + 1))
-  return findUnserved(contested, inService).filter((id) => !before.has(id))
+  const all = findUnserved(contested, inService)
+  return { all, newest: all.filter((id) => !before.has(id)) }
 }
 
 /** A hold with at least one step of time in which there are more holds than vehicles. Such steps are numbered from 0. */
 interface ContestedHold {
   id: string
   isOut: boolean
+  isReserved: boolean
   firstStep: number
   /** The step after the last one. */
   endStep: number
@@ -49,18 +58,19 @@ async function readContestedHolds(
     ), numbered as (
       select id, is_out, is_reserved, in_service, count(*) filter (where is_short and is_step) over (order by at) - is_short::int as step from counted
     )
-    select id, is_out as "isOut", min(step)::int as "firstStep", max(step)::int as "endStep", in_service as "inService"
+    select id, is_out as "isOut", is_reserved as "isReserved", min(step)::int as "firstStep", max(step)::int as "endStep", in_service as "inService"
     from numbered group by id, is_out, is_reserved, in_service having max(step) > min(step)
     order by is_out desc, is_reserved desc, id`.execute(db)
   return rows
 }
 
-// Serves the holds in their order, each one if a vehicle is left for it in all of its steps. A ride on the road has its vehicle already.
+// Serves the holds in their order, each one if a vehicle is left for it in all of its steps. A ride on the road has its vehicle already, and so has a
+// hold with a reserved one.
 function findUnserved(contested: readonly ContestedHold[], inService: number): string[] {
   const served = peakTree(contested.reduce((steps, { endStep }) => Math.max(steps, endStep), 0))
   const unserved: string[] = []
-  for (const { id, isOut, firstStep, endStep } of contested) {
-    if (isOut || served.peak(firstStep, endStep) < inService) served.add(firstStep, endStep)
+  for (const { id, isOut, isReserved, firstStep, endStep } of contested) {
+    if (isOut || isReserved || served.peak(firstStep, endStep) < inService) served.add(firstStep, endStep)
     else unserved.push(id)
   }
   return unserved

@@ -13,7 +13,7 @@ import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
 import { removeSpaces } from './serial-number.ts'
 import { readVehicle } from './queries.ts'
-import { readUnservedHolds } from './shortfall.ts'
+import { readUnservedHolds, type UnservedHolds } from './shortfall.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
@@ -43,8 +43,8 @@ export async function addVehicle(db: Db, actor: Actor, form: Body<typeof createV
 
 export interface VehicleChange {
   vehicle: Vehicle
-  /** Holds without a vehicle, because this one is out of service. */
-  unservedHoldIds: string[]
+  /** Holds without a vehicle; none unless the vehicle is to be out of service. */
+  unserved: UnservedHolds
   /** Whether the vehicle went out of service with this change. */
   isTakenOut: boolean
 }
@@ -103,7 +103,7 @@ export async function changeVehicle(
   return {
     vehicle: after,
     // Read them for a repeated request too: the answer to the first one may have been lost.
-    unservedHoldIds: form.outOfService ? await readUnservedHolds(db, { cityId, modelId }, now) : [],
+    unserved: form.outOfService ? await readUnservedHolds(db, { cityId, modelId }, now) : { all: [], newest: [] },
     isTakenOut: before.outOfService === null && outOfService !== null,
   }
 }

@@ -3,7 +3,15 @@ import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
+import {
+  anyPlate,
+  makeBooking,
+  makeShop,
+  ownBooking,
+  pickupIn,
+  returnVehicle,
+  type Shop,
+} from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
@@ -21,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 const vehicleOf = (shop: Shop, index = 0) => shop.vehicles[index]?.vehicleId ?? ''
 const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''
@@ -58,6 +67,16 @@ describe('taking a vehicle out of service that bookings need', () => {
     expect((await takeOut(caller(shop), vehicleOf(shop))).body).toMatchObject({ unserved: [second.transactionId] })
     expect(await eventsAbout(server, second.transactionId)).toEqual([])
     expect((await takeOut(superAdmin, vehicleOf(shop), { outOfService: null })).body).toMatchObject({ unserved: [] })
+  })
+
+  test('returns all bookings without a vehicle when a second one goes out of service, and notifies staff once of each', async () => {
+    const { shop, first, second } = await makeFullShop()
+    await takeOut(superAdmin, vehicleOf(shop))
+    await server.drainJobs()
+    const reply = await takeOut(superAdmin, vehicleOf(shop, 1))
+    expect(reply.body).toMatchObject({ unserved: [first.transactionId, second.transactionId] })
+    expect(await eventsAbout(server, first.transactionId)).toEqual(['booking.vehicleUnassigned'])
+    expect(await eventsAbout(server, second.transactionId)).toEqual([])
   })
 
   test("is limited to the actor's own hub or city and to the service state", async () => {
@@ -123,6 +142,32 @@ describe('a booking without a vehicle', () => {
     expect((await ownBooking(first.rider, first.transactionId))?.status).toBe(ACCEPTED)
   })
 
+  test('is not refunded once a colleague has given it a vehicle, or its vehicle is back in service', async () => {
+    const { shop, first, second } = await makeFullShop()
+    const expectNoRefund = async (transactionId: string) => {
+      const reply = await refund(shop.agent, transactionId)
+      expect([reply.status, reply.body.code]).toEqual([409, 'vehicleAssigned'])
+    }
+    await expectNoRefund(second.transactionId)
+    await takeOut(superAdmin, vehicleOf(shop))
+    await assign(shop.manager, second.transactionId, plateOf(shop, 1))
+    await expectNoRefund(second.transactionId)
+    await takeOut(superAdmin, vehicleOf(shop), { outOfService: null })
+    await expectNoRefund(first.transactionId)
+    expect((await ownBooking(second.rider, second.transactionId))?.status).toBe(ACCEPTED)
+  })
+
+  test('is not one with a reserved vehicle, even if a ride goes on with a vehicle that is out of service', async () => {
+    const shop = await makeShop(server, superAdmin, 2)
+    const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+    const next = await makeBooking(server, shop, ACCEPTED)
+    const given = await anyPlate(shop)
+    await assign(shop.agent, next.transactionId, given)
+    const ridden = shop.vehicles.find(({ registrationNumber }) => registrationNumber !== given)
+    expect((await takeOut(shop.agent, ridden?.vehicleId ?? '')).body).toMatchObject({ unserved: [] })
+    await returnVehicle(shop, transactionId)
+  })
+
   test('is out of scope for staff of another hub or city', async () => {
     const { shop, second } = await makeFullShop()
     const other = await makeManager(server, superAdmin, (await makeHub(superAdmin, shop.city.cityId)).hubId)
@@ -138,6 +183,7 @@ describe('a booking without a vehicle', () => {
 
   test('is refunded once when two people refund it at the same time', async () => {
     const { shop, second } = await makeFullShop()
+    await takeOut(superAdmin, vehicleOf(shop))
     const { pool } = server.app.database
     const race = await interleave(
       pool,

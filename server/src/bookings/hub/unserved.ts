@@ -3,14 +3,25 @@ import type { updateVehicle, Vehicle } from '@voltloop/contract/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
-import { changeVehicle, lockStock, readUnservedHolds, releaseHold, reserveVehicle } from '../../fleet/index.ts'
+import {
+  changeVehicle,
+  isUnserved,
+  lockStock,
+  readUnservedHolds,
+  releaseHold,
+  reserveVehicle,
+} from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { refundBooking } from '../billing/refund.ts'
 import { lockBooking, transactionIdOf } from '../lifecycle/booking.ts'
-import { transition } from '../lifecycle/transition.ts'
+import { assertTransition, transition } from '../lifecycle/transition.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
-/** Changes a vehicle. If it goes out of service, notifies staff of the bookings without a vehicle and returns their transaction ids. */
+/**
+ * Changes a vehicle. If it goes out of service, returns the transaction ids of all bookings without a vehicle, and notifies staff of those that have lost
+ * theirs.
+ */
 export async function changeFleetVehicle(
   db: Db,
   actor: Actor,
@@ -18,9 +29,9 @@ export async function changeFleetVehicle(
   form: Body<typeof updateVehicle>,
   now: Date,
 ): Promise<{ vehicle: Vehicle; unserved: string[] }> {
-  const { vehicle, unservedHoldIds, isTakenOut } = await changeVehicle(db, actor, vehicleId, form, now)
-  if (isTakenOut) for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
-  return { vehicle, unserved: await readTransactionIds(db, unservedHoldIds) }
+  const { vehicle, unserved, isTakenOut } = await changeVehicle(db, actor, vehicleId, form, now)
+  if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true)
+  return { vehicle, unserved: await readTransactionIds(db, unserved.all) }
 }
 
 /** Reserves another vehicle for a booking before its handover. Returns the bookings that have none left now. */
@@ -35,12 +46,16 @@ export async function assignVehicle(
   await transition(db, booking, 'assignVehicle', { actor, facts }, now)
   await reserveVehicle(db, booking.holdId, registrationNumber, now)
   await lockStock(db, booking)
-  return readTransactionIds(db, await readUnservedHolds(db, booking, now))
+  const { all } = await readUnservedHolds(db, booking, now)
+  return readTransactionIds(db, all)
 }
 
-/** Rejects a booking that has no vehicle, releases its hold and refunds it in full. */
+/** Rejects a booking for which no vehicle is left, releases its hold and refunds it in full. */
 export async function refundUnserved(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
+  assertTransition(booking, 'refundUnserved', actor, now)
+  // A colleague may have given it a vehicle since the actor's page listed it.
+  if (!(await isUnserved(db, booking.holdId, now))) throw new Refusal('vehicleAssigned')
   await transition(db, booking, 'refundUnserved', { actor, reason: NO_VEHICLE_REASON }, now)
   await releaseHold(db, booking.holdId, now)
   await refundBooking(db, booking.id, 'rejected', now)
