@@ -119,12 +119,17 @@ export const updateVehicle = endpoint({
   params: vehicleParams,
   body: z.extend(editOf(VehicleForm), {
     outOfService: z.optional(
-      z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))),
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))
+          .check(z.regex(ONE_LINE, UNPRINTABLE)),
+      ),
     ),
   }),
   data: Vehicle,
   meta: z.extend(warningsMeta, {
-    /** The paid bookings that have no vehicle left, because this one went out of service. */
+    /** If the vehicle goes or stays out of service: all paid bookings that have no vehicle left. */
     unserved: z.array(TransactionId),
   }),
 })

@@ -5,10 +5,11 @@ import { PhotoIds } from './conditions.ts'
 import { DepositChoice } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
+import { UNPRINTABLE } from './messages/errors.ts'
 import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from './messages/fleet.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { compactPlate } from './plate.ts'
-import { fieldText, idField, TransactionId } from './primitives.ts'
+import { fieldText, idField, ONE_LINE, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
 
 const TEXT_MAX = 500
@@ -86,7 +87,7 @@ export const refundUnserved = endpoint({
   path: 'transaction/refund',
   access: MAY_HELP_UNSERVED,
   context: 'write',
-  summary: 'Rejects a booking before the handover because it has no vehicle, and refunds it in full.',
+  summary: 'Rejects a booking before the handover because no vehicle is left for it, and refunds it in full.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
 })
@@ -106,7 +107,9 @@ export const settleCash = endpoint({
     transactionId: TransactionId,
     outcome: z._default(z.enum(CASH_OUTCOMES), 'COLLECTED'),
     /** Required to waive the cash. */
-    reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(REASON_MAX, REASON_TOO_LONG)))),
+    reason: z.optional(
+      z.nullable(z.string().check(z.trim(), z.maxLength(REASON_MAX, REASON_TOO_LONG), z.regex(ONE_LINE, UNPRINTABLE))),
+    ),
     /** Rupees that the caller's page showed as due. The request is rejected if another amount is due by now. */
     amount: z.optional(z.number()),
   }),
