@@ -154,6 +154,23 @@ describe('paying out a deposit without a ride', () => {
     expect((await payOut(shop.agent, rider, 2000)).status).toBe(200)
   })
 
+  test.each(['first', 'second'])(
+    'never takes the cash that a colleague collects from the deposit concurrently and %s',
+    async (collected) => {
+      const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+      await renewForCash(server, transactionId)
+      await beginRenewals(server, transactionId)
+      await returnVehicle(shop, transactionId)
+      const collect = () =>
+        callUntyped(shop.city.admin, settleCash, { body: { transactionId, outcome: 'FROM_DEPOSIT' } })
+      const payOutRest = () => payOut(shop.agent, rider, 950)
+      const [first, second] = collected === 'first' ? [collect, payOutRest] : [payOutRest, collect]
+      const race = await interleave(server.app.database.pool, 'deposit_entries', first, second)
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 200])
+      expect((await passbookOf(rider)).held).toBe(0)
+    },
+  )
+
   test('happens once when two colleagues pay out the same deposit concurrently', async () => {
     const { rider } = await makeDepositor()
     const race = await interleave(

@@ -1,3 +1,4 @@
+import { cancelBooking } from '@voltloop/contract/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
@@ -94,6 +95,14 @@ describe('taking a vehicle out of service that bookings need', () => {
       expect((await takeOut(await as(server, role), vehicleOf(shop))).status).toBe(403)
     }
   })
+
+  test.each(['', '  ', 5, true, [], {}, 'x'.repeat(201), 'Brakes\nfail', 'Brakes \u202E'])(
+    'rejects the reason %j',
+    async (outOfService) => {
+      const reply = await takeOut(superAdmin, vehicleOf(elsewhere), { outOfService })
+      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'outOfService'])
+    },
+  )
 })
 
 describe('a booking without a vehicle', () => {
@@ -195,6 +204,22 @@ describe('a booking without a vehicle', () => {
     await server.drainJobs()
     expect(await refundsAtGateway(server, second.paymentId ?? '')).toEqual([105_000])
   })
+
+  test.each(['first', 'second'])(
+    'is refunded once when its customer cancels concurrently and %s',
+    async (cancelled) => {
+      const { shop, second } = await makeFullShop()
+      await takeOut(superAdmin, vehicleOf(shop))
+      const body = { transactionId: second.transactionId }
+      const cancel = () => callUntyped(second.rider, cancelBooking, { body })
+      const help = () => refund(shop.agent, second.transactionId)
+      const [one, other] = cancelled === 'first' ? [cancel, help] : [help, cancel]
+      const race = await interleave(server.app.database.pool, 'bookings', one, other)
+      expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
+      await server.drainJobs()
+      expect(await refundsAtGateway(server, second.paymentId ?? '')).toEqual([105_000])
+    },
+  )
 
   test('does not share a vehicle that two people give to two bookings at the same time', async () => {
     const { shop, first, second } = await makeFullShop()
