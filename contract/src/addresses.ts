@@ -14,6 +14,7 @@ import type * as notifications from './notifications.ts'
 import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
+import type * as privacy from './privacy.ts'
 import type * as rides from './rides.ts'
 import type * as sessions from './sessions.ts'
 import type * as support from './support.ts'
@@ -127,6 +128,7 @@ export const subscribePush = 'POST notifications/subscription'
 export const unsubscribePush = 'DELETE notifications/subscription'
 export const getAnalytics = 'GET analytics'
 export const getTrends = 'GET analytics/trends'
+export const exportOwnData = 'GET customer/export'
 
 /** The endpoint at each address. */
 export interface EndpointAt {
@@ -238,4 +240,5 @@ export interface EndpointAt {
   [unsubscribePush]: typeof notifications.unsubscribePush
   [getAnalytics]: typeof insights.getAnalytics
   [getTrends]: typeof insights.getTrends
+  [exportOwnData]: typeof privacy.exportOwnData
 }

@@ -12,6 +12,7 @@ import * as notifications from './notifications.ts'
 import * as otp from './otp.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
+import * as privacy from './privacy.ts'
 import * as rides from './rides.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
@@ -35,6 +36,7 @@ const MODULES = {
   support,
   notifications,
   insights,
+  privacy,
 }
 
 /** An endpoint with the file that declares it and the name that it has there. */

@@ -20,6 +20,7 @@ import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, paymentJobs } from './payments/index.ts'
 import { placeRoutes } from './places/index.ts'
+import { privacyRoutes } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
@@ -114,6 +115,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
+    { routes: privacyRoutes, jobs: [] },
   ]
 
   const worker: WorkerSetting = {

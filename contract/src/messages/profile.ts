@@ -21,3 +21,10 @@ export const ROLE_NAMES = {
   SUPER_ADMIN: 'Super Admin',
   CUSTOMER_SUPPORT: 'Customer Support',
 } as const
+
+export const OWN_DATA = 'Your data'
+export const OWN_DATA_LEAD =
+  'Download a copy of everything that we hold about you. Your identity numbers show only their last digits.'
+export const DOWNLOAD_OWN_DATA = 'Download my data'
+export const OWN_DATA_FILE = 'voltloop-my-data.json'
+export const PRIVACY_NOTICE = 'Privacy notice'

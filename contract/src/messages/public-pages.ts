@@ -167,7 +167,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'Your rights',
     points: [
-      'You can ask what we hold about you, and have it corrected, completed or erased.',
+      'You can download what we hold about you in your profile, and have it corrected, completed or erased.',
       'You can withdraw a consent at any time. You can then no longer book if we need that data for the ride.',
       'You can name a person who exercises these rights if you die or cannot do so yourself.',
       `Write to our grievance officer, ${slot('grievanceOfficer')}, at ${slot('grievanceEmail')}. We answer within 30 days. If you are not satisfied, you can complain to the Data Protection Board of India.`,

@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 /** A column of an exported list: its heading, and the function that reads its value from a row. */
 export interface CsvColumn<Row> {
   heading: string
@@ -16,16 +18,8 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 /** Downloads a CSV text as a file. */
 export function saveCsv(fileName: string, csv: string): void {
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // Some browsers start to read the blob only after the click, so revoke its URL later.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
+  saveFile(fileName, 'text/csv;charset=utf-8', ['\uFEFF', csv])
 }
-
-const REVOKE_DELAY_MS = 60_000
 
 // Spreadsheets treat a cell as a formula if it begins with one of these characters, even after spaces. The full-width
 // forms of East Asian keyboards count too.

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
-import { expect, test } from 'vitest'
-import { openApp, profileOf } from '../../test/open-app.tsx'
+import { FAILURES } from '@voltloop/contract/errors'
+import { exportOwnData, type PersonalData } from '@voltloop/contract/privacy'
+import { expect, test, vi } from 'vitest'
+import { expectToast, openApp, profileOf } from '../../test/open-app.tsx'
 
 test.each([
   ['CUSTOMER', 'rider@voltloop.example', 1],
@@ -11,4 +13,45 @@ test.each([
   openApp('/dashboard/profile', role, (api) => api.reply(getMe, { ...profileOf(role), email }))
   await screen.findByLabelText('Notifications on this device')
   expect(screen.queryAllByLabelText('Emails about my bookings')).toHaveLength(count)
+})
+
+const OWN_DATA: PersonalData = {
+  exportedAt: '2026-11-16T06:00:00.000Z',
+  account: { name: 'Arjun Mehta' },
+  externalLogins: [],
+  sessions: [],
+  bookings: [],
+  bookingHistory: [],
+  renewals: [],
+  photos: [],
+  deposits: [],
+  payments: [],
+  refunds: [],
+  invoices: [],
+  tickets: [],
+  notifications: [],
+  accountChanges: [],
+}
+
+test('downloads the data of a customer as a file, and says so if that fails', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:own-data'
+  })
+  const { user, api } = openApp('/dashboard/profile', 'CUSTOMER', (fake) => fake.fail(exportOwnData, 'tooMany'))
+  const download = await screen.findByRole('button', { name: 'Download my data' })
+  await user.click(download)
+  await expectToast(FAILURES.tooMany.message)
+  expect(files).toEqual([])
+  api.reply(exportOwnData, OWN_DATA)
+  await user.click(download)
+  await expect.poll(() => files.length).toBe(1)
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(OWN_DATA)
+})
+
+test('offers staff no download of customer data', async () => {
+  openApp('/dashboard/profile', 'SALES_AGENT')
+  await screen.findByLabelText('Notifications on this device')
+  expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
 })

@@ -40,6 +40,7 @@ function CustomerSectionsSkeleton() {
     <Skeleton className="grid gap-6 md:gap-8">
       <SkeletonLine className="h-45 w-full" />
       <SkeletonLine className="h-54 w-full" />
+      <SkeletonLine className="h-40 w-full" />
     </Skeleton>
   )
 }

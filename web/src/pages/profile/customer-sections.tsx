@@ -1,3 +1,4 @@
+import { OwnData } from '../../features/accounts/own-data.tsx'
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
@@ -7,6 +8,7 @@ export default function CustomerSections() {
     <>
       <DepositPassbook />
       <RaisedTickets />
+      <OwnData />
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { listNotifications } from '@voltloop/contract/notifications'
+import { exportOwnData } from '@voltloop/contract/privacy'
+import { expect, test } from 'vitest'
+import { makeBooking, makeRider } from '../../test/bookings.ts'
+import { callUntyped, dataOf } from '../../test/caller.ts'
+import { as } from '../../test/people.ts'
+import { prelude } from '../../test/prelude.ts'
+import { raise } from '../../test/tickets.ts'
+
+const { server, shop } = await prelude({ vehicles: 4 })
+
+test('returns what is kept about a customer, and nothing about another one', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED')
+  const other = await makeBooking(server, shop, 'CREATED')
+  await raise(rider, transactionId, 'My helmet is lost')
+  await raise(other.rider, other.transactionId, 'Somebody else writes')
+  await server.app.drainJobs()
+  const data = dataOf(await rider.call(exportOwnData, {}))
+
+  expect(data.account).toMatchObject({ name: 'Test CUSTOMER', phone: `+91${rider.phone}` })
+  expect(data.bookings).toMatchObject([{ transactionId, status: 'COMPLETED', model: shop.model.modelName }])
+  expect(data.bookingHistory.length).toBeGreaterThanOrEqual(3)
+  expect(data.payments).toMatchObject([{ amount: shop.plan.finalCost, state: 'paid' }])
+  expect(data.invoices.map(({ kind }) => kind)).toContain('Rental')
+  expect(data.deposits.map(({ amount }) => amount)).toContain(2000)
+  expect(data.tickets).toMatchObject([{ description: 'My helmet is lost' }])
+  expect(data.sessions).toHaveLength(1)
+  const { notifications } = dataOf(await rider.call(listNotifications, { query: {} }))
+  expect(data.notifications).toHaveLength(notifications.length)
+
+  const text = JSON.stringify(data)
+  for (const foreign of [other.transactionId, `+91${other.rider.phone}`, 'Somebody else writes'])
+    expect(text).not.toContain(foreign)
+})
+
+test('contains no secret', async () => {
+  const rider = await makeRider(server)
+  await server.app.database.pool.query(`update users set password_hash = 'argon2-secret' where id = $1`, [rider.userId])
+  const { rows } = await server.app.database.pool.query<{ secret: string }>(
+    `select password_hash as secret from users where id = $1 union all select encode(token_hash, 'hex') from sessions where user_id = $1`,
+    [rider.userId],
+  )
+  expect(rows).toHaveLength(2)
+  const text = JSON.stringify(dataOf(await rider.call(exportOwnData, {})))
+  for (const { secret } of rows) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/hash|sealed|search_text/i)
+})
+
+test.each(['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const)(
+  'is not for a %s',
+  async (role) => {
+    expect((await callUntyped(await as(server, role), exportOwnData, {})).status).toBe(403)
+  },
+)
+
+test('needs a session', async () => {
+  expect((await callUntyped(server, exportOwnData, {})).status).toBe(401)
+})
+
+// A new table about people must be exported, or be listed here with the reason.
+const NOT_EXPORTED = new Set([
+  // Secrets with a short life.
+  'account_tokens',
+  'otp_codes',
+  'known_browsers',
+])
+const EXPORTED = new Set([
+  ...['audit_log', 'booking_photos', 'booking_transitions', 'bookings', 'deposit_entries', 'identities'],
+  ...['mail_preferences', 'notifications', 'payment_orders', 'renewals', 'sessions', 'tickets', 'users'],
+])
+
+test('covers every table that refers to a person or a booking', async () => {
+  const { rows } = await server.app.database.pool.query<{ table: string }>(
+    `select distinct conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confrelid in ('users'::regclass, 'bookings'::regclass)`,
+  )
+  expect(rows.map(({ table }) => table).filter((table) => !EXPORTED.has(table) && !NOT_EXPORTED.has(table))).toEqual([])
+})

@@ -1,0 +1,137 @@
+import type { PersonalData } from '@voltloop/contract/privacy'
+import { sql } from 'kysely'
+import type { ReadDb } from '../platform/db/db.ts'
+
+/** Returns everything that is kept about a person, without secrets such as hashes of passwords and tokens. */
+export async function exportPersonalData(db: ReadDb, userId: string, now: Date): Promise<PersonalData> {
+  const ownBookings = db.selectFrom('bookings').select('id').where('customer_id', '=', userId)
+  return {
+    exportedAt: now.toISOString(),
+    account: await readAccount(db, userId),
+    externalLogins: await db
+      .selectFrom('identities')
+      .where('user_id', '=', userId)
+      .select(['issuer', 'subject', 'created_at as at'])
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .select(['created_at as createdAt', 'last_seen_at as lastSeenAt'])
+      .select((eb) => eb('push_subscription', 'is not', null).as('getsPushMessages'))
+      .execute(),
+    bookings: await readBookings(db, userId),
+    bookingHistory: await db
+      .selectFrom('booking_transitions')
+      .where('booking_id', 'in', ownBookings)
+      .select(['action', 'reason', 'at'])
+      .orderBy('at')
+      .execute(),
+    renewals: await db
+      .selectFrom('renewals')
+      .where('booking_id', 'in', ownBookings)
+      .select(['state', 'mode', 'plan_name as plan', 'created_at as createdAt'])
+      .select(['starts_at as startsAt', 'ends_at as endsAt'])
+      .select(rupees('plan_final_cost_paise').as('amount'))
+      .execute(),
+    photos: await db
+      .selectFrom('booking_photos')
+      .where('booking_id', 'in', ownBookings)
+      .select(['moment', 'uploaded_at as uploadedAt'])
+      .execute(),
+    deposits: await db
+      .selectFrom('deposit_entries')
+      .where('customer_id', '=', userId)
+      .select(['kind', 'at', 'reason', rupees('amount_paise').as('amount')])
+      .orderBy('at')
+      .execute(),
+    ...(await readMoney(db, userId)),
+    tickets: await db
+      .selectFrom('tickets')
+      .where('customer_id', '=', userId)
+      .select(['number', 'request_type as requestType', 'description', 'status', 'response'])
+      .select(['created_at as createdAt', 'updated_at as updatedAt'])
+      .orderBy('created_at')
+      .execute(),
+    notifications: await db
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .select(['type', 'message', 'created_at as createdAt', 'read_at as readAt'])
+      .orderBy('created_at')
+      .execute(),
+    accountChanges: await db
+      .selectFrom('audit_log')
+      .where('subject_kind', '=', 'user')
+      .where('subject_id', '=', userId)
+      .select(['action', 'at', 'before', 'after'])
+      .orderBy('at')
+      .execute(),
+  }
+}
+
+async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['account']> {
+  return db
+    .selectFrom('users')
+    .leftJoin('mail_preferences', 'mail_preferences.user_id', 'users.id')
+    .where('id', '=', userId)
+    .select(['name', 'phone', 'phone_verified_at as phoneVerifiedAt', 'email', 'email_verified_at as emailVerifiedAt'])
+    .select(['dob', 'created_at as createdAt', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
+    .select(['is_documents_verified as isDocumentsVerified', 'is_training_completed as isTrainingCompleted'])
+    .select(['licence_last4 as licenceEndsIn', 'pan_last4 as panEndsIn', 'aadhaar_last4 as aadhaarEndsIn'])
+    .select([rupees('held_deposit_paise').as('heldDeposit'), 'mail_preferences.is_mail_on as getsMails'])
+    .executeTakeFirstOrThrow()
+}
+
+async function readBookings(db: ReadDb, userId: string): Promise<PersonalData['bookings']> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('models', 'models.id', 'bookings.model_id')
+    .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
+    .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .where('customer_id', '=', userId)
+    .select([sql<string>`'VL-' || bookings.number`.as('transactionId'), 'bookings.status'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'picked_up_at as pickedUpAt', 'returned_at as returnedAt'])
+    .select(['plan_name as plan', rupees('plan_final_cost_paise').as('amount'), rupees('deposit_paise').as('deposit')])
+    .select(['models.brand', 'models.name as model', 'hubs.name as hub', 'cities.name as city'])
+    .select([
+      'rejection_reason as rejectionReason',
+      'drop_condition as returnCondition',
+      'drop_comment as returnComment',
+    ])
+    .select(['pickup_note as pickupNote', 'bookings.created_at as createdAt'])
+    .orderBy('bookings.created_at')
+    .execute()
+}
+
+type Money = Pick<PersonalData, 'payments' | 'refunds' | 'invoices'>
+
+async function readMoney(db: ReadDb, userId: string): Promise<Money> {
+  const ownSubjects = sql<string>`(select id from bookings where customer_id = ${userId}
+    union all select renewals.id from renewals join bookings on bookings.id = renewals.booking_id where customer_id = ${userId})`
+  return {
+    payments: await db
+      .selectFrom('payment_orders')
+      .leftJoin('captures', 'captures.order_id', 'payment_orders.id')
+      .where('customer_id', '=', userId)
+      .select(['receipt', 'gateway_order_id as gatewayOrder', 'gateway_payment_id as gatewayPayment', 'state'])
+      .select([rupees('payment_orders.amount_paise').as('amount'), 'payment_orders.created_at as orderedAt'])
+      .select('captures.captured_at as capturedAt')
+      .orderBy('payment_orders.created_at')
+      .execute(),
+    refunds: await db
+      .selectFrom('refunds')
+      .where('subject_id', 'in', ownSubjects)
+      .select(['state', 'reason', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .select(rupees('amount_paise').as('amount'))
+      .execute(),
+    invoices: await db
+      .selectFrom('invoices')
+      .where('subject_id', 'in', ownSubjects)
+      .select(['kind', 'number', 'issued_at as issuedAt', 'snapshot'])
+      .orderBy('issued_at')
+      .execute(),
+  }
+}
+
+function rupees(column: string) {
+  return sql<number>`(${sql.ref(column)} / 100.0)::float8`
+}

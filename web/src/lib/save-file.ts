@@ -1,0 +1,12 @@
+/** Downloads texts as one file. */
+export function saveFile(fileName: string, type: string, texts: string[]): void {
+  const url = URL.createObjectURL(new Blob(texts, { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Some browsers start to read the blob only after the click, so revoke its URL later.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
+}
+
+const REVOKE_DELAY_MS = 60_000
