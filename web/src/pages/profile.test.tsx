@@ -39,6 +39,7 @@ test('downloads the data of a customer as a file, and says so if that fails', as
     if (file instanceof Blob) files.push(file)
     return 'blob:own-data'
   })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user, api } = openApp('/dashboard/profile', 'CUSTOMER', (fake) => fake.fail(exportOwnData, 'tooMany'))
   const download = await screen.findByRole('button', { name: 'Download my data' })
   await user.click(download)
