@@ -38,3 +38,8 @@ export function isScreen(path: string): boolean {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return Object.values<string>(SCREENS).includes(bare)
 }
+
+/** Returns whether the path belongs to the signed-in app, whose screens share one page. */
+export function isAppPath(path: string): boolean {
+  return /^\/(dashboard|booking)(\/|$)/.test(path)
+}

@@ -14,7 +14,6 @@ export function localSettings(
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${ports.web}`
   return {
     ...secrets,
-    NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     // Turn load shedding off: a developer's machine is often busy with other work.
     MAX_LOOP_DELAY_MS: '0',
@@ -45,6 +44,7 @@ export function localSettings(
     // The sandbox's push service, and those of real browsers.
     PUSH_HOSTS: `127.0.0.1:${ports.push},fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com`,
     ...env,
+    NODE_ENV: env['NODE_ENV'] || 'development',
     PUBLIC_URL: publicUrl,
     APP_URL: publicUrl,
     DATA_DIR: dataDir,

@@ -25,6 +25,7 @@ const SEED = 4417
 const SHOWN_DAYS = 90
 
 const config = readConfig(process.env)
+if (config.isProduction) throw new Error('Demo accounts have a public password. They are not created in production.')
 const sealer = createSealer(Buffer.from(config.KYC_KEY, 'base64'))
 const passwordHash = await hashPassword(PASSWORD)
 const database = openDatabase(config.DATABASE_URL, (error) => {

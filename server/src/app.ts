@@ -8,6 +8,7 @@ import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import {
   contactOf,
+  hasTestKeys,
   pageValuesOf,
   pushSettingOf,
   suppliersOf,
@@ -67,6 +68,7 @@ export interface App {
 
 /** Builds the app from all modules. The database must be migrated. */
 export async function buildApp({ config, log, webFolder }: Outside): Promise<App> {
+  if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
   const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)

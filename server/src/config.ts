@@ -4,6 +4,7 @@ import { stateOfGstin } from './gstin.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
+import { keyWeaknessOf, weaknessOf } from './secret-strength.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -28,9 +29,10 @@ const gstin = (stateCodes: readonly string[]) =>
   )
 
 const Settings = z.object({
+  // A server that nobody configured must not run with the relaxed rules of development.
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
-    'development',
+    'production',
   ),
   ROLE: z._default(z.enum(['api', 'worker', 'all'], 'must be api, worker or all'), 'all'),
   HOST: z._default(text(), '127.0.0.1'),
@@ -50,6 +52,8 @@ const Settings = z.object({
   RAZORPAY_API_URL: url(),
   RAZORPAY_CHECKOUT_URL: url(),
   RAZORPAY_KEY_ID: text(),
+  /** Lets a production server start with the gateway's test keys, for a rehearsal. */
+  ALLOW_TEST_KEYS: z.optional(z.literal('1', 'must be 1 or left out')),
   RAZORPAY_KEY_SECRET: text(),
   RAZORPAY_WEBHOOK_SECRET: text(),
   /** The previous webhook secret. Webhooks signed with it are accepted too, while the secret is being rotated. */
@@ -129,6 +133,11 @@ export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SEC
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
 }
 
+/** Returns whether payments are made with the gateway's test keys, which move no money. */
+export function hasTestKeys({ RAZORPAY_KEY_ID }: Pick<Config, 'RAZORPAY_KEY_ID'>): boolean {
+  return RAZORPAY_KEY_ID.startsWith('rzp_test_')
+}
+
 /** Returns the settings for signing and sending push messages. */
 export function pushSettingOf(config: Config) {
   return {
@@ -198,8 +207,6 @@ function pushHostsIn(setting: string): string[] {
     .filter((host) => host !== '')
 }
 
-const SHORTEST_SECRET = 12
-
 function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   const faults: string[] = []
   if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY))
@@ -213,11 +220,47 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'SMS_API_URL', 'OIDC_ISSUER'] as const) {
     if (!settings[name].startsWith('https://')) faults.push(`${name} must begin with https:// in production`)
   }
-  for (const name of ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_OLD'] as const) {
-    if ((settings[name]?.length ?? SHORTEST_SECRET) < SHORTEST_SECRET)
-      faults.push(`${name} is too short to be safe: at least ${SHORTEST_SECRET} characters`)
-  }
+  if (hasTestKeys(settings) && settings.ALLOW_TEST_KEYS === undefined)
+    faults.push('RAZORPAY_KEY_ID is a test key, with which nobody pays: use live keys, or set ALLOW_TEST_KEYS=1')
+  faults.push(...mailFaultsIn(settings.SMTP_URL), ...secretFaultsIn(settings))
   // GST within a state is split into equal central and state shares.
   if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults
 }
+
+// Mails carry reset links, so they must not cross the network in plain text.
+function mailFaultsIn(smtpUrl: string): string[] {
+  const { protocol, searchParams } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
+  const faults: string[] = []
+  if (!isEncrypted)
+    faults.push('SMTP_URL must begin with smtps://, or with smtp:// and end with ?requireTLS=true, in production')
+  if (searchParams.has('tls.rejectUnauthorized')) faults.push('SMTP_URL must not turn off the check of certificates')
+  return faults
+}
+
+function secretFaultsIn(settings: z.infer<typeof Settings>): string[] {
+  const faults: string[] = []
+  const keyWeakness = keyWeaknessOf(settings.KYC_KEY)
+  if (keyWeakness) faults.push(`KYC_KEY ${keyWeakness}`)
+  const named = SECRETS.map((name) => ({ name, value: settings[name] }))
+  for (const [at, { name, value }] of named.entries()) {
+    if (value === undefined) continue
+    const weakness = name === 'KYC_KEY' ? null : weaknessOf(value)
+    if (weakness) faults.push(`${name} ${weakness}`)
+    // A secret that is used twice leaks from both places.
+    for (const other of named.slice(at + 1))
+      if (other.value === value) faults.push(`${name} and ${other.name} must differ`)
+  }
+  return faults
+}
+
+const SECRETS = [
+  'KYC_KEY',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_OLD',
+  'OIDC_CLIENT_SECRET',
+  'SMS_AUTH_KEY',
+  'METRICS_TOKEN',
+] as const

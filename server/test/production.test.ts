@@ -1,23 +1,25 @@
+import { createHash } from 'node:crypto'
 import { getHealth, getReadiness } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { startOwnApp, type TestApp } from './app.ts'
 import { runOnServer } from './database.ts'
 
+const KYC_KEY = createHash('sha256').update('a key of the tests').digest('base64')
+
 const SAFE = {
-  NODE_ENV: 'production',
   PUBLIC_URL: 'https://voltloop.example',
   DATABASE_URL: 'postgres://db/voltloop',
   DATA_DIR: '/data',
-  KYC_KEY: Buffer.alloc(32, 1).toString('base64'),
+  KYC_KEY,
   SMTP_URL: 'smtps://smtp.example',
   MAIL_FROM: 'hello@voltloop.example',
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'voltloop',
-  OIDC_CLIENT_SECRET: 'secret',
   SMS_API_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'key of the SMS provider',
   SMS_OTP_TEMPLATE_ID: '65a1c0ffee',
+  OIDC_CLIENT_SECRET: 'secret of the provider',
   RAZORPAY_API_URL: 'https://gateway.example',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.example/v1/checkout.js',
   RAZORPAY_KEY_ID: 'rzp_live_voltloop',
@@ -45,17 +47,44 @@ const SAFE = {
 
 let server: TestApp
 beforeAll(async () => {
-  const { DATABASE_URL: _own, DATA_DIR: _folder, SMTP_URL: _smtp, ...settings } = SAFE
-  server = await startOwnApp({ ...settings, RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'only for the watchman' })
+  const { DATABASE_URL: _own, DATA_DIR: _folder, ...settings } = SAFE
+  server = await startOwnApp({
+    ...settings,
+    NODE_ENV: 'production',
+    RATE_LIMIT_FACTOR: '1',
+    METRICS_TOKEN: 'only for the watchman',
+    RAZORPAY_KEY_ID: 'rzp_test_voltloop',
+    ALLOW_TEST_KEYS: '1',
+  })
 })
 afterAll(() => server.close())
 
 test('accepts settings that are complete and safe', () => {
-  expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, ROLE: 'all', PORT: 3000 })
+  const config = readConfig({ ...SAFE, NODE_ENV: 'production' })
+  expect(config).toMatchObject({ isProduction: true, isHttps: true, ROLE: 'all', PORT: 3000 })
 })
 
+test('runs as a production server when NODE_ENV is not set', () => {
+  expect(readConfig(SAFE).isProduction).toBe(true)
+  expect(() => readConfig({ ...SAFE, PUBLIC_URL: 'http://voltloop.example' })).toThrow('in production')
+})
+
+test('starts with test keys of the gateway only if they are allowed, and logs a warning', () => {
+  const withTestKeys = { ...SAFE, RAZORPAY_KEY_ID: 'rzp_test_voltloop' }
+  expect(() => readConfig(withTestKeys)).toThrow('RAZORPAY_KEY_ID is a test key')
+  expect(readConfig({ ...withTestKeys, ALLOW_TEST_KEYS: '1' }).isProduction).toBe(true)
+  expect(server.logged.join('')).toContain('no customer is charged')
+})
+
+test.each(['smtps://user:secret@smtp.example:465', 'smtp://user:secret@smtp.example:587?requireTLS=true'])(
+  'accepts the mail server %s, which is reached over TLS',
+  (SMTP_URL) => {
+    expect(readConfig({ ...SAFE, SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+  },
+)
+
 test('names every missing setting in one error', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+  expect(() => readConfig({})).toThrow(
     /PUBLIC_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*DATA_DIR is missing[\s\S]*KYC_KEY is missing/,
   )
 })
@@ -79,6 +108,22 @@ test.each([
   [{ PUSH_HOSTS: 'fcm.googleapis.com, 127.0.0.1:3003' }, 'PUSH_HOSTS must be names, and not addresses'],
   [{ PUSH_HOSTS: '[::1]' }, 'PUSH_HOSTS must be names, and not addresses'],
   [{ KYC_KEY: 'c2hvcnQ=' }, 'KYC_KEY must be 32 bytes'],
+  [{ KYC_KEY: Buffer.alloc(32).toString('base64') }, 'KYC_KEY must be random'],
+  [{ KYC_KEY: Buffer.from('0123456789abcdef'.repeat(2)).toString('base64') }, 'KYC_KEY must be random'],
+  [{ RAZORPAY_KEY_SECRET: '000000000000000000' }, 'RAZORPAY_KEY_SECRET must be random'],
+  [{ RAZORPAY_WEBHOOK_SECRET: 'webhooks'.repeat(3) }, 'RAZORPAY_WEBHOOK_SECRET must be random'],
+  [
+    { RAZORPAY_WEBHOOK_SECRET: SAFE.RAZORPAY_KEY_SECRET },
+    'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must differ',
+  ],
+  [{ OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_CLIENT_SECRET is too short'],
+  [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN is too short'],
+  [{ METRICS_TOKEN: KYC_KEY }, 'KYC_KEY and METRICS_TOKEN must differ'],
+  [{ SMTP_URL: 'smtp://smtp.example:25' }, 'SMTP_URL must begin with smtps://'],
+  [{ SMTP_URL: 'smtp://smtp.example:587?requireTLS=false' }, 'SMTP_URL must begin with smtps://'],
+  [{ SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must begin with smtps://'],
+  [{ SMTP_URL: 'smtps://smtp.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not turn off'],
+  [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
 ])('rejects the setting %o by name', (setting, fault) => {

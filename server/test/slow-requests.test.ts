@@ -7,10 +7,21 @@ import { createSessionAccounts } from '../src/platform/http/session-accounts.ts'
 import { readUpload } from '../src/platform/http/upload.ts'
 import { createLog } from '../src/platform/log.ts'
 
+const UPLOAD = [
+  '--edge',
+  'content-disposition: form-data; name="file"; filename="photo.jpg"',
+  'content-type: image/jpeg',
+  '',
+  'photo',
+  '--edge--',
+  '',
+].join('\r\n')
+
+const logged: string[] = []
 let http: FastifyInstance
 beforeAll(async () => {
   http = await createHttp({
-    log: createLog('silent'),
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
     publicUrl: new URL('http://voltloop.test'),
     trustProxy: false,
     requestsPerMinute: 1000,
@@ -42,15 +53,19 @@ test('accepts a body that arrives in time', async () => {
   expect(await quick.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"received":true\}/)
 })
 
-const UPLOAD = [
-  '--edge',
-  'content-disposition: form-data; name="file"; filename="photo.jpg"',
-  'content-type: image/jpeg',
-  '',
-  'photo',
-  '--edge--',
-  '',
-].join('\r\n')
+test.each([
+  ['/json', 'application/json', '{"half":'],
+  ['/upload', 'multipart/form-data; boundary=edge', UPLOAD.slice(0, UPLOAD.indexOf('photo\r'))],
+])('does not log an error when the sender breaks off a body at %s', async (path, contentType, half) => {
+  logged.length = 0
+  const arrived = once(http.server, 'request')
+  const aborted = open(path, contentType, 1000)
+  await aborted.send(half)
+  await arrived
+  aborted.breakOff()
+  await expect.poll(() => logged.join('')).toContain('aborted')
+  expect(logged.filter((line) => /"level":(40|50)/.test(line))).toEqual([])
+})
 
 /** Sends the head of a request. The answer is everything that the server sends until it closes the connection. */
 function open(path: string, contentType: string, length: number) {
@@ -62,6 +77,7 @@ function open(path: string, contentType: string, length: number) {
   socket.on('data', (chunk) => (text += String(chunk)))
   return {
     send: (bytes: string) => new Promise<void>((sent) => void socket.write(bytes, () => sent())),
+    breakOff: () => void socket.destroy(),
     answer: once(socket, 'close').then(() => text),
   }
 }

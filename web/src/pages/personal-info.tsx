@@ -3,7 +3,6 @@ import { LOGOUT } from '@voltloop/contract/messages/profile'
 import { PLEASE_LOG_IN, TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { Button } from '../components/ui/button.tsx'
 import { DocumentLink, textLinkClass } from '../components/ui/document-link.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
@@ -31,8 +30,7 @@ export default function PersonalInfo() {
     case 'loggedOut':
       return <LoginRedirect />
     case 'loggedIn':
-      if (session.profile.isProfileInfo || session.profile.role !== 'CUSTOMER')
-        return <Navigate to={SCREENS.dashboard} replace />
+      if (session.profile.isProfileInfo || session.profile.role !== 'CUSTOMER') return <DashboardRedirect />
       return (
         <>
           <FormIntro title={PERSONAL_INFO_TITLE} lead={JOIN_US} />
@@ -54,6 +52,12 @@ function WaysOut() {
       </button>
     </div>
   )
+}
+
+// Loads the page anew, because this one may not load the payment gateway.
+function DashboardRedirect() {
+  useEffect(() => void replacePage(SCREENS.dashboard), [])
+  return <Spinner />
 }
 
 function LoginRedirect() {

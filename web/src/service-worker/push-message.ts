@@ -1,9 +1,8 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { NEW_NOTIFICATION } from '@voltloop/contract/messages/shell'
 import type { PushPayload } from '@voltloop/contract/notifications'
-import { SCREENS } from '@voltloop/contract/screens'
+import { isAppPath, SCREENS } from '@voltloop/contract/screens'
 import { VIBRATION_MS } from '../lib/vibration.ts'
-import { APP_SCREEN } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,7 +28,7 @@ export async function openPushMessage(notification: Notification): Promise<void>
   notification.close()
   const { href } = sameOriginUrl(notification.data)
   const windows = await self.clients.matchAll({ type: 'window' })
-  const appWindows = windows.filter(({ url }) => APP_SCREEN.test(new URL(url).pathname))
+  const appWindows = windows.filter(({ url }) => isAppPath(new URL(url).pathname))
   const target = appWindows.find(({ focused }) => focused) ?? appWindows.find(isVisible) ?? appWindows[0]
   if (!target) {
     await self.clients.openWindow(href)

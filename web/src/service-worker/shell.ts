@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { isAppPath, SCREENS } from '@voltloop/contract/screens'
 
 declare const self: ServiceWorkerGlobalScope
 // The build inserts both: a changed app shell results in a new worker.
@@ -37,11 +37,8 @@ export async function deleteOldShells(): Promise<void> {
 export function isShellRequest({ method, mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return false
-  return mode === 'navigate' ? APP_SCREEN.test(pathname) : pathname.startsWith('/assets/')
+  return mode === 'navigate' ? isAppPath(pathname) : pathname.startsWith('/assets/')
 }
-
-/** Matches the screens that share the app's page. */
-export const APP_SCREEN = /^\/(dashboard|booking)(\/|$)/
 
 /** Returns the server's response, or the cached one if the server is unreachable. */
 export async function networkFirst(request: Request): Promise<Response> {

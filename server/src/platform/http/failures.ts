@@ -7,8 +7,9 @@ import { Refusal } from '../errors.ts'
 
 /** Turns any thrown error into the one failure response. Only server errors are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const refusal = isAborted(error, request) ? new Refusal('badInput') : asRefusal(error)
+  if (isAborted(error, request)) request.log.debug('request aborted by the sender')
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
@@ -31,6 +32,11 @@ export function sendConnectionFailure(error: Error & Pick<ConnectionError, 'code
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
+}
+
+// A sender who breaks off a body is not a failure of the server. Any other error is, also if the sender left meanwhile.
+function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error instanceof Refusal || errorCode(error) === 'ECONNRESET')
 }
 
 const FAILURE_TYPE = 'application/json; charset=utf-8'

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { fillSlots, hasSlots, type PageValues } from '@voltloop/contract/page-slots'
-import { isScreen } from '@voltloop/contract/screens'
+import { isAppPath, isScreen } from '@voltloop/contract/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { PAYING_PERMISSIONS_POLICY, PERMISSIONS_POLICY } from './permissions-policy.ts'
 
 interface Hashes {
   scriptHashes: string[]
@@ -26,7 +27,9 @@ export interface PagesSetting {
 /** Serves the built web app: prerendered pages as files, the app shell for every other screen, and 404 for unknown paths. */
 export async function servePages(http: FastifyInstance, setting: PagesSetting): Promise<void> {
   const hashes = JSON.parse(await readFile(join(setting.folder, 'csp.json'), 'utf8')) as Record<string, Hashes>
-  const policies = new Map(Object.entries(hashes).map(([file, of]) => [file, policyOf(of, setting)]))
+  const withoutGateway = { ...setting, gatewayOrigins: [] }
+  const policies = new Map(Object.entries(hashes).map(([file, of]) => [file, policyOf(of, withoutGateway)]))
+  const payingPolicy = policyOf(hashes[APP_FILE] ?? NO_HASHES, setting)
 
   await http.register(staticFiles, {
     root: setting.folder,
@@ -47,18 +50,35 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     globIgnore: ['**/*.html', '**/csp.json', '**/*.br', '**/*.gz'],
   })
 
+  function addPolicies(reply: FastifyReply, file: string): FastifyReply {
+    const policy = policies.get(file) ?? policyOf(NO_HASHES, withoutGateway)
+    return reply.headers({ 'content-security-policy': policy, 'permissions-policy': PERMISSIONS_POLICY })
+  }
+
   function sendPage(reply: FastifyReply, file: string): FastifyReply {
-    return reply.header('content-security-policy', policies.get(file) ?? policyOf(NO_HASHES, setting)).sendFile(file)
+    return addPolicies(reply, file).sendFile(file)
+  }
+
+  // A person moves between the app's screens without loading a page, so all of them need what the paying ones need.
+  // The gateway opens the windows of banks, and must keep its reference to them.
+  function sendApp(reply: FastifyReply): FastifyReply {
+    return reply
+      .headers({
+        'content-security-policy': payingPolicy,
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': PAYING_PERMISSIONS_POLICY,
+      })
+      .sendFile(APP_FILE)
   }
 
   for (const file of Object.keys(hashes)) {
     const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    if (path === '/app') continue
+    if (file === APP_FILE) continue
     const html = await readFile(join(setting.folder, file), 'utf8')
     if (hasSlots(html)) {
       const page = filledPage(html, setting.values)
       http.get(path, (request, reply) => {
-        reply.headers({ 'content-security-policy': policies.get(file), 'cache-control': 'no-cache', etag: page.etag })
+        addPolicies(reply, file).headers({ 'cache-control': 'no-cache', etag: page.etag })
         if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
         return reply.type('text/html; charset=utf-8').send(page.html)
       })
@@ -69,7 +89,8 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     const { pathname } = new URL(request.url, 'http://any')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/')
     if (!isPage || pathname.startsWith(API_ROOT)) throw new Refusal('notFound')
-    return sendPage(reply.status(isScreen(pathname) ? 200 : 404), 'app.html')
+    reply.status(isScreen(pathname) ? 200 : 404)
+    return isAppPath(pathname) ? sendApp(reply) : sendPage(reply, APP_FILE)
   })
 }
 
@@ -78,6 +99,8 @@ function filledPage(template: string, values: PageValues): { html: string; etag:
   // Weak, because the same page is sent in several encodings.
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
 }
+
+const APP_FILE = 'app.html'
 
 // The service worker only calls this origin, and shows pictures in notifications.
 const WORKER = /\/sw\.js(\.br|\.gz)?$/
