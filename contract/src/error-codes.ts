@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'phoneTaken',
   'emailTaken',
   'passwordUnset',
+  'passwordCommon',
+  'passwordPersonal',
   'phoneAlreadySet',
   'otpWrong',
   'phoneUnproven',

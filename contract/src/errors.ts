@@ -30,6 +30,8 @@ export const FAILURES = {
   phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
   emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
   passwordUnset: { status: 409, message: sessions.PASSWORD_UNSET },
+  passwordCommon: { status: 400, message: accounts.PASSWORD_COMMON },
+  passwordPersonal: { status: 400, message: accounts.PASSWORD_PERSONAL },
   phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
   otpWrong: { status: 400, message: otp.OTP_WRONG },
   phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { NewPassword } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
-import { hashPassword, insertUser } from '../src/accounts/index.ts'
+import { createPasswordCheck, hashPassword, insertUser } from '../src/accounts/index.ts'
 import { recordAudit } from '../src/audit/index.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -27,6 +27,7 @@ async function createAdmin(): Promise<void> {
   const config = readConfig(process.env)
   const password = z.safeParse(NewPassword, await askPassword())
   if (!password.success) throw new Error(password.error.issues.map((issue) => issue.message).join('\n'))
+  createPasswordCheck(config)({ field: 'password', password: password.data, owner: { name, phone } })
   const clock = systemClock()
   await migrate(config.DATABASE_URL, clock, createLog('warn'))
   const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))

@@ -1,5 +1,5 @@
 import { addDays } from '@voltloop/contract/time'
-import { hashPassword } from '../src/accounts/index.ts'
+import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
 import { readConfig, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
 import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
@@ -20,14 +20,13 @@ import { makeTickets } from './demo/tickets.ts'
 // Fills an empty database with demo data, through the same operations that users call and with the same result every
 // time. Accounts, places, catalogue and fleet are created in one transaction, then each booking in its own, because
 // each is paid at the gateway.
-const PASSWORD = 'Volt@1234'
 const SEED = 4417
 const SHOWN_DAYS = 90
 
 const config = readConfig(process.env)
 if (config.isProduction) throw new Error('Demo accounts have a public password. They are not created in production.')
 const sealer = createSealer(Buffer.from(config.KYC_KEY, 'base64'))
-const passwordHash = await hashPassword(PASSWORD)
+const passwordHash = await hashPassword(DEMO_PASSWORD)
 const database = openDatabase(config.DATABASE_URL, (error) => {
   throw error
 })

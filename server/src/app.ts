@@ -102,6 +102,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       },
       publicUrl: config.PUBLIC_URL,
       isHttps: config.isHttps,
+      isProduction: config.isProduction,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },

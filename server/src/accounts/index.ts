@@ -12,6 +12,7 @@ import { accountLimits } from './limits.ts'
 import { sessionRoutes } from './login/session-routes.ts'
 import { otpJobs } from './otp/jobs.ts'
 import { otpRoutes } from './otp/routes.ts'
+import { createPasswordCheck } from './passwords/assert-hard-to-guess.ts'
 import { accountRoutes } from './routes.ts'
 import { authenticate } from './sessions.ts'
 import './tables.ts'
@@ -25,15 +26,17 @@ export interface AccountsSetting {
   acceptSubscription: (fcmToken: string) => string | null
   publicUrl: string
   isHttps: boolean
+  isProduction: boolean
   rateLimitFactor: number
 }
 
 /** Creates the accounts module: registration, login, sessions, profiles, KYC and employees. */
 export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   const limits = accountLimits(setting.rateLimitFactor)
+  const assertHardToGuess = createPasswordCheck(setting)
   return {
     routes: [
-      ...accountRoutes({ ...setting, limits }),
+      ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
       ...sessionRoutes({ limits }),
       ...googleRoutes(setting.provider, setting.isHttps),
@@ -59,6 +62,7 @@ export {
   type HeldDeposit,
 } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
+export { createPasswordCheck, DEMO_PASSWORD } from './passwords/assert-hard-to-guess.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
 export { greetingOf } from './mails.ts'

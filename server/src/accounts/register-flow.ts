@@ -11,6 +11,7 @@ import { broadcastPeople } from './broadcast.ts'
 import type { AccountLimits } from './limits.ts'
 import { insertUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
+import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 
 /** Registers a customer. If an e-mail was given, it must be verified before the first login. */
 export async function registerCustomerFlow(
@@ -18,9 +19,11 @@ export async function registerCustomerFlow(
   body: Body<typeof registerCustomer>,
   address: string,
   limits: AccountLimits,
+  assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<{ userId: string }> {
   await takeAttempt(transact, limits.register(address), now)
+  assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
   return transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
@@ -39,8 +42,10 @@ export async function registerEmployeeFlow(
   transact: Transact,
   actor: Actor,
   body: Body<typeof registerEmployee>,
+  assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<{ userId: string }> {
+  assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
   return transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: true }

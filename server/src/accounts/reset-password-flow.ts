@@ -9,6 +9,7 @@ import { broadcastPeople } from './broadcast.ts'
 import { wrongPasswordKeys, type AccountLimits } from './limits.ts'
 import { forgetBrowsers } from './login/known-browsers.ts'
 import { hashPassword } from './password.ts'
+import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
 
@@ -46,6 +47,7 @@ export async function resetPasswordFlow(
   newPassword: string,
   address: string,
   limits: AccountLimits,
+  assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<void> {
   await takeAttempt(transact, limits.token(address), now)
@@ -57,8 +59,10 @@ export async function resetPasswordFlow(
       .updateTable('users')
       .set({ password_hash: passwordHash })
       .where('id', '=', token.userId)
-      .returning('phone')
+      .returning(['name', 'phone'])
       .executeTakeFirstOrThrow()
+    // A refusal undoes the transaction, so the link still works for a better password.
+    assertHardToGuess({ field: 'newPassword', password: newPassword, owner: user })
     // Clear the failed logins: the holder of the link should not wait because of wrong guesses made before.
     if (user.phone) await clearAttempts(db, wrongPasswordKeys(user.phone, address))
     await forgetBrowsers(db, token.userId)

@@ -12,6 +12,7 @@ import type { AccountLimits } from './limits.ts'
 import { deviceOf } from './login/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from './login/known-browsers.ts'
 import { loginFlow } from './login/login-flow.ts'
+import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { saveProfile } from './profile.ts'
 import { readProfile } from './queries.ts'
 import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
@@ -25,14 +26,22 @@ interface RouteSetting {
   publicUrl: string
   isHttps: boolean
   limits: AccountLimits
+  assertHardToGuess: AssertHardToGuess
 }
 
-export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, limits }: RouteSetting): BoundRoute[] {
+export function accountRoutes({
+  sealer,
+  acceptSubscription,
+  publicUrl,
+  isHttps,
+  limits,
+  assertHardToGuess,
+}: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   return [
     route(accounts.registerCustomer, async ({ transact, body, address, now }) => {
-      await registerCustomerFlow(transact, body, address, limits, now)
+      await registerCustomerFlow(transact, body, address, limits, assertHardToGuess, now)
       return { message: words.SIGNED_UP }
     }),
     route(accounts.login, async ({ transact, body, address, cookies, header, now }) => {
@@ -81,12 +90,12 @@ export function accountRoutes({ sealer, acceptSubscription, publicUrl, isHttps, 
       return { message: words.LINK_SENT }
     }),
     route(accounts.resetPassword, async ({ transact, query, body, address, now }) => {
-      await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, now)
+      await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, assertHardToGuess, now)
       return { message: words.PASSWORD_RESET_DONE }
     }),
     route(employees.registerEmployee, async ({ transact, actor, body, now }) => ({
       message: words.EMPLOYEE_CREATED,
-      data: await registerEmployeeFlow(transact, actor, body, now),
+      data: await registerEmployeeFlow(transact, actor, body, assertHardToGuess, now),
     })),
     route(employees.updateEmployee, async ({ db, actor, params, body, now }) => ({
       message: words.EMPLOYEE_UPDATED,

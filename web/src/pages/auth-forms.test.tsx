@@ -103,6 +103,37 @@ test('a customer who signs up goes to the login and is asked there to verify the
   ])
 })
 
+test('the signup form says at the field that a password is too common', async () => {
+  openDocument(<SignupPage />, (api) => api.fail(registerCustomer, 'passwordCommon', 'password'))
+  for (const [label, value] of [
+    ['Full name', 'Meera Krishnan'],
+    ['Phone Number', '9000000099'],
+    ['Password', 'Password@123'],
+    ['Confirm Password', 'Password@123'],
+  ] as const) {
+    typeInto(screen.getByLabelText(label), value)
+  }
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.submit(document.querySelector('form')!)
+  await expectFieldError(
+    screen.getByLabelText('Password'),
+    "Many people use this password, so it's easy to guess. Please choose another one.",
+  )
+})
+
+test.each([
+  ['login', <LoginPage />, { 'Phone Number': 'username', Password: 'current-password' }],
+  [
+    'signup',
+    <SignupPage />,
+    { 'Phone Number': 'username', Password: 'new-password', 'Confirm Password': 'new-password' },
+  ],
+])('password managers recognise the fields of the %s form', (_name, page, fields) => {
+  openDocument(page)
+  for (const [label, purpose] of Object.entries(fields))
+    expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(purpose)
+})
+
 test('the signup form compares the confirmation again when the password changes', async () => {
   openDocument(<SignupPage />)
   const confirmation = screen.getByLabelText('Confirm Password')

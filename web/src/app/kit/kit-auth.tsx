@@ -23,7 +23,7 @@ export default function KitAuth() {
           setIsPending(true)
         }}
       >
-        <Field label="Phone number" prefix="+91" inputMode="numeric" autoComplete="tel-national" />
+        <Field label="Phone number" prefix="+91" inputMode="numeric" autoComplete="username" />
         <Field label="Password" type="password" autoComplete="current-password" />
         <div className="flex justify-end">
           <TextLink to={KIT.kit}>Back to the kit</TextLink>

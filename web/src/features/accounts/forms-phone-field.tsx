@@ -3,8 +3,13 @@ import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 
+type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
+  /** In a form with a password, password managers store the phone number as the name of the account. */
+  isUsername?: boolean
+}
+
 /** Renders a field for an Indian phone number. The country code is a fixed prefix. */
-export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label'>) {
+export function PhoneField({ isUsername = false, ...input }: PhoneFieldProps) {
   return (
     <Field
       {...input}
@@ -12,7 +17,7 @@ export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label'>) {
       prefix={PHONE_PREFIX}
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete={isUsername ? 'username' : 'tel-national'}
     />
   )
 }

@@ -36,7 +36,11 @@ export function LoginForm() {
 
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
+      <PhoneField
+        isUsername
+        error={errors.phone?.message}
+        {...form.register('phone', { setValueAs: stripNumberFormatting })}
+      />
       <div className="grid gap-3">
         <Field
           label={words.PASSWORD}

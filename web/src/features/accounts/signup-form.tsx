@@ -34,7 +34,11 @@ export function SignupForm() {
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <Field label={words.FULL_NAME} autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: stripNumberFormatting })} />
+      <PhoneField
+        isUsername
+        error={errors.phone?.message}
+        {...register('phone', { setValueAs: stripNumberFormatting })}
+      />
       <Field
         label={words.EMAIL}
         hint={words.OPTIONAL}
