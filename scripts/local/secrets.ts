@@ -10,7 +10,7 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
   const kept = await readSecrets(file)
-  const secrets = { ...makeSecrets(), ...kept }
+  const secrets = { ...makeSecrets(), ...fingerprintKeyIn(kept), ...kept }
   if (kept !== null && Object.keys(secrets).length === Object.keys(kept).length) return kept
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
@@ -43,10 +43,16 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   }
 }
 
+// Data folders of older versions have one key for both purposes. Their fingerprints need it further on.
+function fingerprintKeyIn(kept: Secrets | null): Secrets {
+  return kept?.['KYC_KEY'] === undefined ? {} : { KYC_FINGERPRINT_KEY: kept['KYC_KEY'] }
+}
+
 function makeSecrets(): Secrets {
   return {
     SESSION_SECRET: randomBytes(32).toString('base64'),
     KYC_KEY: randomBytes(32).toString('base64'),
+    KYC_FINGERPRINT_KEY: randomBytes(32).toString('base64'),
     RAZORPAY_KEY_ID: `rzp_test_${randomBytes(7).toString('hex')}`,
     RAZORPAY_KEY_SECRET: randomBytes(18).toString('base64url'),
     RAZORPAY_WEBHOOK_SECRET: randomBytes(18).toString('base64url'),

@@ -1,6 +1,6 @@
 import { addDays } from '@voltloop/contract/time'
 import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
-import { readConfig, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
+import { readConfig, sealerKeysOf, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
 import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
@@ -25,7 +25,7 @@ const SHOWN_DAYS = 90
 
 const config = readConfig(process.env)
 if (config.isProduction) throw new Error('Demo accounts have a public password. They are not created in production.')
-const sealer = createSealer(Buffer.from(config.KYC_KEY, 'base64'))
+const sealer = createSealer(sealerKeysOf(config))
 const passwordHash = await hashPassword(DEMO_PASSWORD)
 const database = openDatabase(config.DATABASE_URL, (error) => {
   throw error

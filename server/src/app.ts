@@ -3,14 +3,16 @@ import { googleLoginCallback } from '@voltloop/contract/accounts'
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { accountsModule, authenticateWith } from './accounts/index.ts'
+import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
 import { bookingsModule, isHubInUse } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import {
   contactOf,
+  ConfigError,
   hasTestKeys,
   pageValuesOf,
   pushSettingOf,
+  sealerKeysOf,
   suppliersOf,
   taxRatesOf,
   webhookSecretsOf,
@@ -70,6 +72,11 @@ export interface App {
 export async function buildApp({ config, log, webFolder }: Outside): Promise<App> {
   if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
   const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
+  const sealer = createSealer(sealerKeysOf(config))
+  if (!(await isSameFingerprintKey(database.transact, sealer))) {
+    await database.close()
+    throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
+  }
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)
   const files = createFiles(config.DATA_DIR)
@@ -85,7 +92,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   const sendMail = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const modules: Module[] = [
     accountsModule({
-      sealer: createSealer(Buffer.from(config.KYC_KEY, 'base64')),
+      sealer,
       sendMail,
       sendSms: createSms({
         apiUrl: config.SMS_API_URL,

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { stateOfGstin } from './gstin.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
+import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
-import { keyWeaknessOf, weaknessOf } from './secret-strength.ts'
+import { findMailFaults, findSecretFaults } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -17,6 +18,8 @@ const number = (least: number, most: number) =>
   z.coerce.number({ error: `must be a number from ${least} to ${most}` }).check(z.minimum(least), z.maximum(most))
 const text = () => z.string({ error: 'is missing' }).check(z.minLength(1, 'is empty'))
 const url = () => text().check(z.refine((value) => URL.canParse(value), 'is not a URL'))
+const isKey = (value: string) => Buffer.from(value, 'base64').length === 32
+const key = (missing: string) => z.string({ error: missing }).check(z.refine(isKey, 'must be 32 bytes in base64'))
 const gstin = (stateCodes: readonly string[]) =>
   text().check(
     z.refine(
@@ -79,7 +82,16 @@ const Settings = z.object({
   GRIEVANCE_EMAIL: text().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address')),
   /** The day on which counsel last reviewed the legal pages. Without it they are marked as templates. */
   LEGAL_REVIEWED_ON: z.optional(z.iso.date('must be a date like 2026-11-30')),
-  KYC_KEY: text().check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')),
+  /** Seals identity numbers. */
+  KYC_KEY: key('is missing'),
+  /** Earlier values of KYC_KEY, separated by commas, while numbers that they sealed are being sealed again. */
+  KYC_KEY_OLD: z.optional(
+    text().check(
+      z.refine((value) => value.split(',').every(isKey), 'must be keys of 32 bytes in base64, separated by commas'),
+    ),
+  ),
+  /** Keys the hashes of Aadhaar numbers. It can never change, because the numbers themselves are not stored. */
+  KYC_FINGERPRINT_KEY: key('is missing: use the KYC_KEY that this installation began with'),
   SMTP_URL: url(),
   MAIL_FROM: text(),
   SMS_API_URL: z._default(url(), 'https://control.msg91.com'),
@@ -131,6 +143,15 @@ export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasis
 /** Returns the secrets that may have signed a webhook. */
 export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD }: Config): string[] {
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
+}
+
+/** Returns the keys that seal and fingerprint identity numbers. */
+export function sealerKeysOf({ KYC_KEY, KYC_KEY_OLD, KYC_FINGERPRINT_KEY }: Config): SealerKeys {
+  return {
+    current: Buffer.from(KYC_KEY, 'base64'),
+    old: (KYC_KEY_OLD?.split(',') ?? []).map((old) => Buffer.from(old, 'base64')),
+    fingerprint: Buffer.from(KYC_FINGERPRINT_KEY, 'base64'),
+  }
 }
 
 /** Returns whether payments are made with the gateway's test keys, which move no money. */
@@ -222,45 +243,8 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   }
   if (hasTestKeys(settings) && settings.ALLOW_TEST_KEYS === undefined)
     faults.push('RAZORPAY_KEY_ID is a test key, with which nobody pays: use live keys, or set ALLOW_TEST_KEYS=1')
-  faults.push(...mailFaultsIn(settings.SMTP_URL), ...secretFaultsIn(settings))
+  faults.push(...findMailFaults(settings.SMTP_URL), ...findSecretFaults(settings))
   // GST within a state is split into equal central and state shares.
   if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults
 }
-
-// Mails carry reset links, so they must not cross the network in plain text.
-function mailFaultsIn(smtpUrl: string): string[] {
-  const { protocol, searchParams } = new URL(smtpUrl)
-  const isEncrypted = protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
-  const faults: string[] = []
-  if (!isEncrypted)
-    faults.push('SMTP_URL must begin with smtps://, or with smtp:// and end with ?requireTLS=true, in production')
-  if (searchParams.has('tls.rejectUnauthorized')) faults.push('SMTP_URL must not turn off the check of certificates')
-  return faults
-}
-
-function secretFaultsIn(settings: z.infer<typeof Settings>): string[] {
-  const faults: string[] = []
-  const keyWeakness = keyWeaknessOf(settings.KYC_KEY)
-  if (keyWeakness) faults.push(`KYC_KEY ${keyWeakness}`)
-  const named = SECRETS.map((name) => ({ name, value: settings[name] }))
-  for (const [at, { name, value }] of named.entries()) {
-    if (value === undefined) continue
-    const weakness = name === 'KYC_KEY' ? null : weaknessOf(value)
-    if (weakness) faults.push(`${name} ${weakness}`)
-    // A secret that is used twice leaks from both places.
-    for (const other of named.slice(at + 1))
-      if (other.value === value) faults.push(`${name} and ${other.name} must differ`)
-  }
-  return faults
-}
-
-const SECRETS = [
-  'KYC_KEY',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET_OLD',
-  'OIDC_CLIENT_SECRET',
-  'SMS_AUTH_KEY',
-  'METRICS_TOKEN',
-] as const

@@ -171,6 +171,7 @@ const SETTINGS = {
   RATE_LIMIT_FACTOR: '1000',
   MAX_LOOP_DELAY_MS: '0',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
+  KYC_FINGERPRINT_KEY: Buffer.alloc(32, 8).toString('base64'),
   MAIL_FROM: 'Voltloop <hello@voltloop.test>',
   OIDC_CLIENT_ID: SANDBOX_SECRETS.oidc.clientId,
   OIDC_CLIENT_SECRET: SANDBOX_SECRETS.oidc.clientSecret,

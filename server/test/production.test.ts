@@ -12,6 +12,7 @@ const SAFE = {
   DATABASE_URL: 'postgres://db/voltloop',
   DATA_DIR: '/data',
   KYC_KEY,
+  KYC_FINGERPRINT_KEY: KYC_KEY,
   SMTP_URL: 'smtps://smtp.example',
   MAIL_FROM: 'hello@voltloop.example',
   OIDC_ISSUER: 'https://accounts.example',
@@ -110,6 +111,9 @@ test.each([
   [{ KYC_KEY: 'c2hvcnQ=' }, 'KYC_KEY must be 32 bytes'],
   [{ KYC_KEY: Buffer.alloc(32).toString('base64') }, 'KYC_KEY must be random'],
   [{ KYC_KEY: Buffer.from('0123456789abcdef'.repeat(2)).toString('base64') }, 'KYC_KEY must be random'],
+  [{ KYC_KEY_OLD: `${KYC_KEY},c2hvcnQ=` }, 'KYC_KEY_OLD must be keys of 32 bytes'],
+  [{ KYC_FINGERPRINT_KEY: undefined }, 'KYC_FINGERPRINT_KEY is missing: use the KYC_KEY'],
+  [{ KYC_FINGERPRINT_KEY: Buffer.alloc(32, 9).toString('base64') }, 'KYC_FINGERPRINT_KEY must be random'],
   [{ RAZORPAY_KEY_SECRET: '000000000000000000' }, 'RAZORPAY_KEY_SECRET must be random'],
   [{ RAZORPAY_WEBHOOK_SECRET: 'webhooks'.repeat(3) }, 'RAZORPAY_WEBHOOK_SECRET must be random'],
   [

@@ -67,6 +67,8 @@ export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
 export { greetingOf } from './mails.ts'
 export { insertUser } from './new-user.ts'
+export { isSameFingerprintKey } from './sealing/fingerprint-key.ts'
+export { resealNumbers } from './sealing/reseal-numbers.ts'
 export {
   deletePushSubscription,
   readPushSessions,

@@ -2,6 +2,7 @@ import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
+import type { Sealer } from '../platform/seal.ts'
 import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../platform/throttle.ts'
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
@@ -9,10 +10,12 @@ import { deleteOldBrowsers } from './login/known-browsers.ts'
 import { passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { resetLink } from './reset-password-flow.ts'
+import { resealNumbers } from './sealing/reseal-numbers.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteExpiredTokens, mintToken } from './tokens.ts'
 
-interface MailSetting {
+interface JobSetting {
+  sealer: Sealer
   sendMail: SendMail
   publicUrl: string
   limits: AccountLimits
@@ -21,7 +24,7 @@ interface MailSetting {
 const HOURLY = 60
 
 /** Creates the account jobs. Each mail job creates its token itself, so that no row of the queue contains a token. */
-export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[] {
+export function accountJobs({ sealer, sendMail, publicUrl, limits }: JobSetting): Job[] {
   async function sendVerification(transact: Transact, userId: string, now: Date): Promise<void> {
     const minted = await transact(async (db) => {
       const user = await readRecipient(db, userId)
@@ -85,6 +88,11 @@ export function accountJobs({ sendMail, publicUrl, limits }: MailSetting): Job[]
         if (user?.email && user.isVerified) await sendMail(phoneChangedMail({ ...user, email: user.email }, link))
       }),
     ]),
+    sweep('resealNumbers', HOURLY, async ({ transact, log }) => {
+      const { resealed, unreadable } = await resealNumbers(transact, sealer)
+      if (resealed > 0) log.info({ accounts: resealed }, 'identity numbers sealed with the current key')
+      if (unreadable > 0) log.error({ accounts: unreadable }, 'identity numbers are sealed with a key that is missing')
+    }),
     sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
         await deleteExpiredSessions(db, now)

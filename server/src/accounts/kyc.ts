@@ -9,6 +9,7 @@ import type { Sealer } from '../platform/seal.ts'
 import { broadcastPeople } from './broadcast.ts'
 import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 import { readProfile } from './queries.ts'
+import { licenceContext, panContext } from './sealing/contexts.ts'
 
 /**
  * Stores the identity numbers. Malformed numbers, and an Aadhaar number that another account has, are accepted and
@@ -37,9 +38,9 @@ export async function saveKyc(
     .updateTable('users')
     .set({
       kyc_submitted_at: now,
-      licence_sealed: sealer.seal(licence, licenceOf(actor.userId)),
+      licence_sealed: sealer.seal(licence, licenceContext(actor.userId)),
       licence_last4: lastFour(licence),
-      pan_sealed: sealer.seal(pan, `pan:${actor.userId}`),
+      pan_sealed: sealer.seal(pan, panContext(actor.userId)),
       pan_last4: lastFour(pan),
       pan_is_well_formed: isPan(pan),
       aadhaar_last4: lastFour(aadhaar),
@@ -78,8 +79,5 @@ export async function revealLicenceNumber(
   } as const
   await recordAudit(db, actor, entry, now)
   await broadcastPeople(db, [])
-  return sealer.open(user.licence_sealed, licenceOf(user.id))
+  return sealer.open(user.licence_sealed, licenceContext(user.id))
 }
-
-// Bind the ciphertext to its owner, so that a sealed number copied to another row cannot be decrypted.
-const licenceOf = (userId: string) => `licence:${userId}`

@@ -33,6 +33,7 @@ declare module '../platform/db/db.ts' {
       aadhaar_is_well_formed: boolean | null
       created_at: Date
     }
+    key_checks: { name: string; fingerprint: Buffer }
     identities: { issuer: string; subject: string; user_id: string; created_at: Date }
     sessions: {
       id: string

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import type { Sealer } from '../../platform/seal.ts'
+import { licenceContext, panContext } from './contexts.ts'
+
+const BATCH = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+export interface Resealed {
+  resealed: number
+  /** Accounts whose numbers no configured key opens. */
+  unreadable: number
+}
+
+/** Seals the numbers of all accounts again that an earlier key has sealed. Safe to repeat, and next to other writers. */
+export async function resealNumbers(transact: Transact, sealer: Sealer): Promise<Resealed> {
+  const sum: Resealed = { resealed: 0, unreadable: 0 }
+  let after = FIRST_ID
+  for (;;) {
+    const batch = await transact((db) => resealBatch(db, sealer, after))
+    if (batch.last === undefined) return sum
+    sum.resealed += batch.resealed
+    sum.unreadable += batch.unreadable
+    after = batch.last
+  }
+}
+
+async function resealBatch(db: Db, sealer: Sealer, after: string): Promise<Resealed & { last: string | undefined }> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'licence_sealed', 'pan_sealed'])
+    .where('id', '>', after)
+    .where((eb) => eb.or([isSealedBefore('licence_sealed', sealer), isSealedBefore('pan_sealed', sealer)]))
+    .orderBy('id')
+    .limit(BATCH)
+    .forNoKeyUpdate()
+    .execute()
+  let resealed = 0
+  for (const user of users) {
+    const change = sealAgain(user, sealer)
+    if (!change) continue
+    await db.updateTable('users').set(change).where('id', '=', user.id).execute()
+    resealed += 1
+  }
+  return { resealed, unreadable: users.length - resealed, last: users.at(-1)?.id }
+}
+
+type SealedNumbers = { id: string; licence_sealed: Buffer | null; pan_sealed: Buffer | null }
+
+// Returns null if no configured key opens the numbers. The caller counts and reports them.
+function sealAgain({ id, licence_sealed, pan_sealed }: SealedNumbers, sealer: Sealer) {
+  const again = (sealed: Buffer | null, context: string) => sealed && sealer.seal(sealer.open(sealed, context), context)
+  try {
+    return { licence_sealed: again(licence_sealed, licenceContext(id)), pan_sealed: again(pan_sealed, panContext(id)) }
+  } catch {
+    return null
+  }
+}
+
+function isSealedBefore(column: 'licence_sealed' | 'pan_sealed', { currentPrefix }: Sealer) {
+  return sql<boolean>`substring(${sql.ref(column)} from 1 for ${currentPrefix.length}) <> ${currentPrefix}`
+}

@@ -1,0 +1,52 @@
+/** Returns what makes a mail server unsafe in production. Mails carry reset links and must not be sent in plain text. */
+export function findMailFaults(smtpUrl: string): string[] {
+  const { protocol, searchParams } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
+  const faults: string[] = []
+  if (!isEncrypted)
+    faults.push('SMTP_URL must begin with smtps://, or with smtp:// and end with ?requireTLS=true, in production')
+  if (searchParams.has('tls.rejectUnauthorized')) faults.push('SMTP_URL must not turn off the check of certificates')
+  return faults
+}
+
+// The fingerprint key may equal a sealing key: both are derived from it separately, and older installations had only one.
+const KEYS = ['KYC_KEY', 'KYC_FINGERPRINT_KEY'] as const
+const SECRETS = [
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_OLD',
+  'OIDC_CLIENT_SECRET',
+  'SMS_AUTH_KEY',
+  'METRICS_TOKEN',
+] as const
+
+type Secrets = { [Name in (typeof KEYS)[number] | (typeof SECRETS)[number]]?: string | undefined }
+
+/** Returns the secrets that are easy to guess or used twice. */
+export function findSecretFaults(settings: Secrets): string[] {
+  const faults: string[] = []
+  for (const name of KEYS) {
+    if (isRepetitive(Buffer.from(settings[name] ?? '', 'base64').toString('latin1')))
+      faults.push(`${name} ${NOT_RANDOM}`)
+  }
+  for (const name of SECRETS) {
+    const secret = settings[name]
+    if (secret === undefined) continue
+    if (secret.length < SHORTEST_SECRET)
+      faults.push(`${name} is too short to be safe: at least ${SHORTEST_SECRET} characters`)
+    else if (isRepetitive(secret)) faults.push(`${name} ${NOT_RANDOM}`)
+    // A secret that is used twice leaks from both places.
+    const twin = ['KYC_KEY' as const, ...SECRETS].find((other) => other !== name && settings[other] === secret)
+    if (twin && !faults.includes(`${name} and ${twin} must differ`)) faults.push(`${twin} and ${name} must differ`)
+  }
+  return faults
+}
+
+const SHORTEST_SECRET = 12
+const FEWEST_DIFFERENT_CHARACTERS = 6
+const NOT_RANDOM = 'must be random: it repeats the same characters'
+
+// A text repeats a shorter one if it occurs in its own double before the end of the first half.
+function isRepetitive(text: string): boolean {
+  return new Set(text).size < FEWEST_DIFFERENT_CHARACTERS || `${text}${text}`.indexOf(text, 1) < text.length
+}
