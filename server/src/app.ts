@@ -110,6 +110,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       publicUrl: config.PUBLIC_URL,
       isHttps: config.isHttps,
       isProduction: config.isProduction,
+      staffSessionHours: config.staffSessionHours,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },
@@ -153,7 +154,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     db: database.db,
     transact: database.transact,
     clock,
-    authenticate: authenticateWith(database.db, database.transact),
+    authenticate: authenticateWith(database.db, database.transact, config.staffSessionHours),
     accounts,
     isHttps: config.isHttps,
   })

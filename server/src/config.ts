@@ -10,6 +10,8 @@ import { findMailFaults, findSecretFaults } from './unsafe-settings.ts'
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
   isHttps: boolean
+  /** How long a login of staff lasts. */
+  staffSessionHours: number
   /** The number of proxies in front of this server, or their addresses. */
   trustProxy: false | number | string
 }
@@ -31,6 +33,8 @@ const gstin = (stateCodes: readonly string[]) =>
     ),
   )
 
+const LONGEST_SESSION_HOURS = 720
+
 const Settings = z.object({
   // A server that nobody configured must not run with the relaxed rules of development.
   NODE_ENV: z._default(
@@ -50,6 +54,8 @@ const Settings = z.object({
   /** Above this event loop delay, requests are rejected with 503 until the process has caught up; 0 turns this off. */
   MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 2_000),
   METRICS_TOKEN: z.optional(text()),
+  /** How long a login of staff lasts: 12 in production and 720 elsewhere, unless set. */
+  STAFF_SESSION_HOURS: z.optional(number(1, LONGEST_SESSION_HOURS)),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),
   RAZORPAY_API_URL: url(),
@@ -124,9 +130,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (faults.length > 0 || !read.success) {
     throw new ConfigError(faults)
   }
+  const isProduction = read.data.NODE_ENV === 'production'
   return {
     ...read.data,
-    isProduction: read.data.NODE_ENV === 'production',
+    isProduction,
+    staffSessionHours: read.data.STAFF_SESSION_HOURS ?? (isProduction ? 12 : LONGEST_SESSION_HOURS),
     trustProxy: proxiesFrom(read.data.TRUST_PROXY),
     isHttps: new URL(read.data.PUBLIC_URL).protocol === 'https:',
   }

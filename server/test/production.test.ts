@@ -70,6 +70,12 @@ test('runs as a production server when NODE_ENV is not set', () => {
   expect(() => readConfig({ ...SAFE, PUBLIC_URL: 'http://voltloop.example' })).toThrow('in production')
 })
 
+test('lets a login of staff last twelve hours in production and thirty days elsewhere, unless set', () => {
+  expect(readConfig(SAFE).staffSessionHours).toBe(12)
+  expect(readConfig({ ...SAFE, NODE_ENV: 'development' }).staffSessionHours).toBe(720)
+  expect(readConfig({ ...SAFE, STAFF_SESSION_HOURS: '8' }).staffSessionHours).toBe(8)
+})
+
 test('starts with test keys of the gateway only if they are allowed, and logs a warning', () => {
   const withTestKeys = { ...SAFE, RAZORPAY_KEY_ID: 'rzp_test_voltloop' }
   expect(() => readConfig(withTestKeys)).toThrow('RAZORPAY_KEY_ID is a test key')
@@ -127,6 +133,7 @@ test.each([
   [{ SMTP_URL: 'smtp://smtp.example:587?requireTLS=false' }, 'SMTP_URL must begin with smtps://'],
   [{ SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must begin with smtps://'],
   [{ SMTP_URL: 'smtps://smtp.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not turn off'],
+  [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS must be a number from 1 to 720'],
   [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],

@@ -27,6 +27,7 @@ export interface AccountsSetting {
   publicUrl: string
   isHttps: boolean
   isProduction: boolean
+  staffSessionHours: number
   rateLimitFactor: number
 }
 
@@ -46,8 +47,8 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
 }
 
 /** Returns the function with which the HTTP platform resolves a session cookie to an actor. */
-export function authenticateWith(db: ReadDb, transact: Transact): Authenticate {
-  return (secret, now) => authenticate(db, transact, secret, now)
+export function authenticateWith(db: ReadDb, transact: Transact, staffSessionHours: number): Authenticate {
+  return (secret, now) => authenticate(db, transact, secret, staffSessionHours, now)
 }
 
 export { grantPass, saveKyc } from './kyc.ts'

@@ -16,6 +16,7 @@ import { deleteExpiredTokens, mintToken } from './tokens.ts'
 
 interface JobSetting {
   sealer: Sealer
+  staffSessionHours: number
   sendMail: SendMail
   publicUrl: string
   limits: AccountLimits
@@ -24,7 +25,7 @@ interface JobSetting {
 const HOURLY = 60
 
 /** Creates the account jobs. Each mail job creates its token itself, so that no row of the queue contains a token. */
-export function accountJobs({ sealer, sendMail, publicUrl, limits }: JobSetting): Job[] {
+export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, limits }: JobSetting): Job[] {
   async function sendVerification(transact: Transact, userId: string, now: Date): Promise<void> {
     const minted = await transact(async (db) => {
       const user = await readRecipient(db, userId)
@@ -95,7 +96,7 @@ export function accountJobs({ sealer, sendMail, publicUrl, limits }: JobSetting)
     }),
     sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
       transact(async (db) => {
-        await deleteExpiredSessions(db, now)
+        await deleteExpiredSessions(db, staffSessionHours, now)
         await deleteExpiredTokens(db, now)
         await deleteExpiredCodes(db, now)
         await deleteOldBrowsers(db, now)

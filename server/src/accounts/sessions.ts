@@ -4,7 +4,8 @@ import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
 import { endStream } from '../platform/live.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 7 * DAY_MS
 const WHOLE_MS = 30 * DAY_MS
 // Update last_seen_at at most this often. Otherwise every read request would also write.
@@ -38,7 +39,13 @@ export async function startSession(
 }
 
 /** Returns the actor whose session has this secret, or null, and records that the session is in use. */
-export async function authenticate(db: ReadDb, transact: Transact, secret: string, now: Date): Promise<Actor | null> {
+export async function authenticate(
+  db: ReadDb,
+  transact: Transact,
+  secret: string,
+  staffSessionHours: number,
+  now: Date,
+): Promise<Actor | null> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   const found = await db
     .selectFrom('sessions')
@@ -54,6 +61,9 @@ export async function authenticate(db: ReadDb, transact: Transact, secret: strin
     .where('sessions.token_hash', '=', hashSecret(secret))
     .where('sessions.last_seen_at', '>', idleSince)
     .where('sessions.created_at', '>', startedSince)
+    .where((eb) =>
+      eb.or([eb('users.role', '=', 'CUSTOMER'), eb('sessions.created_at', '>', staffCutoff(staffSessionHours, now))]),
+    )
     .where('users.is_active', '=', true)
     .executeTakeFirst()
   if (!found) return null
@@ -75,13 +85,24 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   for (const { id } of await query.execute()) await endStream(db, id)
 }
 
-/** Deletes sessions that have expired. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that have expired. Their push subscriptions end with them. */
+export async function deleteExpiredSessions(db: Db, staffSessionHours: number, now: Date): Promise<void> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedSince)]))
     .execute()
+  const staff = db.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<=', staffCutoff(staffSessionHours, now))
+    .where('user_id', 'in', staff)
+    .execute()
+}
+
+// Sessions of staff that started before this instant have expired.
+function staffCutoff(staffSessionHours: number, now: Date): Date {
+  return new Date(now.getTime() - staffSessionHours * HOUR_MS)
 }
 
 /** Returns the cutoffs of validity: a session is valid if it was last used and started after these instants. */
