@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { getMe } from '@voltloop/contract/accounts'
 import { getHealth, getReadiness } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -164,7 +165,7 @@ test('tells browsers to use only HTTPS', async () => {
 })
 
 test('answers 429 with a retry time to an address that sends too many requests', async () => {
-  const replies = await Promise.all(Array.from({ length: 620 }, () => server.call(getHealth, {})))
+  const replies = await Promise.all(Array.from({ length: 620 }, () => server.call(getMe, {})))
   const rejected = replies.filter((reply) => reply.status === 429)
   expect(rejected.length).toBeGreaterThan(0)
   expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
