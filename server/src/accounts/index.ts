@@ -39,7 +39,7 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
     routes: [
       ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
-      ...sessionRoutes({ limits }),
+      ...sessionRoutes({ limits, assertHardToGuess }),
       ...googleRoutes(setting.provider, setting.isHttps),
     ],
     jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting)],

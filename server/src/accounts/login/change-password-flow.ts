@@ -8,6 +8,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import { hashPassword, isPassword } from '../password.ts'
+import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { revokeResetTokens } from '../tokens.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { endOtherSessions } from './own-sessions.ts'
@@ -18,12 +19,14 @@ export async function changePasswordFlow(
   actor: Actor,
   { currentPassword, newPassword }: Body<typeof changePassword>,
   accountLimits: AccountLimits,
+  assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<void> {
+  const known = await transact((db) => accountOf(db, actor).executeTakeFirstOrThrow())
+  assertHardToGuess({ field: 'newPassword', password: newPassword, owner: known })
   // Somebody who found an open session must not be able to guess the password.
   const limits = accountLimits.passwordChange(actor.userId)
   await takeAttempt(transact, limits, now)
-  const known = await transact((db) => accountOf(db, actor).executeTakeFirstOrThrow())
   if (known.password_hash === null) throw new Refusal('passwordUnset')
   if (!(await isPassword(known.password_hash, currentPassword))) throw wrongPassword()
   const passwordHash = await hashPassword(newPassword)
@@ -44,7 +47,7 @@ export async function changePasswordFlow(
 }
 
 function accountOf(db: Db, actor: Actor) {
-  return db.selectFrom('users').select('password_hash').where('id', '=', actor.userId)
+  return db.selectFrom('users').select(['password_hash', 'name', 'phone']).where('id', '=', actor.userId)
 }
 
 const wrongPassword = () => refusalAt('currentPassword', 'wrongCredentials', CURRENT_PASSWORD_WRONG)

@@ -2,11 +2,17 @@ import * as words from '@voltloop/contract/messages/sessions'
 import * as sessions from '@voltloop/contract/sessions'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
+import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { changePasswordFlow } from './change-password-flow.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 
+interface SessionRouteSetting {
+  limits: AccountLimits
+  assertHardToGuess: AssertHardToGuess
+}
+
 /** Returns the routes with which people see and end their own sessions and change their password. */
-export function sessionRoutes({ limits }: { limits: AccountLimits }): BoundRoute[] {
+export function sessionRoutes({ limits, assertHardToGuess }: SessionRouteSetting): BoundRoute[] {
   return [
     route(sessions.listSessions, async ({ db, actor, now }) => ({ data: await readOwnSessions(db, actor, now) })),
     route(sessions.endSession, async ({ db, actor, params }) => {
@@ -18,7 +24,7 @@ export function sessionRoutes({ limits }: { limits: AccountLimits }): BoundRoute
       return { message: words.OTHER_SESSIONS_ENDED }
     }),
     route(sessions.changePassword, async ({ transact, actor, body, now }) => {
-      await changePasswordFlow(transact, actor, body, limits, now)
+      await changePasswordFlow(transact, actor, body, limits, assertHardToGuess, now)
       return { message: words.PASSWORD_CHANGED }
     }),
   ]

@@ -1,5 +1,6 @@
 import { forgotPassword, login, registerCustomer, resetPassword } from '@voltloop/contract/accounts'
 import { registerEmployee } from '@voltloop/contract/employees'
+import { changePassword } from '@voltloop/contract/sessions'
 import { expect, test } from 'vitest'
 import { logIn } from '../../../test/logging-in.ts'
 import { tokenMailedTo } from '../../../test/mailbox.ts'
@@ -63,6 +64,20 @@ test('refuses an easy password at a reset and keeps the link and the old passwor
   expect((await set('Monsoon#Rain42')).status).toBe(200)
   const reply = await server.call(login, { body: { phone: person.phone, password: 'Monsoon#Rain42' } })
   expect(reply.status).toBe(200)
+})
+
+test('refuses an easy password at a change, as often as somebody tries, and keeps the old one', async () => {
+  const person = await as(server, 'SALES_AGENT', { password: 'Banyan#Tree42' })
+  const change = (newPassword: string) =>
+    person.call(changePassword, { body: { currentPassword: 'Banyan#Tree42', newPassword } })
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const reply = await change('Password@123')
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ ...COMMON, errors: [{ path: 'newPassword' }] })
+  }
+  expect((await change(`Aa#${person.phone}`)).body).toMatchObject(PERSONAL)
+  await logIn(server, person.phone, 'Banyan#Tree42')
+  expect((await change('Monsoon#Rain42')).status).toBe(200)
 })
 
 test('refuses an easy password for a new employee', async () => {

@@ -122,7 +122,7 @@ test('the hourly sweep seals numbers again and reports those whose key is missin
 })
 
 test('numbers that an older version sealed stay readable after the migration', async () => {
-  const url = await createDatabaseBefore('0031')
+  const url = await createDatabaseBefore('0032')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
