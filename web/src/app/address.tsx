@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { createPath, NavigationType, Router } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
+import { isNavigationHeld } from '../lib/navigation-hold.ts'
 import { PendingPathContext } from '../lib/pending-path.ts'
 
 /**
@@ -43,6 +44,7 @@ export function Address({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const show = () => {
+      if (isNavigationHeld()) return
       const next = { location: readLocation(), type: NavigationType.Pop }
       setTarget(next.location.pathname)
       startTransition(() => setCurrent(next))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { holdNavigation } from './navigation-hold.ts'
 
 /**
  * Asks before the browser's Back or Forward button leaves the page, as long as `isActive`. A reload or a closed tab is
@@ -12,8 +13,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
     const index = entryIndex()
     let isReturning = false
 
-    async function holdBack(event: PopStateEvent) {
-      event.stopImmediatePropagation()
+    async function holdBack() {
       if (isReturning) {
         isReturning = false
         return
@@ -26,15 +26,13 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
       stop()
       history.go(steps)
     }
-    const onPopState = (event: PopStateEvent) => void holdBack(event)
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = holdNavigation(() => void holdBack())
 
     function stop() {
-      window.removeEventListener('popstate', onPopState, true)
+      release()
       window.removeEventListener('beforeunload', onBeforeUnload)
     }
-    // Capture the event, so that the router does not see it.
-    window.addEventListener('popstate', onPopState, true)
     window.addEventListener('beforeunload', onBeforeUnload)
     return stop
   }, [isActive])

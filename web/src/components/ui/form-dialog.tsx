@@ -46,7 +46,12 @@ export function FormDialog(props: FormDialogProps) {
       declineLabel: words.KEEP_EDITING,
       isDestructive: true,
     })
-  useLeaveGuard(isDirty, askToDiscard)
+  useLeaveGuard(isDirty, async () => {
+    const isDiscarded = await askToDiscard()
+    // The step back may lead to the same page with another query, which would keep the dialog open.
+    if (isDiscarded) onClose()
+    return isDiscarded
+  })
 
   async function close() {
     if (!isDirty || (await askToDiscard())) onClose()
