@@ -59,5 +59,5 @@ export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
 }
 
 function kilobytes(bytes: number): string {
-  return `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`
+  return `${formatCount(Math.ceil(bytes / 1024))} KB`
 }

@@ -53,7 +53,8 @@ export function UnservedBooking({ transactionId, ownHubId, onAssigned }: Unserve
         <span className="figures">{transactionId}</span>
       </div>
       <p className="text-ink-2 wrap-anywhere">
-        {modelName(booking.model)} · {booking.pickUpHub.name} · {formatDateTime(booking.start)}
+        {modelName(booking.model)} · {booking.pickUpHub.name}
+        <span className="block">{formatDateTime(booking.start)}</span>
       </p>
       {ownHubId !== null && ownHubId !== booking.pickUpHub.hubId ? (
         <p>{ownWords.otherHubDecides(booking.pickUpHub.name)}</p>

@@ -24,7 +24,11 @@ export function UnservedDialog({ transactionIds, ownHubId, onClose }: UnservedDi
       onClose={onClose}
       title={words.UNSERVED_TITLE}
       description={words.unservedLead(listed.length)}
-      footer={<Button onClick={onClose}>{CLOSE}</Button>}
+      footer={
+        <Button isWide onClick={onClose}>
+          {CLOSE}
+        </Button>
+      }
     >
       <ul className="grid gap-5">
         {listed.map((transactionId) => (

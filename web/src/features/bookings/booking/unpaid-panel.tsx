@@ -34,7 +34,8 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
           {words.PAYMENT_PENDING}
         </h2>
         <p className="wrap-anywhere">
-          {modelName(model)} · {pickUpHub.name} · {formatDateTime(start)}
+          {modelName(model)} · {pickUpHub.name}
+          <span className="block">{formatDateTime(start)}</span>
         </p>
       </div>
       <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
