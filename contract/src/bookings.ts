@@ -77,6 +77,8 @@ export const Booking = z.object({
     ),
     /** Whether the deposit of this ride is paid, or a deposit that is left from an earlier ride covers it. */
     isDepositHeld: z.boolean(),
+    /** The held deposit is not enough for all bookings that wait for their pickup. It covers the one that is picked up first. */
+    isDepositShared: z.boolean(),
     /** Rupees of the deposit that the customer still has to pay before the handover. */
     depositDue: z.number(),
     /** Whether the customer rides and renews for free. Only for the super admin and customer support. */

@@ -20,6 +20,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
       isDocumentsVerified: true,
       documents: null,
       isDepositHeld: false,
+      isDepositShared: false,
       depositDue: 0,
       hasPass: null,
     },

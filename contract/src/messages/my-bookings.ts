@@ -51,6 +51,8 @@ export const RIDES_ON_PASS = 'With your pass'
 export const depositAtHub = (money: string) => `${money} deposit, paid at hub`
 export const depositHeld = (money: string) => `${money} deposit, already paid`
 export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${held} already paid`
+export const depositShared = (deposit: string, held: string) =>
+  `${deposit} deposit, ${held} already paid for the ride that's picked up first`
 export const depositReturned = (money: string) => `${money} deposit returned`
 export const depositUsed = (money: string) => `${money} of the deposit paid for renewals`
 export const depositKept = (money: string, reason: string) => `${money} of the deposit kept: ${reason}`

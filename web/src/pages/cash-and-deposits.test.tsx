@@ -119,6 +119,19 @@ test('a hub manager looks up a deposit by phone and pays it out', async () => {
   expect(api.lastRequest(payOutDeposit)?.body).toEqual({ phone: '9000000006', amount: 950, held: 2000 })
 })
 
+test('a customer with two upcoming bookings reads that the deposit covers the ride that is picked up first', async () => {
+  const { user } = bookingRecord()
+  const waiting = bookingRecord({
+    status: 'ACCEPTED_BY_HUB_MANAGER',
+    pickedUpAt: null,
+    start: hoursFromNow(24),
+    user: { ...user, isDepositHeld: true, isDepositShared: true },
+  })
+  openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.reply(listOwnBookings, [waiting], META))
+  const [ticket] = await screen.findAllByRole('article', { name: 'Ride VL-28016' })
+  expect(ticket?.textContent).toContain("Rs. 2,000 deposit, Rs. 2,000 already paid for the ride that's picked up first")
+})
+
 test('a customer sees which renewals were withdrawn, waived or paid from the deposit', async () => {
   const renewals = [
     renewalRecord({ isCashDue: false, isWaived: true }),

@@ -53,6 +53,20 @@ describe('deposits of several rides of a customer', () => {
     })
   })
 
+  test('marks two waiting bookings that share one deposit, until one of them is handed over', async () => {
+    const rider = await makeRider(server)
+    await inspectReturn(shop, await ride(rider), { outcome: 'HOLD' })
+    const depositOf = async (transactionId: string) => (await ownBooking(rider, transactionId))?.user
+    const { transactionId: first } = await makeBooking(server, shop, ACCEPTED, { rider })
+    expect(await depositOf(first)).toMatchObject({ isDepositHeld: true, isDepositShared: false })
+    const { transactionId: second } = await makeBooking(server, shop, ACCEPTED, { rider })
+    expect(await depositOf(first)).toMatchObject({ depositDue: 0, isDepositShared: true })
+    expect(await depositOf(second)).toMatchObject({ depositDue: 0, isDepositShared: true })
+    await handOver(shop, second)
+    expect(await depositOf(first)).toMatchObject({ depositDue: 2000, isDepositShared: false })
+    expect(await depositOf(second)).toMatchObject({ isDepositHeld: true, isDepositShared: false })
+  })
+
   describe('two older rides that share one deposit', () => {
     const shareDeposit = async (rider: Person) => {
       const setInUse = (rupees: number) =>

@@ -1,7 +1,7 @@
 import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { depositDueOf, freeDepositOf } from '../../accounts/index.ts'
+import { DEPOSIT_PAISE, depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
@@ -61,6 +61,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const refunds = await readRefunds(db, ids)
   const invoices = await readInvoiceNumbers(db, ids)
   const renewals = await readRenewals(db, ids)
+  const sharing = await readCustomersWithSharedDeposit(db, rows)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
   const deposits = await readRideDeposits(
     db,
@@ -72,7 +73,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       invoices.get(row.id)?.find((invoice) => invoice.kind === kind && invoice.renewal === renewal)
     return {
       ...shapeOf(row, now),
-      user: customerOf(row, actor),
+      user: { ...customerOf(row, actor), isDepositShared: isWaiting(row) && sharing.has(row.customer_id) },
       renewals: (renewals.get(row.id) ?? []).map((one) => ({
         ...one,
         invoiceNumber: invoiceOf('Rental', one.renewal)?.number ?? null,
@@ -87,6 +88,27 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       actions: actionsFor(actor, actionFactsOf(row), now),
     }
   })
+}
+
+const WAITING = ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const
+const isWaiting = ({ status }: Row) => WAITING.some((one) => one === status)
+
+/** Returns the customers whose held deposit is not enough for all their bookings that wait for the pickup. */
+async function readCustomersWithSharedDeposit(db: ReadDb, rows: Row[]): Promise<Set<string>> {
+  const freeOf = new Map(rows.filter(isWaiting).map((row) => [row.customer_id, freeDepositOf(depositOf(row))]))
+  const customerIds = [...freeOf].filter(([, freePaise]) => freePaise > 0).map(([customerId]) => customerId)
+  if (customerIds.length === 0) return new Set()
+  const counts = await db
+    .selectFrom('bookings')
+    .select((eb) => ['customer_id as customerId', eb.fn.countAll<number>().as('waiting')])
+    .where('customer_id', 'in', customerIds)
+    .where('status', 'in', WAITING)
+    .groupBy('customer_id')
+    .execute()
+  const sharing = counts.filter(
+    ({ customerId, waiting }) => waiting > 1 && (freeOf.get(customerId) ?? 0) < waiting * DEPOSIT_PAISE,
+  )
+  return new Set(sharing.map(({ customerId }) => customerId))
 }
 
 const isOnRoad = ({ status }: Row) => status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
@@ -135,7 +157,7 @@ type SeparatelyLoaded =
 
 const DOCUMENT_CHECKERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])
 
-function customerOf(row: Row, actor: Actor): Booking['user'] {
+function customerOf(row: Row, actor: Actor): Omit<Booking['user'], 'isDepositShared'> {
   const isSuperAdmin = actor.role === 'SUPER_ADMIN'
   const maySeeDocuments = DOCUMENT_CHECKERS.has(actor.role) && (isSuperAdmin || mayActOn(actor, actionFactsOf(row)))
   const documents = {

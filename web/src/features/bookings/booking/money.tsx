@@ -36,6 +36,9 @@ export function depositWords({ securityDeposit, deposit, status, user }: Booking
   const isAhead = BOOKING_LOOKS[status].next === 'pickup'
   if (!deposit && !isAhead) return null
   const whole = isAhead ? SECURITY_DEPOSIT_RUPEES : securityDeposit
+  if (isAhead && user.isDepositShared) {
+    return words.depositShared(formatMoney(whole), formatMoney(whole - user.depositDue))
+  }
   const rupees = isAhead ? user.depositDue : (deposit?.taken ?? 0)
   if (rupees === 0) return whole === 0 ? null : words.depositHeld(formatMoney(whole))
   const own = (isAhead ? words.depositAtHub : words.depositPaid)(formatMoney(rupees))
