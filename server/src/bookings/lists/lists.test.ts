@@ -52,6 +52,7 @@ describe('lists of the customer', () => {
         isDocumentsVerified: false,
         documents: null,
         isDepositHeld: false,
+        isDepositShared: false,
         depositDue: 2000,
         hasPass: null,
       },
