@@ -20,7 +20,9 @@ interface DeskFormOptions<Schema extends FormSchema> {
 export function useDeskForm<Schema extends FormSchema>(options: DeskFormOptions<Schema>) {
   const { schema, defaultValues, send, onRefused, onClose } = options
   const form = useSchemaForm(() => schema, { defaultValues })
-  const { isDirty, isSubmitting } = form.formState
+  const { dirtyFields, isSubmitting } = form.formState
+  // Not `formState.isDirty`: it also counts radios without a choice and a vehicle that the form preset.
+  const isDirty = Object.keys(dirtyFields).length > 0
   const onSubmit = submitForm(
     form,
     async (values) => {
