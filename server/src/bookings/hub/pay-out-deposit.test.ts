@@ -2,8 +2,7 @@ import { getBooking } from '@voltloop/contract/bookings'
 import { findPayableDeposit, payOutDeposit, readDeposit } from '@voltloop/contract/deposits'
 import { API_ROOT } from '@voltloop/contract/endpoint'
 import { confirmPayout, settleCash } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   beginRenewals,
   makeBooking,
@@ -17,19 +16,12 @@ import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { inspectReturn, passbookOf } from '../../../test/deposits.ts'
 import { interleave } from '../../../test/interleave.ts'
 import { readPages } from '../../../test/invoices.ts'
-import { as, type Person } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
-let server: TestApp
-let shop: Shop
-let elsewhere: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  const superAdmin = await as(server, 'SUPER_ADMIN')
-  shop = await makeShop(server, superAdmin, 30)
-  elsewhere = await makeShop(server, superAdmin, 5)
-})
-afterAll(() => server.close())
+const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
+const elsewhere = await makeShop(server, superAdmin, 5)
 
 const payOut = (caller: Caller, rider: Person, amount: unknown) =>
   callUntyped(caller, payOutDeposit, { body: { phone: rider.phone, amount } })

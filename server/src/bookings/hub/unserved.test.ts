@@ -2,8 +2,7 @@ import { cancelBooking } from '@voltloop/contract/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   anyPlate,
   makeBooking,
@@ -17,18 +16,12 @@ import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { eventsAbout } from '../../../test/events.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
 import { interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
+import { as } from '../../../test/people.ts'
 import { makeHub, makeManager, makeVehicle } from '../../../test/places.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let superAdmin: Person
-let elsewhere: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  superAdmin = await as(server, 'SUPER_ADMIN')
-  elsewhere = await makeShop(server, superAdmin)
-})
-afterAll(() => server.close())
+const { server, superAdmin } = await prelude()
+const elsewhere = await makeShop(server, superAdmin)
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'

@@ -1,21 +1,14 @@
 import { cancelBooking } from '@voltloop/contract/bookings'
 import { verifyPayment } from '@voltloop/contract/payments'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { makeBooking, makeShop, ownBooking, payAtGateway, type Shop } from '../../../test/bookings.ts'
+import { afterEach, expect, test } from 'vitest'
+import { makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped } from '../../../test/caller.ts'
 import { ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { as } from '../../../test/people.ts'
+import { prelude } from '../../../test/prelude.ts'
 
-let server: TestApp
-let shop: Shop
-beforeAll(async () => {
-  server = await startTestApp()
-  server.receiveWebhooks()
-  shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 20)
-})
-afterAll(() => server.close())
+const { server, shop } = await prelude({ vehicles: 20 })
+server.receiveWebhooks()
 afterEach(() => expectNoDeadlocks(server))
 
 test.each(['cancellation', 'webhook'])(
