@@ -1,5 +1,6 @@
 import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
+import { COMPLETE_BROWSER } from './harness/chromium.ts'
 import { logIn } from './harness/getting-in.ts'
 import { expectToast } from './harness/toasts.ts'
 import { uniqueWord } from './harness/staff.ts'
@@ -134,7 +135,8 @@ test('a field that loses focus before the script has loaded shows its error afte
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required')
 })
 
-test('login and signup load React only when a visitor focuses a field', async ({ page }) => {
+// The headless shell moves the pointer onto each new page, which counts as an interaction.
+test('login and signup load React only when a visitor focuses a field', COMPLETE_BROWSER, async ({ page }) => {
   for (const path of ['/auth/login', '/auth/signup']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(isReactThere), path).toBe(false)

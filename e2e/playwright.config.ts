@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { headlessShellOf } from '../scripts/browser.mjs'
 import { root } from '../scripts/setup/project.mjs'
-import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
+import { chromiumFlags, chromiumPath, COMPLETE_BROWSER } from './harness/chromium.ts'
 
 // Tests wait for states, so the timeouts leave room for slow or busy machines. Response times are measured by `npm run prove:…` on an otherwise
 // idle machine.
@@ -12,7 +13,11 @@ const MOST_WORKERS = 4
 
 const WEIGHT = /budgets\.spec\.ts$/
 const RESTARTS = /restarts\.spec\.ts$/
+const NEEDS_COMPLETE_BROWSER = new RegExp(COMPLETE_BROWSER.tag)
 const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
+
+const browser = await chromiumPath()
+const args = [...chromiumFlags]
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -34,11 +39,22 @@ export default defineConfig({
     { name: 'weight', testMatch: WEIGHT },
     { name: 'restarts', testMatch: RESTARTS, dependencies: ['weight'] },
     { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
-    { name: 'journeys', testIgnore: [WEIGHT, RESTARTS, LISTS], dependencies: ['weight'] },
+    {
+      name: 'journeys',
+      testIgnore: [WEIGHT, RESTARTS, LISTS],
+      grepInvert: NEEDS_COMPLETE_BROWSER,
+      dependencies: ['weight'],
+    },
+    {
+      name: 'complete browser',
+      grep: NEEDS_COMPLETE_BROWSER,
+      dependencies: ['weight'],
+      use: { launchOptions: { executablePath: browser, args } },
+    },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
+    launchOptions: { executablePath: headlessShellOf(browser), args },
     actionTimeout: STATE_MS,
     // Without animations, tests do not have to wait until an element stops moving. Specs about animated pages enable animations.
     reducedMotion: 'reduce',

@@ -1,6 +1,7 @@
 import { MAIL_SWITCH } from '@voltloop/contract/messages/shell'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { COMPLETE_BROWSER } from './harness/chromium.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,47 +12,49 @@ const PUSH = {
   notificationId: '019a0000-0000-7000-8000-000000000001',
 }
 
-test('a push message shows a notification, refreshes open pages, and opens its page when clicked', async ({
-  as,
-  product,
-  noise,
-}) => {
-  // Chromium logs this warning because incognito windows cannot subscribe to push messages.
-  noise.allow(/does not support the Push API in incognito mode/)
-  const page = await as('customerSupport')
-  const context = page.context()
-  await context.grantPermissions(['notifications'], { origin: product.url })
-  await page.goto('/dashboard/profile')
-  const worker = await workerOf(page)
-  const deliver = await pusherOf(page, product.url)
+test(
+  'a push message shows a notification, refreshes open pages, and opens its page when clicked',
+  COMPLETE_BROWSER,
+  async ({ as, product, noise }) => {
+    // Chromium logs this warning because incognito windows cannot subscribe to push messages.
+    noise.allow(/does not support the Push API in incognito mode/)
+    const page = await as('customerSupport')
+    const context = page.context()
+    await context.grantPermissions(['notifications'], { origin: product.url })
+    await page.goto('/dashboard/profile')
+    const worker = await workerOf(page)
+    const deliver = await pusherOf(page, product.url)
 
-  const refreshed = page.waitForResponse('**/api/v1/notifications?limit=1')
-  await deliver(JSON.stringify(PUSH))
-  await refreshed
-  await expect
-    .poll(() => shownBy(page))
-    .toEqual([{ title: 'Voltloop', body: PUSH.message, tag: PUSH.notificationId, data: PUSH.url }])
-  // Push services may deliver a message twice: the second one must replace the first notification.
-  await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
-  await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
+    const refreshed = page.waitForResponse('**/api/v1/notifications?limit=1')
+    await deliver(JSON.stringify(PUSH))
+    await refreshed
+    await expect
+      .poll(() => shownBy(page))
+      .toEqual([{ title: 'Voltloop', body: PUSH.message, tag: PUSH.notificationId, data: PUSH.url }])
+    // Push services may deliver a message twice: the second one must replace the first notification.
+    await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
+    await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
 
-  await click(worker, PUSH.notificationId)
-  // Wait until the page has loaded: a message that arrives during a navigation may get lost.
-  await page.waitForURL('/dashboard/user-request')
-  await expect.poll(() => shownBy(page)).toEqual([])
+    await click(worker, PUSH.notificationId)
+    // Wait until the page has loaded: a message that arrives during a navigation may get lost.
+    await page.waitForURL('/dashboard/user-request')
+    await expect.poll(() => shownBy(page)).toEqual([])
 
-  // An unreadable payload shows a generic notification, and a payload with a foreign URL must never lead to another site.
-  await deliver('no JSON')
-  await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['You have a new notification'])
-  await click(worker, 'news')
-  await page.waitForURL('/dashboard/booking')
-  await deliver(JSON.stringify({ ...PUSH, url: 'https://elsewhere.example/' }))
-  await expect.poll(async () => (await shownBy(page)).length).toBe(1)
+    // An unreadable payload shows a generic notification, and a payload with a foreign URL must never lead to another site.
+    await deliver('no JSON')
+    await expect
+      .poll(async () => (await shownBy(page)).map(({ body }) => body))
+      .toEqual(['You have a new notification'])
+    await click(worker, 'news')
+    await page.waitForURL('/dashboard/booking')
+    await deliver(JSON.stringify({ ...PUSH, url: 'https://elsewhere.example/' }))
+    await expect.poll(async () => (await shownBy(page)).length).toBe(1)
 
-  // The landing page is not part of the app, so the click has to open a new window.
-  await page.goto('/')
-  expect(await openedByClick(context, PUSH.notificationId)).toEqual([`${product.url}/dashboard/booking`])
-})
+    // The landing page is not part of the app, so the click has to open a new window.
+    await page.goto('/')
+    expect(await openedByClick(context, PUSH.notificationId)).toEqual([`${product.url}/dashboard/booking`])
+  },
+)
 
 test('a customer who ignores the notification prompt at login is still logged in', async ({ page, newCustomer }) => {
   const person = await newCustomer()
@@ -74,24 +77,28 @@ test('a customer who ignores the notification prompt at login is still logged in
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('a customer turns off emails in the profile, and sees when the browser blocks notifications', async ({ as }) => {
-  const page = await as('customerWithoutKyc')
-  await page.goto('/dashboard/profile')
-  const push = page.getByRole('switch', { name: 'Notifications on this device' })
-  await expect(push).not.toBeChecked()
-  // The headless browser denies the permission.
-  await push.click()
-  await expect(push).toBeDisabled()
-  await expect(push).toHaveAccessibleDescription(/^Notifications are blocked/)
-  const mail = page.getByRole('switch', { name: MAIL_SWITCH })
-  await expect(mail).toBeChecked()
-  await mail.click()
-  await expect(mail).not.toBeChecked()
-  await expect(mail).toBeEnabled()
-  await page.reload()
-  await expect(mail).toBeEnabled()
-  await expect(mail).not.toBeChecked()
-})
+test(
+  'a customer turns off emails in the profile, and sees when the browser blocks notifications',
+  COMPLETE_BROWSER,
+  async ({ as }) => {
+    const page = await as('customerWithoutKyc')
+    await page.goto('/dashboard/profile')
+    const push = page.getByRole('switch', { name: 'Notifications on this device' })
+    await expect(push).not.toBeChecked()
+    // The headless browser denies the permission.
+    await push.click()
+    await expect(push).toBeDisabled()
+    await expect(push).toHaveAccessibleDescription(/^Notifications are blocked/)
+    const mail = page.getByRole('switch', { name: MAIL_SWITCH })
+    await expect(mail).toBeChecked()
+    await mail.click()
+    await expect(mail).not.toBeChecked()
+    await expect(mail).toBeEnabled()
+    await page.reload()
+    await expect(mail).toBeEnabled()
+    await expect(mail).not.toBeChecked()
+  },
+)
 
 /** Waits until the service worker of a page is active, and returns it. */
 async function workerOf(page: Page): Promise<Worker> {

@@ -24,6 +24,17 @@ export async function findBrowser(print) {
   )
 }
 
+/**
+ * Returns the path of the headless shell that is installed next to a browser, or the browser itself. The shell has no windows, notifications or
+ * pointer: most tests do not need them and use a quarter less processor time without them.
+ * @param {string} browser
+ * @returns {string}
+ */
+export function headlessShellOf(browser) {
+  const shell = `${browser}-headless-shell`
+  return existsSync(shell) ? shell : browser
+}
+
 async function findInstalled() {
   const folders = (process.env['PATH'] ?? '').split(':')
   for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']) {
@@ -40,13 +51,17 @@ async function installWithApt(print) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   print('Installing chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
-  if ((await run(install, { env })).code !== 0) {
+  const install = async (/** @type {readonly string[]} */ packages) =>
+    (await run(['apt-get', 'install', '-y', '--no-install-recommends', ...packages], { env })).code === 0
+  if (!(await install(PACKAGES))) {
     await run(['apt-get', 'update'], { env })
-    await run(install, { env })
+    // Older releases have no package of the headless shell.
+    if (!(await install(PACKAGES))) await install(['chromium'])
   }
   return findInstalled()
 }
+
+const PACKAGES = ['chromium', 'chromium-headless-shell']
 
 /** @param {(line: string) => void} print */
 async function installWithPlaywright(print) {

@@ -16,3 +16,6 @@ export async function chromiumPath(): Promise<string> {
   process.env['CHROME_PATH'] ||= await findBrowser((line) => process.stderr.write(`${line}\n`))
   return process.env['CHROME_PATH']
 }
+
+/** The tag of tests that need the windows, notifications or pointer of a complete browser. The others run in the headless shell, if there is one. */
+export const COMPLETE_BROWSER = { tag: '@complete-browser' } as const
