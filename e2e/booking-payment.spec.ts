@@ -4,7 +4,8 @@ import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { bikeOf, checkoutOf, openReview, proceed, test, walkToBikes } from './harness/wizard-shop.ts'
+import { bikeOf, checkoutOf, openReview, proceed, walkToBikes } from './harness/wizard-page.ts'
+import { test } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -14,9 +15,9 @@ const isOrder = (request: Request) => request.method() === 'POST' && request.url
 const payButton = (page: Page) =>
   page.getByRole('dialog', { name: 'Review and pay' }).getByRole('button', { name: 'Pay Now' })
 
-test('a customer books a ride, pays online, and sees the new booking', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+test('a customer books a ride, pays online, and sees the new booking', async ({ as, openShop }) => {
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   await page.goto('/dashboard/home')
   await walkToBikes(page, shop)
@@ -48,11 +49,10 @@ test('a customer books a ride, pays online, and sees the new booking', async ({ 
 
 test('a customer whose payment fails returns to the home page and can still pay the held order', async ({
   as,
-  newRider,
   openShop,
 }) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Fail' }).click()
@@ -71,11 +71,10 @@ test('a customer whose payment fails returns to the home page and can still pay 
 
 test('a customer who closes the checkout can reopen it for the same order while it is held', async ({
   as,
-  newRider,
   openShop,
 }) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   const orders: Request[] = []
   const retries: Request[] = []
@@ -107,12 +106,11 @@ test('a customer who closes the checkout can reopen it for the same order while 
 
 test('an order that is paid after the customer closed the checkout becomes a booking automatically', async ({
   as,
-  newRider,
   openShop,
   sandbox,
 }) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   const answer = page.waitForResponse((response) => isOrder(response.request()))
   await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
@@ -124,13 +122,9 @@ test('an order that is paid after the customer closed the checkout becomes a boo
   await expectToast(page, CREATED)
 })
 
-test('a customer who pays and closes the browser finds the booking on the next visit', async ({
-  as,
-  newRider,
-  openShop,
-}) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+test('a customer who pays and closes the browser finds the booking on the next visit', async ({ as, openShop }) => {
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay, but close the browser' }).click()
@@ -145,7 +139,7 @@ test('a customer who pays and closes the browser finds the booking on the next v
 })
 
 test('a pass holder confirms a booking without an online payment', async ({ as, openShop, product, sessionOf }) => {
-  const shop = await openShop(1)
+  const shop = await openShop({ scooters: 1 })
   const page = await as('passHolder')
   const review = await openReview(page, shop)
   await expect(review.getByRole('definition')).toHaveText(['Rs. 0', 'Rs. 2,000', 'Rs. 2,000', 'Rs. 0', 'Rs. 2,000'])
@@ -165,13 +159,12 @@ test('a pass holder confirms a booking without an online payment', async ({ as, 
 
 test('when two customers want the last scooter, the first gets it and the second books the next available time', async ({
   as,
-  newRider,
   openShop,
   noise,
 }) => {
   noise.allow(/status of 409/)
-  const shop = await openShop(1)
-  const [first, second] = [await newRider(), await newRider()]
+  const shop = await openShop({ scooters: 1 })
+  const [first, second] = [await shop.newRider(), await shop.newRider()]
   const [fast, slow] = [await as(first), await as(second)]
   const [fastReview, slowReview] = [await openReview(fast, shop), await openReview(slow, shop)]
   await fastReview.getByRole('button', { name: 'Pay Now' }).click()

@@ -6,7 +6,8 @@ import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { expectAccessible } from './harness/accessibility.ts'
 import { pressTabUntil } from './harness/keyboard.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { bikeOf, chooseHub, next, openBikes, test, walkToBikes } from './harness/wizard-shop.ts'
+import { bikeOf, chooseHub, next, openBikes, walkToBikes } from './harness/wizard-page.ts'
+import { test } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -44,9 +45,10 @@ function offeredDays(page: Page): Promise<string[]> {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
-test('a customer chooses a city and one of its hubs in the first step', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
+test('a customer chooses a city and one of its hubs in the first step', async ({ as, openShop }) => {
+  const shop = await openShop({ scooters: 1 })
+  await shop.openHub()
+  const page = await as(await shop.newRider())
   await page.goto('/dashboard/home')
   await page.getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/booking/new')
@@ -65,9 +67,9 @@ test('a customer chooses a city and one of its hubs in the first step', async ({
   await expect(next(page)).toHaveCount(0)
   const filter = page.getByLabel('Choose your Hub')
   await expect(filter).toHaveAttribute('placeholder', 'Enter pickup hub')
-  await filter.fill('majestic')
+  await filter.fill(shop.hub.name.toLowerCase())
   await expect(page.getByText('No hubs available in your city. Please try another search.')).toBeVisible()
-  await filter.fill('Majestic')
+  await filter.fill(shop.hub.name)
   await expect(hubs).toHaveCount(1)
   await page.getByRole('radio', { name: shop.hub.name }).check()
   await expect(ticket(page)).toContainText(shop.hub.name)
@@ -82,11 +84,10 @@ test('a customer chooses a city and one of its hubs in the first step', async ({
 
 test('the pickup defaults to three hours from now in India time, even in a browser in another time zone', async ({
   as,
-  newRider,
   openShop,
 }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
+  const shop = await openShop({ scooters: 1 })
+  const page = await as(await shop.newRider())
   const preset = () => nextPickupStep(new Date(Date.now() + 3 * HOUR_MS)).getTime()
   const earliest = preset()
   await chooseHub(page, shop)
@@ -104,11 +105,10 @@ test('the pickup defaults to three hours from now in India time, even in a brows
 
 test('a customer can choose a pickup up to fifteen days ahead, with the mouse or the keyboard', async ({
   as,
-  newRider,
   openShop,
 }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
+  const shop = await openShop({ scooters: 1 })
+  const page = await as(await shop.newRider())
   await chooseHub(page, shop)
   await next(page).click()
   const turn = page.getByRole('button', { name: NEXT_MONTH })
@@ -136,9 +136,9 @@ test('a customer can choose a pickup up to fifteen days ahead, with the mouse or
   await expect(steps(page).nth(2)).toHaveAttribute('aria-current', 'step')
 })
 
-test('a customer cannot continue with a pickup that is too early and sees why', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
+test('a customer cannot continue with a pickup that is too early and sees why', async ({ as, openShop }) => {
+  const shop = await openShop({ scooters: 1 })
+  const page = await as(await shop.newRider())
   await chooseHub(page, shop)
   await next(page).click()
   const message = page.getByRole('alert').getByText('Pickup should be atleat 30mins from now')
@@ -163,13 +163,13 @@ test('a customer cannot continue with a pickup that is too early and sees why', 
 
 test('a customer sees availability and prices in the third step, and choosing another bike clears the plan', async ({
   as,
-  newRider,
   openShop,
 }) => {
-  const shop = await openShop(3)
-  const page = await as(await newRider())
+  const shop = await openShop({ scooters: 3 })
+  const otherModel = await shop.addModel()
+  const page = await as(await shop.newRider())
   await openBikes(page, shop)
-  const [bike, other] = [bikeOf(page, shop.model), bikeOf(page, shop.otherModel)]
+  const [bike, other] = [bikeOf(page, shop.model), bikeOf(page, otherModel)]
   const proceed = page.getByRole('button', { name: 'Procced to pay' })
   await expect(bike).toContainText('3 available')
   await expect(bike).toContainText('3 at your hub now')
@@ -184,7 +184,7 @@ test('a customer sees availability and prices in the third step, and choosing an
   await expect(ticket(page)).toContainText(`Ather ${shop.model.modelName}, 7 days`)
   await expect(ticket(page)).toContainText('Rs. 1,050')
 
-  await other.getByRole('radio', { name: shop.otherModel.modelName }).check()
+  await other.getByRole('radio', { name: otherModel.modelName }).check()
   await expect(other.getByRole('radiogroup').getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(bike.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(ticket(page)).not.toContainText('Rs.')
@@ -207,9 +207,9 @@ test('a customer sees availability and prices in the third step, and choosing an
   await expectAccessible(page)
 })
 
-test('a customer who goes back or reloads keeps the choices made so far', async ({ as, newRider, openShop }) => {
-  const shop = await openShop(1)
-  const page = await as(await newRider())
+test('a customer who goes back or reloads keeps the choices made so far', async ({ as, openShop }) => {
+  const shop = await openShop({ scooters: 1 })
+  const page = await as(await shop.newRider())
   await page.goto('/dashboard/home')
   await walkToBikes(page, shop)
   await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
@@ -234,14 +234,12 @@ test('a customer who goes back or reloads keeps the choices made so far', async 
 
 test('a customer moves to the next available time of a sold-out bike with one tap and can choose a plan', async ({
   as,
-  newRider,
   openShop,
-  book,
 }) => {
-  const shop = await openShop(1)
+  const shop = await openShop({ scooters: 1 })
   const start = nextPickupStep(new Date(Date.now() + 2 * HOUR_MS))
-  await book(await newRider(), shop, start)
-  const page = await as(await newRider())
+  await shop.book(await shop.newRider(), { plan: shop.day, start })
+  const page = await as(await shop.newRider())
   await openBikes(page, shop)
   const bike = bikeOf(page, shop.model)
   await expect(bike).toContainText('Sold out')

@@ -4,7 +4,8 @@ import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { pngPicture, RECORDER } from './harness/catalogue.ts'
-import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
+import { APPROVALS, rideOn, tickEverything } from './harness/booking-cards.ts'
+import { test } from './harness/world.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { expectToast } from './harness/toasts.ts'
 
@@ -13,18 +14,17 @@ const PHONE = { width: 360, height: 800 }
 test('an agent photographs a vehicle at pickup and return and keeps part of the deposit, and the customer sees all of it', async ({
   as,
   shop,
-  desk,
   noise,
 }) => {
   noise.allow(RECORDER)
   noise.allow(/ERR_FAILED.*\/photo/)
   const rider = await shop.newRider()
   const transactionId = await shop.book(rider)
-  await shop.accept(transactionId, desk.plates[0])
-  const page = await as(desk.agents[0])
+  await shop.accept(transactionId, shop.plates[0])
+  const page = await as(await shop.agent())
   await page.setViewportSize(PHONE)
   await page.goto(APPROVALS)
-  const card = cardOf(page, transactionId)
+  const card = rideOn(page, transactionId)
   await card.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
 
@@ -65,7 +65,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await expectToast(page, 'Booking successfully approved')
 
   // The customer returns the vehicle with a broken mirror.
-  await desk.announce(rider, transactionId, shop.hub)
+  await shop.announce(rider, transactionId, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
@@ -94,7 +94,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   // The customer sees the condition at pickup next to the condition at return, and can open each photo in full size.
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
-  const ticket = cardOf(own, transactionId)
+  const ticket = rideOn(own, transactionId)
   await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit returned')
   await ticket.getByRole('button', { name: 'Condition and photos 7 photos' }).click()
   const record = own.getByRole('dialog', { name: RECORD_TITLE })
@@ -139,17 +139,17 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
 
   // The next ride requires the deposit again. After its full return, the passbook shows that nothing is held.
   const next = await shop.book(rider)
-  await shop.accept(next, desk.plates[1])
+  await shop.accept(next, shop.plates[1])
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
-  await expect(cardOf(page, next)).toContainText('ACCEPTED')
-  await cardOf(page, next).getByRole('button', { name: 'Hand over' }).click()
+  await expect(rideOn(page, next)).toContainText('ACCEPTED')
+  await rideOn(page, next).getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet.getByRole('checkbox', { name: 'Security deposit paid Rs. 2,000' })).not.toBeChecked()
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(passbook).toContainText('Held nowRs. 2,000')
-  await desk.announce(rider, next, shop.hub)
+  await shop.announce(rider, next, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
-  await cardOf(page, next).getByRole('button', { name: 'Drop Inspection' }).click()
+  await rideOn(page, next).getByRole('button', { name: 'Drop Inspection' }).click()
   await drop.getByRole('radio', { name: 'Return it' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings'
 import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { APPROVALS, cardOf, test, tickEverything } from './harness/desk.ts'
+import { APPROVALS, rideOn, tickEverything } from './harness/booking-cards.ts'
+import { hoursAhead, test } from './harness/world.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { hoursAhead } from './harness/rides.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -19,46 +19,45 @@ async function deaf(page: Page): Promise<Page> {
 test('when two agents act on the same booking, one succeeds and the other sees what happened to it', async ({
   as,
   shop,
-  desk,
   noise,
 }) => {
   noise.allow(/status of 409/)
   noise.allow(/api\/v1\/live/)
   const rider = await shop.newRider()
-  const contested = await shop.book(rider, hoursAhead(2))
-  const rejected = await shop.book(rider, hoursAhead(3))
-  const cancelled = await shop.book(rider, hoursAhead(4))
-  const pages = [await deaf(await as(desk.agents[0])), await deaf(await as(desk.agents[1]))]
+  const contested = await shop.book(rider, { start: hoursAhead(2) })
+  const rejected = await shop.book(rider, { start: hoursAhead(3) })
+  const cancelled = await shop.book(rider, { start: hoursAhead(4) })
+  const pages = [await deaf(await as(await shop.agent())), await deaf(await as(await shop.otherAgent()))]
   const [one, other] = pages as [Page, Page]
   for (const page of pages) await expect(page.getByRole('article')).toHaveCount(3)
 
   const verdicts = await Promise.all(
     pages.map(async (page) => {
-      await cardOf(page, contested).getByRole('button', { name: 'Accept' }).click()
+      await rideOn(page, contested).getByRole('button', { name: 'Accept' }).click()
       await expect.poll(() => toastsOf(page)).toHaveLength(1)
       return toastsOf(page)
     }),
   )
   const [won, lost] = ['Booking successfully approved', "You can't do this now: the booking is already accepted."]
   expect(verdicts.flat().toSorted()).toEqual([won, lost])
-  for (const page of pages) await expect(cardOf(page, contested)).toContainText('ACCEPTED')
+  for (const page of pages) await expect(rideOn(page, contested)).toContainText('ACCEPTED')
 
   // Agents may reject without a reason. The second rejection fails, and a notice replaces the card and shows the outcome.
-  await cardOf(one, rejected).getByRole('button', { name: 'Reject' }).click()
+  await rideOn(one, rejected).getByRole('button', { name: 'Reject' }).click()
   const question = one.getByRole('dialog', { name: 'Reject this booking?' })
   await expectAccessible(one)
   await question.getByRole('button', { name: 'Reject' }).click()
   await expectToast(one, 'Booking rejected')
-  await expect(cardOf(one, rejected)).toBeHidden()
+  await expect(rideOn(one, rejected)).toBeHidden()
   await expect(one.getByText(HANDLED_TITLE)).toBeHidden()
-  await cardOf(other, rejected).getByRole('button', { name: 'Reject' }).click()
+  await rideOn(other, rejected).getByRole('button', { name: 'Reject' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expectToast(other, "You can't do this now: the booking was rejected.")
   await expect(other.getByText("Meera Joshi's booking was rejected.")).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
 
   dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
-  await cardOf(other, cancelled).getByRole('button', { name: 'Accept' }).click()
+  await rideOn(other, cancelled).getByRole('button', { name: 'Accept' }).click()
   await expectToast(other, "You can't do this now: the booking was cancelled.")
   await expect(other.getByText("Meera Joshi's booking was cancelled by the customer.")).toBeVisible()
   await other.getByRole('button', { name: 'Got it' }).click()
@@ -66,38 +65,37 @@ test('when two agents act on the same booking, one succeeds and the other sees w
 
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
-  await expect(cardOf(own, rejected)).toContainText('Reason: No reason provided')
-  await expect(cardOf(own, rejected)).toContainText("We've refunded Rs. 1,050.")
+  await expect(rideOn(own, rejected)).toContainText('Reason: No reason provided')
+  await expect(rideOn(own, rejected)).toContainText("We've refunded Rs. 1,050.")
 })
 
 test('an agent who enters a vehicle that another ride just received sees an error and hands over a different one', async ({
   as,
   shop,
-  desk,
   noise,
 }) => {
   noise.allow(/status of 40[09]/)
   const [first, second] = [await shop.book(await shop.newRider()), await shop.book(await shop.newRider())]
   for (const transactionId of [first, second]) await shop.accept(transactionId)
-  const page = await as(desk.agents[1])
+  const page = await as(await shop.otherAgent())
   await page.goto(APPROVALS)
-  await cardOf(page, second).getByRole('button', { name: 'Hand over' }).click()
+  await rideOn(page, second).getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pre-ride verification' })
   const number = sheet.getByRole('combobox', { name: 'Vehicle number' })
   // Wait for the suggested vehicle number. Otherwise it could overwrite the number that the test types.
   await expect(number).not.toHaveValue('')
-  await number.fill(desk.plates[1]!.toLowerCase())
+  await number.fill(shop.plates[1]!.toLowerCase())
   await number.press('Escape')
   await expect(sheet.getByRole('option')).toHaveCount(0)
   await tickEverything(sheet)
 
-  await desk.handOver(first, desk.plates[1]!)
+  await shop.handOver(first, shop.plates[1]!)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(number).toHaveAccessibleDescription('This vehicle is with a customer.')
-  await sheet.getByRole('button', { name: desk.plates[3]! }).click()
+  await sheet.getByRole('button', { name: shop.plates[3]! }).click()
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
-  expect(await desk.vehicle(desk.plates[3]!)).toMatchObject({ isDeployed: true })
+  expect(await shop.vehicle(shop.plates[3]!)).toMatchObject({ isDeployed: true })
   // The other booking started while the sheet was open: a notice explains why its card is no longer in the list.
   await expect(page.getByText("Meera Joshi's booking has started.")).toBeVisible()
 })
@@ -105,21 +103,23 @@ test('an agent who enters a vehicle that another ride just received sees an erro
 test('a hub manager accepts bookings of their own hub, rejects only with a reason, and verifies documents', async ({
   as,
   shop,
-  desk,
   noise,
 }) => {
   noise.allow(/status of 409/)
   const rider = await shop.newRider()
-  const page = await as(desk.manager)
+  const page = await as(shop.manager)
   await page.goto(APPROVALS)
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByLabel('Choose hub')).toBeHidden()
   // New bookings appear without a reload.
-  const [accepted, turnedDown] = [await shop.book(rider, hoursAhead(3)), await shop.book(rider, hoursAhead(5))]
+  const [accepted, turnedDown] = [
+    await shop.book(rider, { start: hoursAhead(3) }),
+    await shop.book(rider, { start: hoursAhead(5) }),
+  ]
   await expect(page.getByRole('article')).toContainText([accepted, turnedDown])
 
-  const card = cardOf(page, accepted)
+  const card = rideOn(page, accepted)
   const details = card.getByRole('button', { name: `Details of ${accepted}` })
   await details.focus()
   await details.press('Enter')
@@ -141,7 +141,7 @@ test('a hub manager accepts bookings of their own hub, rejects only with a reaso
   await details.click()
   await expect(details).toHaveAttribute('aria-expanded', 'false')
 
-  await cardOf(page, turnedDown).getByRole('button', { name: 'Reject' }).click()
+  await rideOn(page, turnedDown).getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: 'Reject this booking?' })
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(question.getByText('A reason is required to reject a booking')).toBeVisible()
@@ -153,22 +153,23 @@ test('a hub manager accepts bookings of their own hub, rejects only with a reaso
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
 })
 
-test('a sales agent filters approvals by hub, and a reload keeps the hub and the tab', async ({ as, shop, desk }) => {
+test('a sales agent filters approvals by hub, and a reload keeps the hub and the tab', async ({ as, shop }) => {
+  const fullHub = await shop.openFullHub()
   const transactionId = await shop.book(await shop.newRider())
-  const page = await as(desk.agents[0])
+  const page = await as(await shop.agent())
   await page.goto(APPROVALS)
   await expect(page.getByLabel('Choose hub').getByRole('option')).toHaveText([
     'All hubs',
-    ...[shop.hub.name, desk.fullHub.name].toSorted(),
+    ...[shop.hub.name, fullHub.name].toSorted(),
   ])
-  await page.getByLabel('Choose hub').selectOption({ label: desk.fullHub.name })
+  await page.getByLabel('Choose hub').selectOption({ label: fullHub.name })
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
-  await expect(page).toHaveURL(`${APPROVALS}?hub=${desk.fullHub.hubId}`)
+  await expect(page).toHaveURL(`${APPROVALS}?hub=${fullHub.hubId}`)
   await page.getByRole('tab', { name: 'Return 0' }).click()
   await page.reload()
-  await expect(page.getByLabel('Choose hub')).toHaveValue(desk.fullHub.hubId)
+  await expect(page.getByLabel('Choose hub')).toHaveValue(fullHub.hubId)
   await expect(page.getByText('No bookings found')).toBeVisible()
   await page.getByLabel('Choose hub').selectOption({ label: shop.hub.name })
   await page.getByRole('tab', { name: 'upcoming 1' }).click()
-  await expect(cardOf(page, transactionId)).toContainText(shop.hub.name)
+  await expect(rideOn(page, transactionId)).toContainText(shop.hub.name)
 })

@@ -3,8 +3,9 @@ import { LEFT_TO_CUSTOMER } from '@voltloop/contract/messages/ending'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { rideOn, test, type Road } from './harness/road.ts'
-import { checkoutOf } from './harness/wizard-shop.ts'
+import { rideOn } from './harness/booking-cards.ts'
+import { test, type Shop } from './harness/world.ts'
+import { checkoutOf } from './harness/wizard-page.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -12,7 +13,7 @@ const PATH = '/dashboard/bookings-approval'
 const RENEWED = 'Booking created successfully'
 const search = (page: Page) => page.getByPlaceholder('Search using username, mobile, vehicle registration no')
 
-async function openBoard(page: Page, { city }: Road): Promise<void> {
+async function openBoard(page: Page, { city }: Shop): Promise<void> {
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming ending Bookings')
   await page.getByLabel('City').selectOption({ label: city.name })
@@ -20,18 +21,19 @@ async function openBoard(page: Page, { city }: Road): Promise<void> {
 
 test('a support employee finds rides that end soon, calls the customer, and marks the call as done', async ({
   as,
-  road,
+  shop,
 }) => {
-  const [rider, other] = [await road.newRider(), await road.newRider()]
-  const page = await as(road.support)
-  await openBoard(page, road)
+  const otherHub = await shop.openHub()
+  const [rider, other] = [await shop.newRider(), await shop.newRider()]
+  const page = await as(await shop.support())
+  await openBoard(page, shop)
   await expect(page.getByText('No bookings found')).toBeVisible()
 
-  const { transactionId, plate } = await road.ride(rider, road.day)
-  const { transactionId: otherId } = await road.ride(other, road.day)
+  const { transactionId, plate } = await shop.ride(rider, shop.day)
+  const { transactionId: otherId } = await shop.ride(other, shop.day)
   const card = rideOn(page, transactionId)
   await expect(card).toContainText('Meera Joshi')
-  await expect(card).toContainText(road.model)
+  await expect(card).toContainText(shop.modelTitle)
   await expect(rideOn(page, otherId)).toBeVisible()
   await search(page).fill(plate.toLowerCase())
   await expect(rideOn(page, otherId)).toBeHidden()
@@ -42,9 +44,9 @@ test('a support employee finds rides that end soon, calls the customer, and mark
   await search(page).fill('nobody of this name')
   await expect(page.getByText('No bookings found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
-  await page.getByLabel('Choose hub').selectOption({ label: road.otherHub.name })
+  await page.getByLabel('Choose hub').selectOption({ label: otherHub.name })
   await expect(page.getByText('No bookings found')).toBeVisible()
-  await page.getByLabel('Choose hub').selectOption({ label: road.hub.name })
+  await page.getByLabel('Choose hub').selectOption({ label: shop.hub.name })
   await expect(card).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -64,15 +66,15 @@ test('a support employee finds rides that end soon, calls the customer, and mark
 
 test('a support employee extends a ride at once for cash, and the agent confirms the cash later', async ({
   as,
-  road,
+  shop,
 }) => {
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.day)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.day)
   const customer = await as(rider)
   await customer.goto('/dashboard/booking')
   const ticket = rideOn(customer, transactionId)
-  const page = await as(road.support)
-  await openBoard(page, road)
+  const page = await as(await shop.support())
+  await openBoard(page, shop)
   const card = rideOn(page, transactionId)
   await card.getByRole('button', { name: 'Renew' }).click()
   const form = page.getByRole('dialog', { name: 'Ride Renewal form' })
@@ -90,7 +92,7 @@ test('a support employee extends a ride at once for cash, and the agent confirms
   await expect(card).toContainText('Renewed once')
   await expect(ticket).toContainText('Cash duePlease pay at your hub.Rs. 210')
 
-  const agent = await as(road.agent)
+  const agent = await as(await shop.agent())
   await agent.goto('/dashboard/booking')
   await rideOn(agent, transactionId).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
@@ -102,12 +104,12 @@ test('a support employee extends a ride at once for cash, and the agent confirms
 
 test('a support employee renews a ride online and pays in the checkout or leaves the payment to the customer', async ({
   as,
-  road,
+  shop,
 }) => {
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.day)
-  const page = await as(road.support)
-  await openBoard(page, road)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.day)
+  const page = await as(await shop.support())
+  await openBoard(page, shop)
   const card = rideOn(page, transactionId)
   const renewOnline = async () => {
     await card.getByRole('button', { name: 'Renew' }).click()
@@ -138,10 +140,11 @@ test('a support employee renews a ride online and pays in the checkout or leaves
 
 test('a support employee allows an early renewal, and sees overdue rides first with how late they are', async ({
   as,
-  road,
+  shop,
 }) => {
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.week)
+  const otherHub = await shop.openHub()
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.week)
   const customer = await as(rider)
   await customer.goto('/dashboard/booking')
   const ticket = rideOn(customer, transactionId)
@@ -149,16 +152,14 @@ test('a support employee allows an early renewal, and sees overdue rides first w
   const dialog = customer.getByRole('dialog', { name: 'Return vehicle' })
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Drop time').fill(`${inTwoDays}T10:00`)
-  await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
+  await dialog.getByLabel('Drop hub').selectOption({ label: otherHub.name })
   await dialog.getByRole('button', { name: SCHEDULE_RETURN }).click()
   await expect(dialog).toBeHidden()
 
-  const page = await as(road.support)
-  await openBoard(page, road)
+  const page = await as(await shop.support())
+  await openBoard(page, shop)
   const card = rideOn(page, transactionId)
-  await expect(card).toContainText(
-    new RegExp(`Return scheduled: ${inTwoDays.slice(8)} .+, 10:00 AM, ${road.otherHub.name}`),
-  )
+  await expect(card).toContainText(new RegExp(`Return scheduled: ${inTwoDays.slice(8)} .+, 10:00 AM, ${otherHub.name}`))
   const early = card.getByRole('switch', { name: 'Customer can renew' })
   await expect(early).not.toBeChecked()
   await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()

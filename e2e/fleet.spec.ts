@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { choose } from './harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { test } from './harness/own-city.ts'
+import { test } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 

@@ -5,7 +5,7 @@ import { listOwnBookings } from '@voltloop/contract/bookings'
 import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { test } from './harness/rides.ts'
+import { test } from './harness/world.ts'
 import { headOffice } from './harness/staff.ts'
 import { expect } from './fixtures.ts'
 
@@ -92,7 +92,7 @@ test('the super admin sees live figures of a city, and every figure links to its
   await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending1')
   await expect(revenue).toContainText('Last 7 daysRs. 1,050')
   await expect(bookings.getByRole('img')).toHaveAccessibleName(/^Last 7 days: 1 booking\. Most on .*: 1 booking\.$/)
-  await expect(chart(page, 'Fleet utilisation')).toContainText(`${shop.model} 5 vehicles0%`)
+  await expect(chart(page, 'Fleet utilisation')).toContainText(`${shop.modelTitle} 5 vehicles0%`)
 
   const day = bookings.getByRole('slider', { name: 'Day shown' })
   await day.focus()

@@ -7,7 +7,7 @@ import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { stopClock, tickUntil } from './harness/page-clock.ts'
-import { hoursAhead, test } from './harness/rides.ts'
+import { hoursAhead, test } from './harness/world.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -28,15 +28,15 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
 }) => {
   const rider = await shop.newRider()
   const { start, shown } = afterMidnight()
-  const pending = await shop.book(rider, start)
-  const accepted = await shop.book(rider, hoursAhead(5))
-  await shop.accept(accepted, shop.plate)
+  const pending = await shop.book(rider, { start })
+  const accepted = await shop.book(rider, { start: hoursAhead(5) })
+  await shop.accept(accepted, shop.plates[0])
 
   const page = await as(rider)
   await page.goto(PATH)
   await expect(page).toHaveTitle('My Bookings · Voltloop')
   const upcoming = page.getByRole('region', { name: 'Upcoming' })
-  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText([shop.model, shop.model])
+  await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText([shop.modelTitle, shop.modelTitle])
   await expect(upcoming.getByRole('article')).toContainText([accepted, pending])
   await expect(page.getByRole('tab', { name: 'Current 2' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'History 0' })).toBeVisible()
@@ -44,7 +44,7 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
 
   const first = ticketOf(page, accepted)
   await expect(first).toContainText('ACCEPTED')
-  await expect(first).toContainText(shop.plate)
+  await expect(first).toContainText(shop.plates[0]!)
   await expect(first.getByRole('listitem').filter({ hasText: 'Accepted' })).toHaveAttribute('aria-current', 'step')
   await expect(first.getByRole('timer')).toContainText(/[45] hours \d+ minutes? until pickup/)
 
@@ -68,9 +68,9 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
 
 test('a customer sees in the history why each booking ended and that it was refunded', async ({ as, shop }) => {
   const rider = await shop.newRider()
-  const rejected = await shop.book(rider, hoursAhead(3))
+  const rejected = await shop.book(rider, { start: hoursAhead(3) })
   await shop.reject(rejected, 'Heavy rain warning')
-  const cancelled = await shop.book(rider, hoursAhead(5))
+  const cancelled = await shop.book(rider, { start: hoursAhead(5) })
   await shop.accept(cancelled)
   dataOf(await rider.caller.call(cancelBooking, { body: { transactionId: cancelled } }))
 
@@ -146,10 +146,10 @@ test('every open page of a customer shows that the hub accepted the booking, wit
     await page.goto(PATH)
     await expect(ticketOf(page, transactionId)).toContainText('PENDING')
   }
-  await shop.accept(transactionId, shop.plate)
+  await shop.accept(transactionId, shop.plates[0])
   for (const page of pages) {
     await expect(ticketOf(page, transactionId)).toContainText('ACCEPTED')
-    await expect(ticketOf(page, transactionId)).toContainText(shop.plate)
+    await expect(ticketOf(page, transactionId)).toContainText(shop.plates[0]!)
   }
 })
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { test } from './harness/rides.ts'
+import { test } from './harness/world.ts'
 import { headOffice } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
@@ -51,7 +51,7 @@ test('a customer raises a ticket, support accepts and closes it with a response,
   await expect(raised).toBeInViewport()
   const own = raised.getByRole('article', { name: 'The mirror is loose.' })
   await expect(own).toContainText('OPEN')
-  await expect(own).toContainText(`${transactionId}, ${shop.model}`)
+  await expect(own).toContainText(`${transactionId}, ${shop.modelTitle}`)
   await mark(phone)
 
   const card = cardOf(desk, 'The mirror is loose.')
@@ -71,7 +71,7 @@ test('a customer raises a ticket, support accepts and closes it with a response,
     'User Details',
   ])
   await expect(card).toContainText(`ID${transactionId}`)
-  await expect(card).toContainText(`Model${shop.model}Model id`)
+  await expect(card).toContainText(`Model${shop.modelTitle}Model id`)
   await expect(card).toContainText(`Pick-up hub${shop.hub.name}Inspected byNot inspected`)
   await expect(card).toContainText(/NameWeekly \w+CostRs\. 1,050/)
   await expect(card).toContainText(`NameMeera JoshiPhone+91 ${rider.phone.slice(0, 5)} ${rider.phone.slice(5)}`)

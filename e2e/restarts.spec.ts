@@ -4,18 +4,18 @@ import { CONNECTION_LOST_NOTE } from '@voltloop/contract/messages/shell'
 import { login, registerCustomer } from '@voltloop/contract/accounts'
 import { approveBookingAsAgent, type Booking } from '@voltloop/contract/bookings'
 import { readAllNotifications } from '@voltloop/contract/notifications'
-import { updateHub } from '@voltloop/contract/places'
 import { inspectDrop } from '@voltloop/contract/rides'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { bellOf, openCounted } from './harness/bell.ts'
-import { APPROVALS, cardOf } from './harness/desk.ts'
+import { APPROVALS, rideOn } from './harness/booking-cards.ts'
 import { withSecondServer, WITHOUT_JOBS, type Product } from './harness/product.ts'
 import { killIfAlive, processesOf } from './harness/processes.ts'
 import { moveClockTo, readClock, test, type Restartable } from './harness/restartable.ts'
-import { freshPhone, headOffice } from './harness/staff.ts'
+import { freshPhone } from './harness/staff.ts'
 import { expectToast, recordToasts, toastsOf } from './harness/toasts.ts'
-import { bikeOf, checkoutOf, openBikes, openReview } from './harness/wizard-shop.ts'
+import { bikeOf, checkoutOf, openBikes, openReview } from './harness/wizard-page.ts'
+import type { Rider } from './harness/world.ts'
 import { expect } from './fixtures.ts'
 
 // Each test moves the clock of the same product, or stops the product in a different way and restarts it. The next test reuses it, because
@@ -28,32 +28,30 @@ const BOOKINGS = '/dashboard/booking'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-const after = (time: string, ms: number) => new Date(Date.parse(time) + ms)
+const after = (time: string | Date, ms: number) => new Date(new Date(time).getTime() + ms)
 
 test('a booking that is not picked up expires after a day, and an overdue ride blocks its scooter until the return', async ({
   as,
-  book,
-  newRider,
   openShop,
   product,
   sessionOf,
 }) => {
-  const shop = await openShop(1)
-  const office = await headOffice(product.url, sessionOf)
-  const colleague = await office.sendAgent(shop.city.cityId)
+  const shop = await openShop({ scooters: 1 })
+  const otherModel = await shop.addModel()
+  const colleague = await shop.agent()
   const { name, value } = await sessionOf(colleague)
   const agent = callerAt(product.url, `${name}=${value}`)
   const approve = async (transactionId: string, handOver: object = {}) =>
     dataOf(
       await agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body: { transactionId, ...handOver } }),
     )
-  const bookAccepted = async (rider: Awaited<ReturnType<typeof newRider>>): Promise<Booking> => {
-    await book(rider, shop, new Date((await readClock(product)).getTime() + 3 * HOUR_MS))
+  const bookAccepted = async (rider: Rider): Promise<Booking> => {
+    await shop.book(rider, { plan: shop.day, start: after(await readClock(product), 3 * HOUR_MS) })
     const [booking] = await rider.bookings()
     if (!booking) throw new Error('The paid booking is not in the list.')
     return approve(booking.transactionId)
   }
-  const [absent, late] = [await newRider(), await newRider()]
+  const [absent, late] = [await shop.newRider(), await shop.newRider()]
 
   // A customer books and pays, the hub accepts, and the customer does not pick up the scooter.
   const missed = await bookAccepted(absent)
@@ -61,44 +59,44 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await absentPage.goto(BOOKINGS)
   await moveClockTo(product, after(missed.start, 23 * HOUR_MS))
   await desk.goto(APPROVALS)
-  await expect(cardOf(desk, missed.transactionId)).toContainText('ACCEPTED')
+  await expect(rideOn(desk, missed.transactionId)).toContainText('ACCEPTED')
   await moveClockTo(product, after(missed.start, 24 * HOUR_MS))
   // A notice replaces the card and explains to the agent why it is no longer in the list.
   await expect(desk.getByText("Meera Joshi's booking never started.")).toBeVisible()
-  await expect(cardOf(desk, missed.transactionId)).toBeHidden()
+  await expect(rideOn(desk, missed.transactionId)).toBeHidden()
   await desk.getByRole('button', { name: 'Got it' }).click()
   await expect(desk.getByText('No bookings waiting for approval')).toBeVisible()
   await absentPage.getByRole('tab', { name: 'History 1' }).click()
-  const ticket = cardOf(absentPage, missed.transactionId)
+  const ticket = rideOn(absentPage, missed.transactionId)
   await expect(ticket).toContainText('NOT STARTED')
   await expect(ticket).toContainText(NO_SHOW_NOTES.nobodyCame)
   await desk.goto(`${BOOKINGS}?tab=history`)
-  await expect(cardOf(desk, missed.transactionId)).toContainText('NOT STARTED')
+  await expect(rideOn(desk, missed.transactionId)).toContainText('NOT STARTED')
 
   // The scooter is available again, so the next customer books it and starts a ride.
   const ride = await bookAccepted(late)
   await approve(ride.transactionId, { registrationNumber: shop.plates[0], isSdPaid: true })
   await moveClockTo(product, after(ride.end, 2.5 * HOUR_MS))
-  const supportPage = await as(await office.hire('CUSTOMER_SUPPORT'))
+  const supportPage = await as(await shop.support())
   await supportPage.goto(APPROVALS)
   await supportPage.getByLabel('City').selectOption({ label: shop.city.name })
-  await expect(cardOf(supportPage, ride.transactionId)).toContainText(/2 h \d+ min late/)
+  await expect(rideOn(supportPage, ride.transactionId)).toContainText(/2 h \d+ min late/)
   await openBikes(absentPage, shop, await readClock(product))
   const bike = bikeOf(absentPage, shop.model)
   await expect(bike).toContainText('Sold out')
   await expect(bike.getByRole('radio', { name: '1 day' })).toBeDisabled()
-  await expect(bikeOf(absentPage, shop.otherModel)).toContainText('1 available')
+  await expect(bikeOf(absentPage, otherModel)).toContainText('1 available')
 
   await desk.goto(`${BOOKINGS}?tab=active`)
-  await expect(cardOf(desk, ride.transactionId)).toContainText(/ late/)
+  await expect(rideOn(desk, ride.transactionId)).toContainText(/ late/)
   const latePage = await as(late)
   await latePage.goto(BOOKINGS)
-  await expect(cardOf(latePage, ride.transactionId)).toContainText(/2 hours \d+ minutes overdue/)
+  await expect(rideOn(latePage, ride.transactionId)).toContainText(/2 hours \d+ minutes overdue/)
   const body = { transactionId: ride.transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
   dataOf(await agent.call(inspectDrop, { body }))
-  await expect(cardOf(supportPage, ride.transactionId)).toBeHidden()
+  await expect(rideOn(supportPage, ride.transactionId)).toBeHidden()
   await latePage.getByRole('tab', { name: 'History 1' }).click()
-  await expect(cardOf(latePage, ride.transactionId)).toContainText('COMPLETED')
+  await expect(rideOn(latePage, ride.transactionId)).toContainText('COMPLETED')
   // The deposit was held for the next ride, so the customer does not pay it again.
   const another = await openReview(latePage, shop, await readClock(product))
   await expect(another).toContainText('Security deposit, already paid')
@@ -108,12 +106,11 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
 
 test('a customer who does not pay within 15 minutes sees that the order expired and can order again', async ({
   as,
-  newRider,
   openShop,
   product,
 }) => {
-  const shop = await openShop(1)
-  const rider = await newRider()
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
   const page = await as(rider)
   const now = await readClock(product)
   await (await openReview(page, shop, now)).getByRole('button', { name: 'Pay Now' }).click()
@@ -205,29 +202,23 @@ test('the product restarts with its data after all of its processes are killed a
 
 test('a hub manager connected to one server gets a notification for a booking paid on another server', async ({
   as,
-  book,
-  newRider,
   openShop,
   restartable,
   sessionOf,
 }) => {
   const first = await restartable.restartWith(WITHOUT_JOBS)
   await withSecondServer(first, async (second) => {
-    const shop = await openShop(1)
-    const office = await headOffice(first.url, sessionOf)
-    const manager = await office.hire('HUB_MANAGER')
-    const { hubId } = shop.hub
-    dataOf(await office.caller.call(updateHub, { params: { hubId }, body: { managerPhone: manager.phone } }))
-    const hubPage = await as(manager)
+    const shop = await openShop({ scooters: 1 })
+    const hubPage = await as(shop.manager)
     await openCounted(hubPage, '/dashboard/profile')
     await expect(bellOf(hubPage)).toHaveAccessibleName('Notifications')
     // A reload would remove this attribute, so its presence at the end proves that the page was not reloaded.
     await hubPage.evaluate(() => (document.documentElement.dataset['page'] = 'the first'))
 
-    const rider = await newRider()
+    const rider = await shop.newRider()
     const { name, value } = await sessionOf(rider)
     const atSecond = { ...rider, caller: callerAt(second.url, `${name}=${value}`) }
-    await book(atSecond, shop, new Date((await readClock(first)).getTime() + 3 * HOUR_MS))
+    await shop.book(atSecond, { plan: shop.day, start: after(await readClock(first), 3 * HOUR_MS) })
     await expect(bellOf(hubPage)).toHaveAccessibleName('Notifications, 1 unread')
     await expectToast(hubPage, NEWS)
     await expect(hubPage.locator('html')).toHaveAttribute('data-page', 'the first')

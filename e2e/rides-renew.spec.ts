@@ -6,8 +6,9 @@ import { updateBooking } from '@voltloop/contract/rides'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { rideOn, test } from './harness/road.ts'
-import { checkoutOf } from './harness/wizard-shop.ts'
+import { rideOn } from './harness/booking-cards.ts'
+import { test } from './harness/world.ts'
+import { checkoutOf } from './harness/wizard-page.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
@@ -17,10 +18,10 @@ const isRenewal = (request: Request) => request.url().endsWith('/payments/renew-
 
 test('a customer whose renewal payment fails pays on the second attempt and can download the invoice', async ({
   as,
-  road,
+  shop,
 }) => {
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.day)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.day)
   const page = await as(rider)
   await page.goto(PATH)
   const ticket = rideOn(page, transactionId)
@@ -53,9 +54,9 @@ test('a customer whose renewal payment fails pays on the second attempt and can 
   await expectAccessible(page)
 })
 
-test('a pass holder renews a ride for free', async ({ as, road }) => {
-  const rider = await road.newRider({ hasPass: true })
-  const { transactionId } = await road.ride(rider, road.day)
+test('a pass holder renews a ride for free', async ({ as, shop }) => {
+  const rider = await shop.newRider({ hasPass: true })
+  const { transactionId } = await shop.ride(rider, shop.day)
   const page = await as(rider)
   await page.goto(PATH)
   const ticket = rideOn(page, transactionId)
@@ -69,10 +70,10 @@ test('a pass holder renews a ride for free', async ({ as, road }) => {
   await expect(ticket).toContainText('With a passRs. 0')
 })
 
-test('a customer sees why a renewal failed, and the dialog keeps the chosen plan', async ({ as, road, noise }) => {
+test('a customer sees why a renewal failed, and the dialog keeps the chosen plan', async ({ as, shop, noise }) => {
   noise.allow(/status of (409|500)/)
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.day)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.day)
   const page = await as(rider)
   await page.goto(PATH)
   await rideOn(page, transactionId).getByRole('button', { name: 'Renew' }).click()
@@ -94,21 +95,21 @@ test('a customer sees why a renewal failed, and the dialog keeps the chosen plan
 
 test('a customer whose dialog shows an old end date cannot renew a ride that support has just renewed', async ({
   as,
-  road,
+  shop,
   product,
   sessionOf,
   noise,
 }) => {
   noise.allow(/409.*renew-order/)
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.day)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.day)
   const page = await as(rider)
   await page.goto(PATH)
   const ticket = rideOn(page, transactionId)
   await ticket.getByRole('button', { name: 'Renew' }).click()
   const dialog = page.getByRole('dialog', { name: 'Renew your ride' })
   await expect(dialog.getByRole('radio', { name: '1 day' })).toBeChecked()
-  const { name, value } = await sessionOf(road.support)
+  const { name, value } = await sessionOf(await shop.support())
   const desk = callerAt(product.url, `${name}=${value}`)
   dataOf(await desk.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))
   await dialog.getByRole('button', { name: 'Pay Now' }).click()
@@ -119,18 +120,18 @@ test('a customer whose dialog shows an old end date cannot renew a ride that sup
 
 test('a customer sees without a reload that support allowed or prepared a renewal', async ({
   as,
-  road,
+  shop,
   product,
   sessionOf,
 }) => {
-  const rider = await road.newRider()
-  const { transactionId } = await road.ride(rider, road.week)
+  const rider = await shop.newRider()
+  const { transactionId } = await shop.ride(rider, shop.week)
   const page = await as(rider)
   await page.goto(PATH)
   const ticket = rideOn(page, transactionId)
   await expect(ticket.getByRole('button', { name: 'Return' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
-  const { name, value } = await sessionOf(road.support)
+  const { name, value } = await sessionOf(await shop.support())
   const desk = callerAt(product.url, `${name}=${value}`)
   dataOf(await desk.call(updateBooking, { body: { transactionId, isRenewButton: true } }))
   await expect(ticket.getByRole('button', { name: 'Renew' })).toBeVisible()

@@ -3,19 +3,21 @@ import { RETURN_SCHEDULED } from '@voltloop/contract/messages/bookings'
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { rideOn, test } from './harness/road.ts'
+import { rideOn } from './harness/booking-cards.ts'
+import { test } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 
 test('a customer schedules a return, changes its hub, and the agent takes the vehicle back at the new hub', async ({
   as,
-  road,
+  shop,
   noise,
 }) => {
   noise.allow(/status of 400/)
-  const rider = await road.newRider()
-  const { transactionId, plate } = await road.ride(rider, road.week)
-  const agent = await as(road.agent)
+  const otherHub = await shop.openHub()
+  const rider = await shop.newRider()
+  const { transactionId, plate } = await shop.ride(rider, shop.week)
+  const agent = await as(await shop.agent())
   await agent.goto('/dashboard/bookings-approval')
   await agent.getByRole('tab', { name: /^Return/ }).click()
   await expect(agent.getByText('No bookings found')).toBeVisible()
@@ -38,21 +40,21 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
   const day = dayInIndia(addDays(new Date(), 1))
   const [year = '', , date = ''] = day.split('-')
   await dialog.getByLabel('Drop time').fill('2020-01-01T10:00')
-  await dialog.getByLabel('Drop hub').selectOption({ label: road.hub.name })
+  await dialog.getByLabel('Drop hub').selectOption({ label: shop.hub.name })
   await announce.click()
   await expect(dialog.getByLabel('Drop time')).toHaveAccessibleDescription(/Drop time must be in the future/)
   await dialog.getByLabel('Drop time').fill(`${day}T18:35`)
   await announce.click()
   await expectToast(page, RETURN_SCHEDULED)
   await expect(dialog).toBeHidden()
-  await expect(ticket).toContainText(`Return scheduled${road.hub.name}`)
+  await expect(ticket).toContainText(`Return scheduled${shop.hub.name}`)
 
   await ticket.getByRole('button', { name: 'Return' }).click()
   await expect(dialog.getByLabel('Drop time')).toHaveValue(`${day}T18:35`)
-  await dialog.getByLabel('Drop hub').selectOption({ label: road.otherHub.name })
+  await dialog.getByLabel('Drop hub').selectOption({ label: otherHub.name })
   await dialog.getByLabel('Drop time').fill(`${day}T18:40`)
   await dialog.getByRole('button', { name: 'Change return' }).click()
-  await expect(ticket).toContainText(`Return scheduled${road.otherHub.name}`)
+  await expect(ticket).toContainText(`Return scheduled${otherHub.name}`)
   await expect(ticket).toContainText(new RegExp(`${date} \\w{3} ${year.slice(2)}, 06:40 PM`))
 
   // The changed return appears on the agent's page without a reload.
@@ -61,7 +63,7 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const inspection = agent.getByRole('dialog', { name: 'Drop Inspection' })
   await expect(inspection).toContainText(plate)
-  await expect(inspection.getByLabel('Drop hub')).toHaveValue(road.otherHub.hubId)
+  await expect(inspection.getByLabel('Drop hub')).toHaveValue(otherHub.hubId)
   await inspection.getByLabel('Hold it for the next ride').check()
   await inspection.getByLabel('I have inspected the vehicle').check()
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
@@ -71,7 +73,7 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
 
   await page.getByRole('tab', { name: 'History 1' }).click()
   await expect(ticket).toContainText('COMPLETED')
-  await expect(ticket).toContainText(`Returned${road.otherHub.name}`)
+  await expect(ticket).toContainText(`Returned${otherHub.name}`)
   await expect(ticket.getByRole('button')).toHaveText(['Support', /^Rental/, /^Sd/])
   await expectAccessible(page)
 })

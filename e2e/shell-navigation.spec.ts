@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { test } from './harness/rides.ts'
+import { test } from './harness/world.ts'
 import { freshPhone } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 

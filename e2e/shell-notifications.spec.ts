@@ -5,7 +5,7 @@ import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { bellOf, openCounted } from './harness/bell.ts'
 import { expect } from './fixtures.ts'
-import { test } from './harness/road.ts'
+import { test } from './harness/world.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
 
 for (const { device, viewport } of [
@@ -46,17 +46,17 @@ test('a URL with the notifications parameter opens the notifications and then lo
 
 test('staff of the hub and the customer get a notification for a paid booking and can mark it as read', async ({
   as,
-  road,
+  shop,
   noise,
 }) => {
   noise.allow(/ERR_CONNECTION_FAILED/)
-  const rider = await road.newRider()
-  const [hubPage, agentPage, page] = [await as(road.manager), await as(road.agent), await as(rider)]
+  const rider = await shop.newRider()
+  const [hubPage, agentPage, page] = [await as(shop.manager), await as(await shop.agent()), await as(rider)]
   for (const open of [hubPage, agentPage, page]) {
     await openCounted(open, '/dashboard/profile')
     await expect(bellOf(open)).toHaveAccessibleName('Notifications')
   }
-  const transactionId = await road.book(rider, road.day)
+  const transactionId = await shop.book(rider, { plan: shop.day })
 
   for (const open of [hubPage, agentPage, page]) {
     await expect(bellOf(open)).toHaveAccessibleName('Notifications, 1 unread')
@@ -97,13 +97,13 @@ test('staff of the hub and the customer get a notification for a paid booking an
 
 test('ticket notifications open the requests for customer support and the raised tickets for the customer', async ({
   as,
-  road,
+  shop,
   product,
   sessionOf,
 }) => {
-  const rider = await road.newRider()
-  const transactionId = await road.book(rider, road.day)
-  const [desk, page] = [await as(road.support), await as(rider)]
+  const rider = await shop.newRider()
+  const transactionId = await shop.book(rider, { plan: shop.day })
+  const [desk, page] = [await as(await shop.support()), await as(rider)]
   await openCounted(desk, '/dashboard/profile')
   await page.goto('/dashboard/models')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
@@ -115,7 +115,7 @@ test('ticket notifications open the requests for customer support and the raised
   await drawerOf(desk).getByRole('button', { name: transactionId }).click()
   await expect(desk).toHaveURL('/dashboard/user-request')
 
-  const { name, value } = await sessionOf(road.support)
+  const { name, value } = await sessionOf(await shop.support())
   const support = callerAt(product.url, `${name}=${value}`)
   dataOf(await support.call(acceptTicket, { params: { requestId } }))
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 2 unread')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { test, type Rider } from './harness/rides.ts'
+import { test, type Rider } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { JSON_HEADERS, callerAt } from '../../server/test/caller.ts'
 import { findPlace, leavePlace, startProduct, type Place, type Product } from './product.ts'
-import { test as base } from './wizard-shop.ts'
+import { test as base } from './world.ts'
 
 /** A product that only the tests of one file use, so that they may stop it, kill it and move its clock. */
 export interface Restartable {
@@ -15,7 +15,7 @@ export interface Restartable {
   readonly output: () => readonly string[]
 }
 
-/** Extends the test of wizard-shop.ts with a restartable product in place of the shared one. Its addresses survive a restart. */
+/** Extends the test of world.ts with a restartable product in place of the shared one. Its addresses survive a restart. */
 export const test = base.extend<object, { restartable: Restartable; product: Product }>({
   restartable: [
     async ({}, use) => {
