@@ -159,7 +159,9 @@ test('a support employee allows an early renewal, and sees overdue rides first w
   const page = await as(await shop.support())
   await openBoard(page, shop)
   const card = rideOn(page, transactionId)
-  await expect(card).toContainText(new RegExp(`Return scheduled: ${inTwoDays.slice(8)} .+, 10:00 AM, ${otherHub.name}`))
+  await expect(card).toContainText(
+    new RegExp(`Return scheduled: ${inTwoDays.slice(8)}\\s.+, 10:00\\sAM, ${otherHub.name}`),
+  )
   const early = card.getByRole('switch', { name: 'Customer can renew' })
   await expect(early).not.toBeChecked()
   await expect(ticket.getByRole('button', { name: 'Renew' })).toBeHidden()
