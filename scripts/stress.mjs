@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
+import { runProofs } from './phases/proofs.mjs'
 import { runPhase, RUNNING_PHASES, toolEnvironment } from './phases/running.mjs'
 import { runPlaywright, runVitest } from './phases/test-run.mjs'
 import { main, Problem } from './setup/problem.mjs'
@@ -8,6 +9,9 @@ import { buildWeb } from './setup/web-build.mjs'
 import { startLoad } from './stress/load.mjs'
 import { openTally } from './stress/tally.mjs'
 import { TIMING_SENSITIVE } from './stress/timing-sensitive.mjs'
+
+/** @type {typeof RUNNING_PHASES} */
+const PHASES = { ...RUNNING_PHASES, proofs: runProofs }
 
 // Runs every test once under processor load, repeats the timing-sensitive ones, and reports the tests that did not
 // always pass.
@@ -20,7 +24,7 @@ await main(async () => {
   const load = startLoad(loops)
   try {
     for (const phase of phases) {
-      const { counts } = await runPhase(phase, () => RUNNING_PHASES[phase]?.(env) ?? nothing())
+      const { counts } = await runPhase(phase, () => PHASES[phase]?.(env) ?? nothing())
       tally.add(phase, counts)
     }
     const journeys = files.filter((file) => file.endsWith('.spec.ts'))
@@ -55,15 +59,15 @@ function chosen(args) {
     args,
     allowPositionals: true,
     options: {
-      phases: { type: 'string', default: Object.keys(RUNNING_PHASES).join(',') },
+      phases: { type: 'string', default: Object.keys(PHASES).join(',') },
       rounds: { type: 'string', default: '5' },
       loops: { type: 'string', default: '4' },
     },
   })
   const phases = values.phases === 'none' ? [] : values.phases.split(',')
-  const unknown = phases.find((phase) => !(phase in RUNNING_PHASES))
+  const unknown = phases.find((phase) => !(phase in PHASES))
   if (unknown !== undefined)
-    throw new Problem(`There is no phase '${unknown}'; there are ${Object.keys(RUNNING_PHASES).join(', ')}.`)
+    throw new Problem(`There is no phase '${unknown}'; there are ${Object.keys(PHASES).join(', ')}.`)
   return {
     phases,
     rounds: numberIn('rounds', values.rounds),

@@ -3,16 +3,16 @@ import { findBrowser } from './browser.mjs'
 import { openLedger } from './phases/ledger.mjs'
 import { runPhase, RUNNING_PHASES, toolEnvironment } from './phases/running.mjs'
 import { readSelection } from './phases/selection.mjs'
-import { startStaticChecks, STATIC_PHASES } from './phases/static-checks.mjs'
+import { CHECK_PHASES, startChecks } from './phases/checks.mjs'
 import { runPlaywright, runVitest } from './phases/test-run.mjs'
 import { main } from './setup/problem.mjs'
 
 await main(async () => {
-  const selection = readSelection(process.argv.slice(2), [...STATIC_PHASES, ...Object.keys(RUNNING_PHASES)])
+  const selection = readSelection(process.argv.slice(2), [...CHECK_PHASES, ...Object.keys(RUNNING_PHASES)])
   await bootstrap(console.log)
   const env = toolEnvironment()
   const ledger = openLedger()
-  for (const { phase, outcomes } of startStaticChecks(selection.phases, env)) {
+  for (const { phase, outcomes } of startChecks(selection.phases, env)) {
     console.log(`\n== ${phase}`)
     const { counts, seconds } = await printChecks(outcomes)
     ledger.add(phase, counts, seconds)
@@ -39,7 +39,7 @@ await main(async () => {
   return ledger.close()
 })
 
-/** @param {readonly Promise<import('./phases/static-checks.mjs').Outcome>[]} outcomes */
+/** @param {readonly Promise<import('./phases/checks.mjs').Outcome>[]} outcomes */
 async function printChecks(outcomes) {
   const finished = []
   for (const pending of outcomes) {

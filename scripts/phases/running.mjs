@@ -2,23 +2,16 @@ import { delimiter, join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { Problem } from '../setup/problem.mjs'
 import { root } from '../setup/project.mjs'
-import { buildWeb } from '../setup/web-build.mjs'
-import { runProofs } from './proofs.mjs'
 import { runPlaywright, runVitest } from './test-run.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * The phases that run the product, in order.
+ * The phases that run tests, in order. Each of them uses all cores.
  * @type {Record<string, (env: NodeJS.ProcessEnv) => Promise<Counts>>}
  */
 export const RUNNING_PHASES = {
   tests: (env) => runVitest(env),
-  build: async () => {
-    await buildWeb(console.log)
-    return { passed: 1, failures: [] }
-  },
-  proofs: runProofs,
   browser: async (env) => runPlaywright(env, await findBrowser(console.log)),
 }
 

@@ -1,9 +1,10 @@
 import { npmCommand } from '../setup/npm.mjs'
 import { run } from '../setup/run.mjs'
 import { inTwoLanes } from './lanes.mjs'
+import { PROOFS } from './proofs.mjs'
 
-/** The phases that check without running the product, in the order of the report. */
-export const STATIC_PHASES = ['format', 'types', 'lint', 'imports', 'dead', 'lines']
+/** The phases whose checks run side by side, in the order of the report. */
+export const CHECK_PHASES = ['format', 'types', 'lint', 'imports', 'dead', 'lines', 'build', 'proofs']
 
 /**
  * Starts the checks of the selected phases, two at a time, and returns the pending outcomes of each phase.
@@ -11,10 +12,10 @@ export const STATIC_PHASES = ['format', 'types', 'lint', 'imports', 'dead', 'lin
  * @param {NodeJS.ProcessEnv} env
  * @returns {readonly { phase: string, outcomes: readonly Promise<Outcome>[] }[]}
  */
-export function startStaticChecks(selected, env) {
+export function startChecks(selected, env) {
   const checks = allChecks().filter(({ phase }) => selected.has(phase))
   const outcomes = inTwoLanes(checks.map((check) => () => runCheck(check, env)))
-  return STATIC_PHASES.filter((phase) => selected.has(phase)).map((phase) => ({
+  return CHECK_PHASES.filter((phase) => selected.has(phase)).map((phase) => ({
     phase,
     outcomes: outcomes.filter((_, index) => checks[index]?.phase === phase),
   }))
@@ -37,16 +38,21 @@ const PROGRAMS = {
   'service worker': 'web/src/service-worker',
 }
 
+// A proof waits half of its time, so it starts early beside checks that need a whole core. It runs the built web app: the build comes first.
 /** @returns {readonly Check[]} */
 function allChecks() {
   const npmRun = [...npmCommand(process.env), 'run', '--silent']
+  const [nodeTypes, ...otherTypes] = Object.entries(PROGRAMS).map(([name, config]) => ({
+    phase: 'types',
+    name,
+    command: ['tsc', '-p', config, '--pretty', 'false'],
+  }))
   return [
+    { phase: 'build', name: 'web app', command: ['node', 'scripts/build-web.mjs'] },
+    ...(nodeTypes ? [nodeTypes] : []),
+    ...Object.entries(PROOFS).map(([name, command]) => ({ phase: 'proofs', name, command })),
+    ...otherTypes,
     { phase: 'format', name: 'format', command: [...npmRun, 'check:format'] },
-    ...Object.entries(PROGRAMS).map(([name, config]) => ({
-      phase: 'types',
-      name,
-      command: ['tsc', '-p', config, '--pretty', 'false'],
-    })),
     { phase: 'lint', name: 'lint', command: [...npmRun, 'check:lint'] },
     { phase: 'imports', name: 'import rules', command: [...npmRun, 'check:imports'] },
     { phase: 'dead', name: 'dead code', command: [...npmRun, 'check:dead'] },
