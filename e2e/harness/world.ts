@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { listModels, createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
 import { submitKyc } from '@voltloop/contract/accounts'
 import {
@@ -71,7 +72,7 @@ export interface OwnCity {
   readonly cityId: string
   readonly name: string
   readonly hubName: string
-  /** The prefix of its registration numbers. */
+  /** The prefix of its registration numbers. It has only one letter, so that a search for another letter does not find it. */
   readonly plate: string
   readonly admin: Person
   readonly add: (registrationNumber: string) => Promise<Vehicle>
@@ -105,7 +106,7 @@ export const test = base.extend<OfEachTest>({
     if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = (registrationNumber: string) =>
       makeVehicle(caller, { registrationNumber, modelId: model.modelId, cityId, hubId })
-    await use({ cityId, name, hubName, plate: uniqueWord().toUpperCase(), admin, add })
+    await use({ cityId, name, hubName, plate: `W${randomInt(10_000_000, 100_000_000)}`, admin, add })
   },
 })
 
