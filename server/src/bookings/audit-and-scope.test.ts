@@ -109,7 +109,7 @@ describe('the audit log of a booking', () => {
       {
         actor_id: shop.agent.userId,
         action: 'user.vouchedFor',
-        before: { isDocumentsVerified: false, isTrainingCompleted: false, isPhoneVerified: false, heldDepositPaise: 0 },
+        before: { isDocumentsVerified: false, isTrainingCompleted: false, isPhoneVerified: true, heldDepositPaise: 0 },
         after: {
           isDocumentsVerified: true,
           isTrainingCompleted: true,

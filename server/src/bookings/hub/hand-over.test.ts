@@ -99,7 +99,7 @@ test('rejects a handover without the deposit, and changes nothing', async () => 
   const reply = await approve({ transactionId, registrationNumber: await anyPlate(shop), isSdPaid: false })
   expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'isSdPaid'])
   expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'ACCEPTED_BY_HUB_MANAGER', vehicle: null })
-  expect(dataOf(await rider.call(getMe, {}))).toMatchObject({ securityDeposit: 0, isPhoneVerified: false })
+  expect(dataOf(await rider.call(getMe, {}))).toMatchObject({ securityDeposit: 0 })
 })
 
 test('takes no second deposit and issues no second receipt while a deposit is still held', async () => {
