@@ -10,7 +10,7 @@ import { callerAt, dataOf } from '../server/test/caller.ts'
 import { makeVehicle } from '../server/test/vehicles.ts'
 import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 import { KYC } from './harness/identity-numbers.ts'
-import { customerRegistry, sessionKeeper } from './harness/people.ts'
+import { customerRegistry, sessionKeeper, verifyPhone } from './harness/people.ts'
 import { withTwoServers } from './harness/product.ts'
 import { sandboxAt } from './harness/sandbox.ts'
 import { headOffice } from './harness/staff.ts'
@@ -30,6 +30,7 @@ await withTwoServers(async (first, second) => {
   const { name, value } = await sessionOf(rider)
   const caller = callerAt(second.url, `${name}=${value}`)
   dataOf(await caller.call(submitKyc, { body: KYC }))
+  await verifyPhone(caller, sandbox, rider)
 
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
   try {

@@ -43,8 +43,8 @@ export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models
 /** Creates customers who may book, each with a session; `cookieOf` returns its cookie. */
 export async function fillRiders(pool: pg.Pool, riders: number, { hasPass = false } = {}): Promise<void> {
   await pool.query(`
-    insert into users (id, role, name, phone, dob, has_pass, kyc_submitted_at, created_at)
-      select ${numbered('rider')}, 'CUSTOMER', 'Rider ' || i, '+91' || 7000000000 + i, '1995-05-05', ${hasPass}, now(), now()
+    insert into users (id, role, name, phone, phone_verified_at, dob, has_pass, kyc_submitted_at, created_at)
+      select ${numbered('rider')}, 'CUSTOMER', 'Rider ' || i, '+91' || 7000000000 + i, now(), '1995-05-05', ${hasPass}, now(), now()
       from generate_series(1, ${riders}) i;
     insert into sessions (id, token_hash, user_id, created_at, last_seen_at)
       select ${numbered('rider')}, sha256(convert_to('rider' || i, 'UTF8')), ${numbered('rider')}, now(), now()
@@ -56,7 +56,7 @@ export function cookieOf(rider: number): string {
   return `voltloop=rider${rider}`
 }
 
-/** Returns a request body that books the n-th model in three hours. */
+/** Returns a request body that books the n-th model in three hours and gives up an order that the rider has not paid. */
 export function orderOf(model: number) {
   return {
     subscriptionId: idOf('plan', 1),
@@ -64,6 +64,7 @@ export function orderOf(model: number) {
     pickUpHubId: idOf('place', 1),
     start: nextPickupStep(new Date(Date.now() + 3 * 3_600_000)).toISOString(),
     isOnlinePayment: true,
+    releaseUnpaid: true,
   }
 }
 

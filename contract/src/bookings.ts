@@ -166,6 +166,8 @@ export const createBooking = endpoint({
     /** Computed by the server. A request with a different end is rejected. */
     end: z.optional(instant),
     isOnlinePayment: z.literal(true, words.ONLINE_ONLY),
+    /** Gives up the caller's own unpaid order. Without it, a second order is rejected while the first one is held. */
+    releaseUnpaid: z.optional(z.boolean()),
   }),
   aliases: { susbscriptionId: 'subscriptionId' },
   ...Checkout,

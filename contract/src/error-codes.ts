@@ -47,6 +47,8 @@ export const ERROR_CODES = [
   'kycMissing',
   'tooYoung',
   'passInUse',
+  'unpaidOrderOpen',
+  'unpaidHoldLimit',
   'planGone',
   'keyInvalid',
   'stillRunning',

@@ -65,6 +65,8 @@ export const FAILURES = {
   kycMissing: { status: 409, message: bookings.KYC_MISSING },
   tooYoung: { status: 409, message: bookings.TOO_YOUNG },
   passInUse: { status: 409, message: bookings.PASS_IN_USE },
+  unpaidOrderOpen: { status: 409, message: bookings.UNPAID_ORDER_OPEN },
+  unpaidHoldLimit: { status: 429, message: bookings.UNPAID_HOLD_LIMIT },
   planGone: { status: 400, message: bookings.PLAN_UNAVAILABLE },
   keyInvalid: { status: 400, message: bookings.KEY_INVALID },
   stillRunning: { status: 409, message: bookings.ORDER_IN_PROGRESS },

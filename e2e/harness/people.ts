@@ -1,5 +1,7 @@
 import { login, registerCustomer } from '@voltloop/contract/accounts'
-import { callerAt, dataOf } from '../../server/test/caller.ts'
+import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
+import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** The demo accounts of a local run. */
 const DEMO = {
@@ -36,6 +38,13 @@ export function customerRegistry(url: string, workerIndex: number) {
     dataOf(await callerAt(url).call(registerCustomer, { body }))
     return { ...person, email }
   }
+}
+
+/** Verifies the phone of a new customer with a code, as customers do before their first order. */
+export async function verifyPhone(caller: Caller, sandbox: Sandbox, { phone }: Person): Promise<void> {
+  dataOf(await caller.call(requestOtp, { body: { phone, purpose: 'VERIFY' } }))
+  const code = await sandbox.code(phone)
+  dataOf(await caller.call(verifyOtp, { body: { phone, code, purpose: 'VERIFY' } }))
 }
 
 /** Logs each person in through the API once and reuses the cookie. Tests share these sessions: a test that logs out needs a new customer. */

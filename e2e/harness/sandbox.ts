@@ -17,7 +17,7 @@ export interface Paid {
 
 export type Sandbox = ReturnType<typeof sandboxAt>
 
-/** Gives tests access to the simulated external services: the customer's mailbox and the payment gateway. */
+/** Gives tests access to the simulated external services: the customer's mailbox and phone, and the payment gateway. */
 export function sandboxAt(url: string) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -33,6 +33,12 @@ export function sandboxAt(url: string) {
       const found = async () => (await mails(to)).find((mail) => mail.subject === subject)
       await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()
       return (await found())!
+    },
+    /** Waits for a text message to this phone and returns the code of the newest one. */
+    async code(phone: string): Promise<string> {
+      const found = async () => (await ask<{ code: string | null }[]>(`/sms.json?to=${phone}`))[0]?.code
+      await expect.poll(found, `a text message to ${phone}`).toBeTruthy()
+      return (await found()) ?? ''
     },
     /** Pays an order as a customer would. Without the webhook, the product learns of it only from the browser or by polling the gateway. */
     pay: (orderId: string, outcome: 'captured' | 'failed', webhook: boolean) =>

@@ -17,7 +17,7 @@ import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'
 import { KYC } from './identity-numbers.ts'
-import type { Person } from './people.ts'
+import { verifyPhone, type Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
 import { headOffice, uniqueWord, type Colleague } from './staff.ts'
 
@@ -191,6 +191,7 @@ async function makeShop(scooters: number, { office, callerOf, newCustomer, sandb
       const person = await newCustomer()
       const caller = await callerOf(person)
       dataOf(await caller.call(submitKyc, { body: KYC }))
+      await verifyPhone(caller, sandbox, person)
       if (hasPass) dataOf(await superAdmin.call(verifyCustomer, { body: { phone: person.phone, hasPass } }))
       return { ...person, caller, bookings: async () => dataOf(await caller.call(listOwnBookings, { query: {} })) }
     },

@@ -4,7 +4,7 @@ import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
-import { bookingsModule, isHubInUse } from './bookings/index.ts'
+import { bookingsModule, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import {
   contactOf,
@@ -121,6 +121,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       gateway,
       billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
       photos: createPrivateFiles(config.DATA_DIR),
+      unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
@@ -149,6 +150,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   const metrics = createMetrics(database.pool)
   measureAlarms(metrics, database.db)
   measureOverdueRefunds(metrics, database.db, clock)
+  measureUnpaidHolds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   bindRoutes(http, routesOf(config, live, modules), {
     db: database.db,

@@ -68,6 +68,8 @@ const Settings = z.object({
   /** The previous webhook secret. Webhooks signed with it are accepted too, while the secret is being rotated. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(text()),
   RAZORPAY_TIMEOUT_MS: z._default(number(100, 60_000), 8_000),
+  /** An alarm is raised when unpaid orders hold more than this share, in percent, of a city's vehicles. */
+  UNPAID_HOLD_ALARM_PERCENT: z._default(number(1, 100), 30),
   SUPPLIER_NAME: text(),
   SUPPLIER_ADDRESS_TELANGANA: text(),
   SUPPLIER_ADDRESS_KARNATAKA: text(),

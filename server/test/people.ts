@@ -1,6 +1,5 @@
 import type { Role } from '@voltloop/contract/roles'
-import { hashPassword, insertUser } from '../src/accounts/index.ts'
-import { recordPhoneProof } from '../src/accounts/otp/phone-owner.ts'
+import { hashPassword, insertUser, recordPhoneProof } from '../src/accounts/index.ts'
 import { startSession } from '../src/accounts/sessions.ts'
 import type { TestApp } from './app.ts'
 import { callerAt, type Caller } from './caller.ts'

@@ -115,3 +115,9 @@ const STATE_NAMES = {
 export const wrongState = (status: keyof typeof STATE_NAMES, isCancelled = false) =>
   `You can't do this now: the booking ${isCancelled ? 'was cancelled' : STATE_NAMES[status]}.`
 export const WRONG_STATE = "You can't do this in the booking's current state."
+export const UNPAID_ORDER_OPEN = 'You have an unpaid order. Pay for it, or release it first.'
+export const unpaidOrderOpen = (transactionId: string) =>
+  `You have an unpaid order, ${transactionId}. Pay for it, or release it first.`
+export const UNPAID_HOLD_LIMIT = 'Your last orders ran out unpaid. Please wait an hour before you book again.'
+/** `time` is when the customer may order again, in India Standard Time. */
+export const unpaidHoldsUntil = (time: string) => `Your last orders ran out unpaid. You can book again after ${time}.`

@@ -19,6 +19,7 @@ export const VERIFY_PHONE_TITLE = 'Verify your phone'
 /** `phone` is the number that the code was sent to. */
 export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
 export const VERIFY_PHONE = 'Verify'
+export const VERIFY_PHONE_WHY = 'Verify your phone now and book your first ride without a stop.'
 export const VERIFY_LATER = 'Do this later'
 export const RESEND_OTP = 'Send a new code'
 export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`

@@ -2,4 +2,5 @@ export const PAYMENT_PENDING = 'Payment pending'
 export const LEFT_TO_PAY = 'left to pay'
 export const HOLD_ENDED = "Your 15 minutes are up, and we're no longer holding the scooter."
 export const CONTINUE_TO_PAYMENT = 'Continue to payment'
-export const NEW_ORDER_REPLACES = 'A new booking replaces this one.'
+export const PAY_OR_RELEASE = 'To book another ride, pay for this one or release it.'
+export const RELEASE_AND_BOOK = 'Release it and book this ride'

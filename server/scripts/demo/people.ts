@@ -1,5 +1,5 @@
 import type { Actor } from '@voltloop/contract/roles'
-import { grantPass, insertUser, saveKyc } from '../../src/accounts/index.ts'
+import { grantPass, insertUser, recordPhoneProof, saveKyc } from '../../src/accounts/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
@@ -26,6 +26,7 @@ async function addAccount(
   const dob = role === 'CUSTOMER' ? '1996-08-21' : null
   const userId = await insertUser(db, { role, name, ...contact, dob, passwordHash }, now)
   const actor = { userId, role, sessionId: userId, cityId: null, hubId: null }
+  await recordPhoneProof(db, userId, now)
   if (account.kyc) await saveKyc(db, actor, account.kyc, sealer, now)
   if (account.hasPass) await grantPass(db, userId, true)
   if (account.isNew) await publish(db, { name: 'account.registered', userId })

@@ -67,6 +67,7 @@ export { createPasswordCheck, DEMO_PASSWORD } from './passwords/assert-hard-to-g
 export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
 export { greetingOf } from './mails.ts'
+export { recordPhoneProof } from './otp/phone-owner.ts'
 export { insertUser } from './new-user.ts'
 export { isSameFingerprintKey } from './sealing/fingerprint-key.ts'
 export { resealNumbers } from './sealing/reseal-numbers.ts'

@@ -133,7 +133,11 @@ async function place(scene: Scene, one: Placement): Promise<number | null> {
   if (!rider) return null
   const { subscriptionId } = one.isDayPlan || one.kind === 'owe' ? scene.crew.dayPlan : scene.crew.plan
   const start = await pickupIn(server, 2 + one.day * 24)
-  const body = await orderBody(server, scene.crew, { start, subscriptionId })
+  const body = await orderBody(server, scene.crew, {
+    start,
+    subscriptionId,
+    releaseUnpaid: one.kind !== 'order',
+  })
   const reply = await callUntyped(rider, createBooking, { body })
   if (reply.status !== 200) return reply.status
   const placed: PlacedOrder = { rider, ...noPayments(), ...orderOf(reply) }

@@ -14,6 +14,8 @@ export interface BookingsSetting {
   billing: Billing
   /** Storage for condition photos. */
   photos: PrivateFiles
+  /** Raise an alarm when unpaid orders hold more than this share of a city's vehicles. */
+  unpaidAlarmPercent: number
   rateLimitFactor: number
 }
 
@@ -28,6 +30,7 @@ export type { Billing } from './billing/bill.ts'
 export { requireBookingId, transactionIdOf } from './lifecycle/booking.ts'
 export { cancelBooking } from './orders/cancel.ts'
 export { handOver } from './hub/hand-over.ts'
+export { measureUnpaidHolds } from './orders/unpaid-share.ts'
 export { orderFlow } from './orders/order-flow.ts'
 export { uploadPhotoFlow } from './conditions/photo-flow.ts'
 export { isHubInUse } from './lists/queries.ts'

@@ -17,6 +17,7 @@ import {
   unassignLateVehicle,
 } from './hub/ride-sweeps.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
+import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
 import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
 
 const EVERY_MINUTE = 1
@@ -27,10 +28,11 @@ interface JobSetting {
   gateway: Gateway
   billing: Billing
   photos: PrivateFiles
+  unpaidAlarmPercent: number
 }
 
 /** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
-export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
+export function bookingJobs({ gateway, billing, photos, unpaidAlarmPercent }: JobSetting): Job[] {
   return [
     ...inQueue('payments', [
       onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
@@ -51,6 +53,9 @@ export function bookingJobs({ gateway, billing, photos }: JobSetting): Job[] {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => expireBooking(db, id, now))
     }),
+    sweep('alarmUnpaidHolds', EVERY_MINUTE, ({ transact, now }) =>
+      transact((db) => alarmUnpaidHolds(db, unpaidAlarmPercent, now)),
+    ),
     sweep('closeNoShows', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readNoShows(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => closeNoShow(db, id, now))

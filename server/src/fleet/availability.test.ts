@@ -56,7 +56,9 @@ describe('number of free vehicles', () => {
     expect(await readAvailability(shop, start, 7, shop.hub.hubId, rider)).toEqual({ free: 1, here: 1, nextFree: null })
     expect(await readAvailability(shop, start, 7, shop.hub.hubId, await makeRider(server))).toMatchObject({ free: 0 })
     expect(await readAvailability(shop, start)).toMatchObject({ free: 0 })
-    const again = await callUntyped(rider, createBooking, { body: await orderBody(server, shop, { start }) })
+    const again = await callUntyped(rider, createBooking, {
+      body: await orderBody(server, shop, { start, releaseUnpaid: true }),
+    })
     expect(again.status).toBe(200)
   })
 

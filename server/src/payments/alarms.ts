@@ -17,6 +17,7 @@ export type AlarmKind =
   | 'disputeOpened'
   | 'disputeLost'
   | 'ledgerBroken'
+  | 'unpaidHolds'
 
 /** Raises an alarm for an operator, once per kind and subject. `detail` may contain ids, amounts and states, but nothing about the payer. */
 export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detail: object, now: Date): Promise<void> {

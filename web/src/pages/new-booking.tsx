@@ -1,5 +1,7 @@
+import type { Profile } from '@voltloop/contract/accounts'
 import { NEW_BOOKING } from '@voltloop/contract/messages/wizard'
 import { useSession } from '../features/accounts/queries.ts'
+import { useVerifyPhone } from '../features/accounts/use-verify-phone.tsx'
 import { Wizard } from '../features/bookings/wizard/wizard.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -8,5 +10,15 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 export default function NewBooking() {
   useDocumentTitle(NEW_BOOKING)
   const session = useSession()
-  return session.state === 'loggedIn' ? <Wizard rider={session.profile} pay={payOnDemand} /> : null
+  return session.state === 'loggedIn' ? <BookingWizard rider={session.profile} /> : null
+}
+
+function BookingWizard({ rider }: { rider: Profile }) {
+  const { verifyPhone, dialog } = useVerifyPhone(rider)
+  return (
+    <>
+      <Wizard rider={rider} checkout={{ pay: payOnDemand, verifyPhone }} />
+      {dialog}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
+import { useState } from 'react'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
@@ -8,13 +9,15 @@ import { useUrlText } from '../lib/url-state.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {
-  const [token] = useUrlText('token')
+  const [linkToken] = useUrlText('token')
+  const [otpToken, setOtpToken] = useState('')
+  const token = otpToken || linkToken
   return (
     <>
       {token === '' ? (
         <>
           <FormIntro title={words.FORGOT_PASSWORD_TITLE} lead={words.FORGOT_PASSWORD_LEAD} />
-          <ResetRequestForm />
+          <ResetRequestForm onToken={setOtpToken} />
         </>
       ) : (
         <>

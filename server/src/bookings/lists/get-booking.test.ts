@@ -102,7 +102,7 @@ describe('reading an unpaid order', () => {
   test('does not list a replaced or cancelled order as unpaid', async () => {
     const rider = await makeRider(server)
     const first = await order(server, shop, rider)
-    const second = await order(server, shop, rider)
+    const second = await order(server, shop, rider, { releaseUnpaid: true })
     expect(dataOf(await read(rider, first.transactionId))).toMatchObject({ status: 'SCRAPPED', actions: [] })
     expect(await ownOrders(rider)).toMatchObject([{ transactionId: second.transactionId }])
     dataOf(await rider.call(cancelBooking, { body: { transactionId: second.transactionId } }))

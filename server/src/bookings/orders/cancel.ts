@@ -3,7 +3,7 @@ import { releaseHold } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
-import { releaseUnpaidOrder } from './place.ts'
+import { releaseUnpaidOrder } from './release-order.ts'
 import { refundBooking } from '../billing/refund.ts'
 
 /** Cancels a booking for its customer. Returns whether a payment is refunded. */

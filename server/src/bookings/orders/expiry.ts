@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { checkTransition, isAcceptedInTime } from '../lifecycle/transition-table.ts'
 import { transition } from '../lifecycle/transition.ts'
-import { releaseUnpaidOrder } from './place.ts'
+import { releaseUnpaidOrder } from './release-order.ts'
 import { refundBooking } from '../billing/refund.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000

@@ -202,7 +202,7 @@ describe('refunds of payments for orders that are no longer possible', () => {
     const rider = await makeRider(server)
     const old = await order(server, shop, rider)
     dataOf(await superAdmin.call(verifyCustomer, { body: { phone: rider.phone, hasPass: true } }))
-    const booked = await order(server, shop, rider, { start: await pickupIn(server, 5) })
+    const booked = await order(server, shop, rider, { start: await pickupIn(server, 5), releaseUnpaid: true })
     const receipt = await payAtGateway(server, old.order_id)
     expect((await callUntyped(rider, verifyPayment, { body: receipt })).status).toBe(409)
     await server.drainJobs()

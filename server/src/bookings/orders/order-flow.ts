@@ -8,7 +8,8 @@ import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt, type Limit } from '../../platform/throttle.ts'
 import { readCheckout, requirePayable } from './checkout.ts'
 import { ensureGatewayOrder } from './ensure-gateway-order.ts'
-import { placeBooking, withdrawBooking } from './place.ts'
+import { placeBooking } from './place.ts'
+import { withdrawBooking } from './release-order.ts'
 
 export interface OrderContext {
   gateway: Gateway

@@ -6,15 +6,20 @@ import type { FieldError } from '../../platform/errors.ts'
 
 export interface OrderingCustomer {
   phone: string | null
+  phoneVerifiedAt: Date | null
   dob: string | null
   kycSubmittedAt: Date | null
 }
 
 /** Returns why a customer cannot order a ride with this start time, or null. */
-export function customerProblem({ phone, dob, kycSubmittedAt }: OrderingCustomer, startsAt: Date): ErrorCode | null {
+export function customerProblem(
+  { phone, phoneVerifiedAt, dob, kycSubmittedAt }: OrderingCustomer,
+  startsAt: Date,
+): ErrorCode | null {
   if (phone === null || dob === null) return 'profileMissing'
   if (kycSubmittedAt === null) return 'kycMissing'
-  return birthdayOf(dob, ADULT) > dayInIndia(startsAt) ? 'tooYoung' : null
+  if (birthdayOf(dob, ADULT) > dayInIndia(startsAt)) return 'tooYoung'
+  return phoneVerifiedAt === null ? 'phoneUnproven' : null
 }
 
 /** Returns what is wrong with the times of an order, or null. An end time that the client sends must equal the computed one. */

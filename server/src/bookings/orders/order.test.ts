@@ -79,10 +79,10 @@ describe('placing an order', () => {
     expect([early.status, early.body.message]).toEqual([400, 'Pickup should be atleat 30mins from now'])
     const late = await tryOrder(rider, { start: new Date(now.getTime() + 16.5 * 86_400_000).toISOString() })
     expect([late.status, late.body.message]).toEqual([400, 'Pickup should be within the next 15 days'])
-    expect((await tryOrder(rider, { start: new Date(now.getTime() + 45 * 60_000).toISOString() })).status).toBe(200)
-    expect((await tryOrder(rider, { start: new Date(now.getTime() + 14.9 * 86_400_000).toISOString() })).status).toBe(
-      200,
-    )
+    for (const ms of [45 * 60_000, 14.9 * 86_400_000]) {
+      const start = new Date(now.getTime() + ms).toISOString()
+      expect((await tryOrder(rider, { start, releaseUnpaid: true })).status).toBe(200)
+    }
   })
 
   test('rejects a plan that is not offered for the bike, and a closed hub', async () => {
@@ -100,7 +100,7 @@ describe('placing an order', () => {
     expect((await tryOrder(rider, { pickUpHubId: closed.hubId })).status).toBe(400)
   })
 
-  test('requires a complete profile, KYC, and an age of 18 on the day of pickup', async () => {
+  test('requires a complete profile, KYC, a verified phone, and an age of 18 on the day of pickup', async () => {
     const start = await pickupIn(server, 3)
     const day = new Date(new Date(start).getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
     const birthdayWithOffset = (offset: number) => {
@@ -113,6 +113,8 @@ describe('placing an order', () => {
     expect([withoutDob.status, withoutDob.body.message]).toEqual([409, 'Please fill your details'])
     const tooYoung = await tryOrder(await makeRider(server, { dob: birthdayWithOffset(1) }), { start })
     expect([tooYoung.status, tooYoung.body.code]).toEqual([409, 'tooYoung'])
+    const unproven = await tryOrder(await makeRider(server, { isPhoneVerified: false }))
+    expect([unproven.status, unproven.body.code]).toEqual([409, 'phoneUnproven'])
     expect((await tryOrder(await makeRider(server, { dob: birthdayWithOffset(0) }), { start })).status).toBe(200)
   })
 
@@ -139,7 +141,7 @@ describe('placing an order', () => {
       const admin = await as(strict, 'SUPER_ADMIN')
       const small = await makeShop(strict, admin)
       const rider = await makeRider(strict)
-      const body = await orderBody(strict, small)
+      const body = await orderBody(strict, small, { releaseUnpaid: true })
       for (let turn = 0; turn < 20; turn++) expect((await rider.call(createBooking, { body })).status).toBe(200)
       const reply = await rider.call(createBooking, { body })
       expect(reply.status).toBe(429)
@@ -153,11 +155,11 @@ describe('placing an order', () => {
 })
 
 describe('replacing an unpaid order', () => {
-  test("replaces the customer's unpaid order and its hold when they order again", async () => {
+  test("replaces the customer's unpaid order and its hold when they release it with a new order", async () => {
     const single = await makeShop(server, superAdmin, 1)
     const rider = await makeRider(server)
     const first = await order(server, single, rider)
-    const second = await order(server, single, rider)
+    const second = await order(server, single, rider, { releaseUnpaid: true })
     expect(second.transactionId).not.toBe(first.transactionId)
     const again = await callUntyped(rider, createPaymentOrder, { body: { transactionId: first.transactionId } })
     expect([again.status, again.body.message]).toEqual([409, "You can't do this now: the booking never started."])
@@ -169,14 +171,17 @@ describe('replacing an unpaid order', () => {
     const rider = await makeRider(server)
     const first = await order(server, shop, rider)
     const soldOut = await makeShop(server, superAdmin, 0)
-    expect((await callUntyped(rider, createBooking, { body: await orderBody(server, soldOut) })).status).toBe(409)
+    expect(
+      (await callUntyped(rider, createBooking, { body: await orderBody(server, soldOut, { releaseUnpaid: true }) }))
+        .status,
+    ).toBe(409)
     const again = dataOf(await rider.call(createPaymentOrder, { body: { transactionId: first.transactionId } }))
     expect(again).toEqual(first)
   })
 
   test('leaves one payable order when a customer sends many at once', async () => {
     const rider = await makeRider(server)
-    const body = await orderBody(server, shop)
+    const body = await orderBody(server, shop, { releaseUnpaid: true })
     const replies = await Promise.all(Array.from({ length: 6 }, () => rider.call(createBooking, { body })))
     // A request whose order has already been replaced by the next one gets a 409.
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])

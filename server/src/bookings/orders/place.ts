@@ -1,21 +1,23 @@
 import type { createBooking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
+import { unpaidOrderOpen } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
 import { addDays } from '@voltloop/contract/time'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { releaseHold, takeHold } from '../../fleet/index.ts'
-import { closeOrder, findOrderBySubject, openOrder } from '../../payments/index.ts'
+import { takeHold } from '../../fleet/index.ts'
+import { openOrder } from '../../payments/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
-import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
+import { lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
+import { expireBooking } from './expiry.ts'
+import { HOLD_MS } from './hold-time.ts'
 import { customerProblem, timeProblem } from './order-rules.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
-
-/** How long a vehicle is held while its payment is pending. */
-export const HOLD_MS = 15 * 60_000
+import { withdrawBooking } from './release-order.ts'
+import { assertMayHoldUnpaid } from './unpaid-limit.ts'
 
 /** Creates a booking and holds a vehicle for it: for 15 minutes, or without expiry if there is nothing to pay. Returns the booking's id. */
 export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<string> {
@@ -31,10 +33,11 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
   const problem = customerProblem(customer, startsAt)
   if (problem) throw new Refusal(problem)
   if (customer.hasPass && (await hasUnfinishedBooking(db, actor.userId))) throw new Refusal('passInUse')
-  await withdrawUnpaid(db, actor.userId, now)
+  await endUnpaidOrder(db, actor.userId, form.releaseUnpaid ?? false, now)
   const cityId = await lockPickupHub(db, form.pickUpHubId)
   const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
   const expiresAt = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
+  if (expiresAt) await assertMayHoldUnpaid(db, actor.userId, now)
   const holdId = await takeHold(db, { cityId, modelId: form.modelId, from: startsAt, to: endsAt, expiresAt }, now)
   const id = uuidv7()
   const number = await nextNumber(db)
@@ -72,26 +75,12 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
   return id
 }
 
-/** Withdraws an unpaid order and releases its hold. Does nothing if it was paid or closed in the meantime. */
-export async function withdrawBooking(db: Db, bookingId: string, now: Date): Promise<void> {
-  const booking = await lockBookingById(db, bookingId)
-  if (booking.status !== 'AWAITING_PAYMENT') return
-  await transition(db, booking, 'withdraw', {}, now)
-  await releaseUnpaidOrder(db, booking, now)
-}
-
-/** Closes the payment order of an unpaid booking and releases its hold. */
-export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, now: Date): Promise<void> {
-  const order = await findOrderBySubject(db, { kind: 'booking', id })
-  if (order) await closeOrder(db, order.id, now)
-  await releaseHold(db, holdId, now)
-}
-
 /** Locks a customer's row, so that their orders run one at a time: two concurrent orders could otherwise both use the same pass. */
 export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['name', 'phone', 'dob', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
+    .select(['name', 'phone', 'phone_verified_at as phoneVerifiedAt', 'dob'])
+    .select(['has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -126,14 +115,19 @@ export async function hasUnfinishedBooking(db: Db, customerId: string): Promise<
   return unfinished !== undefined
 }
 
-async function withdrawUnpaid(db: Db, customerId: string, now: Date): Promise<void> {
+// One account holds at most one vehicle without paying. An order whose hold has expired no longer holds anything.
+async function endUnpaidOrder(db: Db, customerId: string, mayRelease: boolean, now: Date): Promise<void> {
   const unpaid = await db
     .selectFrom('bookings')
-    .select('id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .select(['bookings.id', 'bookings.number', 'holds.expires_at as heldUntil'])
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`status = 'AWAITING_PAYMENT'`)
     .executeTakeFirst()
-  if (unpaid) await withdrawBooking(db, unpaid.id, now)
+  if (!unpaid) return
+  if (unpaid.heldUntil !== null && unpaid.heldUntil <= now) return expireBooking(db, unpaid.id, now)
+  if (!mayRelease) throw new Refusal('unpaidOrderOpen', { message: unpaidOrderOpen(transactionIdOf(unpaid.number)) })
+  await withdrawBooking(db, unpaid.id, now)
 }
 
 // Lock the hub, so that it cannot be archived while a ride is booked to start there.

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
-import { HOLD_MS } from '../orders/place.ts'
+import { HOLD_MS } from '../orders/hold-time.ts'
 import { renewalRefusal } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 

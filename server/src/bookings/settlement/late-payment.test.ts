@@ -128,7 +128,7 @@ test('refunds a payment that arrives after the customer cancelled the order', as
 test('confirms a replaced order when the customer pays it instead of the newer one', async () => {
   shop = await makeShop(server, superAdmin, 2)
   const late = await orderToPayLate(shop)
-  const newer = await order(server, shop, late.rider)
+  const newer = await order(server, shop, late.rider, { releaseUnpaid: true })
   expect((await late.verifyLate()).status).toBe(200)
   await server.advance(16 * 60)
   expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({ status: 'CREATED' })

@@ -1,8 +1,13 @@
 import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts'
+import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
+import { SCREENS } from '@voltloop/contract/screens'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
+import { storeFlash } from '../../lib/flash.ts'
+import { replacePage } from '../../lib/replace-page.ts'
+import { returnPath } from '../../lib/return-path.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
 import { tokenForLogin } from './login-push.ts'
 
@@ -13,4 +18,12 @@ export async function logIn({ phone, password }: z.output<typeof LoginInput>): P
   const fcmToken = await tokenForLogin()
   await call(api.login, { body: { phone: fullPhone(phone), password, fcmToken } })
   rememberSession(true)
+}
+
+/** Opens the app after a login with a code. */
+export async function enterWithOtp(message: string): Promise<void> {
+  rememberSession(true)
+  // The first login to an account whose phone was never verified removes its password; only then there is something to say.
+  if (message !== LOGGED_IN) storeFlash('info', message)
+  await replacePage(returnPath() ?? SCREENS.profile)
 }

@@ -1,7 +1,9 @@
 import * as words from '@voltloop/contract/messages/accounts'
+import { LOG_IN_WITH_OTP } from '@voltloop/contract/messages/otp'
+import { CANCEL } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -9,13 +11,19 @@ import { toast } from '../../components/ui/toast.ts'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { readNewPhone } from '../../lib/new-phone.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 
-/** Renders the login form. It offers to verify an unverified email, and to reset the password after too many attempts. */
+/**
+ * Renders the login form, with a code by SMS as an alternative. It offers to verify an unverified email, and to reset the
+ * password after too many attempts.
+ */
 export function LoginForm() {
   const prompt = useLazyDialog(() => import('./login-prompt.tsx'), true)
+  const newPhone = useLazyDialog(() => import('./new-phone-notice.tsx'), true)
+  const otp = useLazyDialog(() => import('./otp-dialog.tsx'), true)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<ApiError>()
@@ -27,38 +35,67 @@ export function LoginForm() {
       await logIn(values)
       await replacePage(returnPath() ?? SCREENS.profile)
     },
-    (error) => {
-      setRefusal(error)
-      if (error.code !== 'tooMany') toast.error(error.data?.message ?? words.SOMETHING_WENT_WRONG)
-      if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
-    },
+    showRefusal,
   )
 
+  function showRefusal(error: ApiError) {
+    setRefusal(error)
+    if (error.code !== 'tooMany') toast.error(error.data?.message ?? words.SOMETHING_WENT_WRONG)
+    if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
+  }
+
+  // After hydration: the stored number is not known when the page is prerendered.
+  const showNewPhone = useEffectEvent(() => readNewPhone() !== null && void newPhone.open())
+  useEffect(() => void showNewPhone(), [])
+
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      <PhoneField
-        isUsername
-        error={errors.phone?.message}
-        {...form.register('phone', { setValueAs: stripNumberFormatting })}
-      />
-      <div className="grid gap-3">
-        <Field
-          label={words.PASSWORD}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+    <>
+      {newPhone.module && <newPhone.module.NewPhoneNotice onClose={newPhone.close} />}
+      <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+        <PhoneField
+          isUsername
+          error={errors.phone?.message}
+          {...form.register('phone', { setValueAs: stripNumberFormatting })}
         />
-        <DocumentLink href={SCREENS.resetPassword} className="justify-self-end">
-          {words.FORGOT_PASSWORD}
-        </DocumentLink>
-      </div>
-      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
-        {words.LOGIN}
-        <ArrowRight aria-hidden="true" />
-      </Button>
+        <div className="grid gap-3">
+          <Field
+            label={words.PASSWORD}
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <DocumentLink href={SCREENS.resetPassword} className="justify-self-end">
+            {words.FORGOT_PASSWORD}
+          </DocumentLink>
+        </div>
+        <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+          {words.LOGIN}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+        <Button size="lg" isWide onClick={otp.open} {...otp.prefetchProps}>
+          {LOG_IN_WITH_OTP}
+        </Button>
+      </form>
       {prompt.module && refusal && <prompt.module.LoginPrompt refusal={refusal} onDecline={prompt.close} />}
-    </form>
+      {otp.module && (
+        <otp.module.OtpDialog
+          purpose="LOGIN"
+          title={LOG_IN_WITH_OTP}
+          typedPhone={form.getValues('phone')}
+          closeLabel={CANCEL}
+          onDone={async ({ message }) => {
+            const { enterWithOtp } = await loadLogin()
+            await enterWithOtp(message)
+          }}
+          onRefused={(error) => {
+            otp.close()
+            showRefusal(error)
+          }}
+          onClose={otp.close}
+        />
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { storeFlash } from '../../lib/flash.ts'
+import { storeNewPhone } from '../../lib/new-phone.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
@@ -25,6 +26,7 @@ export function SignupForm() {
       const { signUp } = await loadSignup()
       await signUp(values)
       storeFlash('success', words.SIGNED_UP)
+      storeNewPhone(values.phone)
       if (values.email) storeFlash('info', words.PLEASE_VERIFY_EMAIL)
       await replacePage(SCREENS.login)
     },

@@ -12,21 +12,21 @@ import { WizardFrame } from './frame.tsx'
 import type { FrameProps } from './frame.tsx'
 import { formatPickup } from './next-free.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import type { Pay } from '../booking/pay.ts'
+import type { Checkout } from '../booking/pay.ts'
 import { wallClock } from '../booking/wall-clock.ts'
 
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
   offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'isOutdated'>
   rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
-  pay: Pay
+  checkout: Checkout
 }
 
 /** The third step of the wizard: choose a bike and a plan, review and pay. */
-export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, pay, ...frame }: BikeStepProps) {
+export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, checkout, ...frame }: BikeStepProps) {
   const { draft, choose, goTo } = inUrl
   const { chosen, rider } = frame
-  const ordering = usePlaceOrder(inUrl, chosen, pay)
+  const ordering = usePlaceOrder(inUrl, chosen, checkout)
   const review = useLazyDialog(() => import('./review.tsx'))
   const { hubName, startsAt, model, plan } = chosen
   const ride = hubName !== undefined && startsAt && model && plan ? { hubName, startsAt, model, plan } : null
@@ -72,7 +72,9 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, pay
           heldUntil={ordering.payable?.heldUntil ?? null}
           isOver={ordering.isOver}
           problem={ordering.problem}
+          pay={checkout.pay}
           onProceed={ordering.proceed}
+          onReplaceUnpaid={ordering.replaceUnpaid}
           onNextFree={(at) => takeNextFree(ride.model.modelId, at)}
           onClose={review.close}
         />

@@ -1,4 +1,5 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { RELEASE_AND_BOOK } from '@voltloop/contract/messages/unpaid-order'
 import * as words from '@voltloop/contract/messages/wizard'
 import { SCREENS } from '@voltloop/contract/screens'
 import { addDays } from '@voltloop/contract/time'
@@ -13,6 +14,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import type { Pay } from '../booking/pay.ts'
+import { UnpaidOrder } from '../booking/unpaid-order.tsx'
 import type { Selection } from './selection.ts'
 import type { OrderProblem } from './use-place-order.ts'
 import { NextFree } from './next-free.tsx'
@@ -28,7 +31,10 @@ interface ReviewProps {
   /** The order expired without payment. */
   isOver: boolean
   problem: OrderProblem | null
+  pay: Pay
   onProceed: () => Promise<void>
+  /** Gives up the customer's unpaid order and places this one. */
+  onReplaceUnpaid: () => Promise<void>
   onNextFree: (at: string) => void
   onClose: () => void
 }
@@ -68,6 +74,14 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
           <ButtonLink to={SCREENS.home} isWide>
             {words.COMPLETE_KYC}
           </ButtonLink>
+        )}
+        {rest.problem?.code === 'unpaidOrderOpen' && (
+          <>
+            <UnpaidOrder pay={rest.pay} />
+            <Button isWide onClick={rest.onReplaceUnpaid}>
+              {RELEASE_AND_BOOK}
+            </Button>
+          </>
         )}
         {rest.problem?.code === 'soldOut' && ride.model.free === 0 && (
           <NextFree model={ride.model} days={days} onTake={rest.onNextFree} />

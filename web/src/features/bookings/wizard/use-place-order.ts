@@ -13,7 +13,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
-import type { Pay } from '../booking/pay.ts'
+import type { Checkout } from '../booking/pay.ts'
 import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
@@ -25,7 +25,11 @@ export interface OrderProblem {
 }
 
 /** Places the order for the draft, runs its checkout, and allows another payment attempt while the vehicle is held. */
-export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt, plan }: Selection, pay: Pay) {
+export function usePlaceOrder(
+  { draft, choose, finish }: DraftInUrl,
+  { startsAt, plan }: Selection,
+  { pay, verifyPhone }: Checkout,
+) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const placeOrder = useCreateOrder()
@@ -50,20 +54,32 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     if (isBooked) done()
   })
 
-  async function order() {
+  async function order(releaseUnpaid?: true) {
     if (!startsAt || !plan) return
     setProblem(null)
-    const answer = await placeOrder({
+    const answer = await placeVerified({
       subscriptionId: draft.plan,
       modelId: draft.model,
       pickUpHubId: draft.hub,
       start: startsAt.toISOString(),
       end: addDays(startsAt, plan.days).toISOString(),
       isOnlinePayment: true,
+      releaseUnpaid,
     })
     if (!answer.isPayment) return done()
     choose({ order: answer.data.transactionId })
     await checkOut(answer.data)
+  }
+
+  // The first order needs a verified phone. Once it is verified, the same press of the button goes on to pay.
+  async function placeVerified(body: Parameters<typeof placeOrder>[0]) {
+    try {
+      return await placeOrder(body)
+    } catch (error) {
+      const isUnproven = error instanceof ApiError && error.code === 'phoneUnproven'
+      if (!isUnproven || !(await verifyPhone())) throw error
+      return placeOrder(body)
+    }
   }
 
   async function checkOut(ordered: Data<typeof createBooking>) {
@@ -97,6 +113,8 @@ export function usePlaceOrder({ draft, choose, finish }: DraftInUrl, { startsAt,
     payable,
     isOver: orderState?.state === 'over',
     /** Opens the checkout of the held order, or places an order if there is none. */
+    /** Gives up the unpaid order that the last order was rejected for, and places this one. */
+    replaceUnpaid: () => order(true).catch(showProblem),
     proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(showProblem),
   }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { NEW_ORDER_REPLACES } from '@voltloop/contract/messages/unpaid-order'
+import { PAY_OR_RELEASE } from '@voltloop/contract/messages/unpaid-order'
 import * as words from '@voltloop/contract/messages/wizard'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { useDraft } from './draft.ts'
 import type { Draft, Step } from './draft.ts'
 import { WizardFrame } from './frame.tsx'
 import { Location } from './location.tsx'
-import type { Pay } from '../booking/pay.ts'
+import type { Checkout } from '../booking/pay.ts'
 import { UnpaidOrder } from '../booking/unpaid-order.tsx'
 import { instantOf } from '../booking/wall-clock.ts'
 import { defaultPickup, pickupProblem } from './pickup.ts'
@@ -26,11 +26,11 @@ const BikeStep = lazy(loadBikes)
 
 interface WizardProps {
   rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
-  pay: Pay
+  checkout: Checkout
 }
 
 /** The new-booking wizard: location, pickup time, bike and payment. */
-export function Wizard({ rider, pay }: WizardProps) {
+export function Wizard({ rider, checkout }: WizardProps) {
   const inUrl = useDraft()
   const { draft, choose, goTo, goBack } = inUrl
   const now = useNow(MINUTE_MS)
@@ -43,7 +43,7 @@ export function Wizard({ rider, pay }: WizardProps) {
   if (step !== firstStep && !hasMoved) setHasMoved(true)
   const { chosen, ...offers } = useSelection(draft, step)
   // The review of the draft's own order offers its payment already.
-  const notice = draft.order === '' && <UnpaidOrder pay={pay} note={NEW_ORDER_REPLACES} />
+  const notice = draft.order === '' && <UnpaidOrder pay={checkout.pay} note={PAY_OR_RELEASE} />
   const frame = { step, takesFocus: hasMoved, chosen, rider, notice, onBack: () => goBack(step) }
   useLoadAhead(draft.hub !== '')
 
@@ -79,7 +79,7 @@ export function Wizard({ rider, pay }: WizardProps) {
       )
       return (
         <Suspense fallback={skeleton}>
-          <BikeStep {...frame} {...{ inUrl, offers, pay }} />
+          <BikeStep {...frame} {...{ inUrl, offers, checkout }} />
         </Suspense>
       )
     }

@@ -1,0 +1,45 @@
+import * as words from '@voltloop/contract/messages/otp'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { forgetNewPhone, readNewPhone } from '../../lib/new-phone.ts'
+import { OtpDialog } from './otp-dialog.tsx'
+
+/** Offers a person who has just signed up to verify their phone. They may also do it before the first order. */
+export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
+  const [phone] = useState(readNewPhone)
+  const [isOpen, setIsOpen] = useState(false)
+  if (phone === null) return null
+
+  function close() {
+    forgetNewPhone()
+    onClose()
+  }
+
+  return (
+    <section aria-label={words.VERIFY_PHONE_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
+      <p className="font-strong">{words.VERIFY_PHONE_WHY}</p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="sm" onClick={close}>
+          {words.VERIFY_LATER}
+        </Button>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          {words.VERIFY_PHONE_TITLE}
+        </Button>
+      </div>
+      {isOpen && (
+        <OtpDialog
+          purpose="VERIFY"
+          title={words.VERIFY_PHONE_TITLE}
+          phone={phone}
+          closeLabel={words.VERIFY_LATER}
+          onDone={({ message }) => {
+            toast.success(message)
+            close()
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import * as api from '@voltloop/contract/addresses'
+import { OtpCode, requestOtp } from '@voltloop/contract/otp'
+import type { Data } from '@voltloop/contract/endpoint'
+import type { verifyOtp } from '@voltloop/contract/otp'
+import { fullPhone } from '@voltloop/contract/primitives'
+import * as z from 'zod/mini'
+import { call } from '../../lib/api.ts'
+import { tokenForLogin } from './login-push.ts'
+
+/** The purposes that the screens request codes for. */
+export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET'
+
+/** The answer to a correct code: the profile after LOGIN, the token after RESET. */
+export type OtpAnswer = { message: string; data: Data<typeof verifyOtp> }
+
+export const PhoneInput = z.object({ phone: requestOtp.body.shape.phone })
+export const CodeInput = z.object({ code: OtpCode })
+
+/** Requests a text message with a code. */
+export async function requestCode(phone: string, purpose: Purpose): Promise<void> {
+  await call(api.requestOtp, { body: { phone: fullPhone(phone), purpose } })
+}
+
+/** Sends the code that the person typed. */
+export async function checkCode(phone: string, purpose: Purpose, code: string): Promise<OtpAnswer> {
+  const fcmToken = purpose === 'LOGIN' ? await tokenForLogin() : undefined
+  return call(api.verifyOtp, { body: { phone: fullPhone(phone), purpose, code, fcmToken } })
+}

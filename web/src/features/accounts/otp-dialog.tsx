@@ -1,0 +1,181 @@
+import { OTP_DIGITS, OTP_RESEND_SECONDS, PHONE_PREFIX } from '@voltloop/contract/limits'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/otp'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import type { ApiError } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { receiveCode } from '../../lib/web-otp.ts'
+import { PhoneField } from './forms-phone-field.tsx'
+import { checkCode, CodeInput, PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
+
+interface OtpDialogProps {
+  purpose: Purpose
+  title: string
+  /** The number of the account. Its code is requested at once; without a number the dialog asks for it. */
+  phone?: string
+  /** Fills in the field for the number. */
+  typedPhone?: string
+  closeLabel: string
+  /** Called with the answer to the right code. The dialog stays open until its owner closes it. */
+  onDone: (answer: OtpAnswer) => Promise<void> | void
+  /** Called with a refusal other than a wrong code or a limit, which the dialog shows. */
+  onRefused?: (error: ApiError) => void
+  onClose: () => void
+}
+
+/** Proves a phone number: texts a code to it and asks for that code. */
+export function OtpDialog({ phone, typedPhone = '', ...rest }: OtpDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(phone ?? null)
+  if (sentTo === null) return <PhoneStep {...rest} typedPhone={typedPhone} onSent={setSentTo} />
+  return <CodeStep {...rest} phone={sentTo} isSent={phone === undefined} />
+}
+
+type StepProps = Omit<OtpDialogProps, 'phone' | 'typedPhone'>
+
+interface PhoneStepProps extends StepProps {
+  typedPhone: string
+  onSent: (phone: string) => void
+}
+
+function PhoneStep({ purpose, title, closeLabel, onClose, typedPhone, onSent }: PhoneStepProps) {
+  const form = useSchemaForm(() => PhoneInput, { defaultValues: { phone: typedPhone } })
+  const { errors, isSubmitting } = form.formState
+  const id = useId()
+  const submit = submitForm(
+    form,
+    async (values) => {
+      await requestCode(values.phone, purpose)
+      onSent(values.phone)
+    },
+    showRefusal,
+  )
+  return (
+    <Dialog
+      isOpen
+      isNarrow
+      title={title}
+      description={purpose === 'RESET' ? words.RESET_BY_OTP_LEAD : words.OTP_LOGIN_LEAD}
+      onClose={onClose}
+      footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.SEND_OTP} />}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <PhoneField
+          error={errors.phone?.message}
+          data-autofocus
+          {...form.register('phone', { setValueAs: stripNumberFormatting })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface CodeStepProps extends StepProps {
+  phone: string
+  /** Whether the first code was requested already. */
+  isSent: boolean
+}
+
+function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused, onClose }: CodeStepProps) {
+  const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const id = useId()
+  const submit = submitForm(
+    form,
+    async ({ code }) => onDone(await checkCode(phone, purpose, code)),
+    (error) => {
+      if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
+      else if (onRefused && error.code !== 'tooMany') onRefused(error)
+      else showRefusal(error)
+    },
+  )
+  const resend = useResend(() => requestCode(phone, purpose), isSent)
+  useWebOtp((code) => {
+    form.setValue('code', code)
+    document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
+  })
+  return (
+    <Dialog
+      isOpen
+      isNarrow
+      title={title}
+      description={words.codeSentTo(`${PHONE_PREFIX} ${phone.slice(-10)}`)}
+      onClose={onClose}
+      footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.VERIFY_PHONE} />}
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={words.OTP_CODE}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={OTP_DIGITS}
+          error={errors.code?.message}
+          data-autofocus
+          {...form.register('code', { setValueAs: stripNumberFormatting })}
+        />
+        <Button size="sm" disabled={resend.waitSeconds > 0} onClick={resend.send}>
+          {resend.waitSeconds > 0 ? words.resendIn(resend.waitSeconds) : words.RESEND_OTP}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ButtonsProps {
+  closeLabel: string
+  onClose: () => void
+  isSubmitting: boolean
+  /** The id of the form that the second button submits. */
+  form: string
+  label: string
+}
+
+function Buttons({ closeLabel, onClose, isSubmitting, form, label }: ButtonsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Button onClick={onClose}>{closeLabel}</Button>
+      <Button type="submit" form={form} variant="primary" isPending={isSubmitting}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Requests the first code when the dialog opens, and further ones after a pause. */
+function useResend(request: () => Promise<void>, isSent: boolean) {
+  const [sentAt, setSentAt] = useState(() => serverNow().getTime())
+  const now = useNow(1000)
+  const hasRequested = useRef(isSent)
+
+  async function send() {
+    setSentAt(serverNow().getTime())
+    await request().catch(showRefusal)
+  }
+  const sendFirst = useEffectEvent(send)
+  useEffect(() => {
+    if (hasRequested.current) return
+    hasRequested.current = true
+    void sendFirst()
+  }, [])
+
+  const waitSeconds = Math.ceil(OTP_RESEND_SECONDS - (now.getTime() - sentAt) / 1000)
+  return { waitSeconds: Math.max(0, Math.min(OTP_RESEND_SECONDS, waitSeconds)), send }
+}
+
+function useWebOtp(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    const waiting = new AbortController()
+    void receiveCode(waiting.signal).then((code) => code !== null && take(code))
+    return () => waiting.abort()
+  }, [])
+}
+
+function showRefusal(error: unknown): void {
+  toast.error((error instanceof Error && error.message) || SOMETHING_WENT_WRONG)
+}
