@@ -43,6 +43,8 @@ export const verifyOtp = endpoint({
     fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
   }),
   data: z.union([Profile, z.object({ token: z.string() }), z.null()]),
+  /** After LOGIN: the password of an account whose phone was never verified no longer works. */
+  meta: z.object({ isPasswordRemoved: z.optional(z.boolean()) }),
   aliases: PHONE_ALIAS,
 })
 

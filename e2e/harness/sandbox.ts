@@ -34,9 +34,12 @@ export function sandboxAt(url: string) {
       await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()
       return (await found())!
     },
-    /** Waits for a text message to this phone and returns the code of the newest one. */
-    async code(phone: string): Promise<string> {
-      const found = async () => (await ask<{ code: string | null }[]>(`/sms.json?to=${phone}`))[0]?.code
+    /** Waits for a text message to this phone, other than those with a code that was used `before`, and returns its code. */
+    async code(phone: string, before?: string): Promise<string> {
+      const found = async () => {
+        const [newest] = await ask<{ code: string | null }[]>(`/sms.json?to=${phone}`)
+        return newest?.code === before ? undefined : newest?.code
+      }
       await expect.poll(found, `a text message to ${phone}`).toBeTruthy()
       return (await found()) ?? ''
     },

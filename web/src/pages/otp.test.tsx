@@ -41,6 +41,17 @@ test('a customer logs in with a code and keeps the number typed before', async (
   expect(api.lastRequest(verifyOtp)?.body).toMatchObject({ phone: '+919000000006', purpose: 'LOGIN', code: '482913' })
 })
 
+test('a customer whose old password was removed by the login reads so on the next page', async () => {
+  const loaded = recordPageLoads()
+  const { user } = await requestLoginCode((api) =>
+    api.reply(requestOtp, undefined).reply(verifyOtp, CUSTOMER, { isPasswordRemoved: true }),
+  )
+  await user.type(await codeField(), '482913')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+  expect(takeFlashes()).toMatchObject([{ kind: 'info' }])
+})
+
 test('a wrong code is shown at its field, and a new code can be sent after half a minute', async () => {
   const { user, api } = await requestLoginCode((fake) => fake.reply(requestOtp, undefined).fail(verifyOtp, 'otpWrong'))
   const code = await codeField()

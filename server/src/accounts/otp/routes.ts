@@ -53,7 +53,11 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
           )
           cookies.set(cookieName, secret, SESSION_SECONDS)
           cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
-          return { message: isClaimed ? words.PASSWORD_REMOVED : LOGGED_IN, data: profile }
+          return {
+            message: isClaimed ? words.PASSWORD_REMOVED : LOGGED_IN,
+            data: profile,
+            ...(isClaimed && { isPasswordRemoved: true }),
+          }
         }
         case 'CHANGE_PHONE':
         case 'DELETE':

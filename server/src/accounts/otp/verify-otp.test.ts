@@ -139,7 +139,7 @@ test('gives an account that somebody else registered to the holder of the phone'
     200,
     { userId: squatter.userId, isPhoneVerified: true, email: null },
   ])
-  expect(reply.body.message).toContain('no longer works')
+  expect(reply.body).toMatchObject({ isPasswordRemoved: true, message: expect.stringContaining('no longer works') })
   expect((await squatter.call(getMe, {})).status).toBe(401)
   expect((await tryLogin(server, squatter.phone, PASSWORD)).status).toBe(400)
 })

@@ -1,6 +1,5 @@
 import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts'
-import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { SCREENS } from '@voltloop/contract/screens'
 import type * as z from 'zod/mini'
@@ -9,6 +8,7 @@ import { storeFlash } from '../../lib/flash.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
+import type { OtpAnswer } from './otp-call.ts'
 import { tokenForLogin } from './login-push.ts'
 
 export const LoginInput = login.body
@@ -20,10 +20,9 @@ export async function logIn({ phone, password }: z.output<typeof LoginInput>): P
   rememberSession(true)
 }
 
-/** Opens the app after a login with a code. */
-export async function enterWithOtp(message: string): Promise<void> {
+/** Opens the app after a login with a code. Says so if the login has removed the password of the account. */
+export async function enterWithOtp({ message, isPasswordRemoved }: OtpAnswer): Promise<void> {
   rememberSession(true)
-  // The first login to an account whose phone was never verified removes its password; only then there is something to say.
-  if (message !== LOGGED_IN) storeFlash('info', message)
+  if (isPasswordRemoved) storeFlash('info', message)
   await replacePage(returnPath() ?? SCREENS.profile)
 }

@@ -84,9 +84,9 @@ export function LoginForm() {
           title={LOG_IN_WITH_OTP}
           typedPhone={form.getValues('phone')}
           closeLabel={CANCEL}
-          onDone={async ({ message }) => {
+          onDone={async (answer) => {
             const { enterWithOtp } = await loadLogin()
-            await enterWithOtp(message)
+            await enterWithOtp(answer)
           }}
           onRefused={(error) => {
             otp.close()

@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import { OtpCode, requestOtp } from '@voltloop/contract/otp'
-import type { Data } from '@voltloop/contract/endpoint'
+import type { Envelope } from '@voltloop/contract/endpoint'
 import type { verifyOtp } from '@voltloop/contract/otp'
 import { fullPhone } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { tokenForLogin } from './login-push.ts'
 export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET'
 
 /** The answer to a correct code: the profile after LOGIN, the token after RESET. */
-export type OtpAnswer = { message: string; data: Data<typeof verifyOtp> }
+export type OtpAnswer = Envelope<typeof verifyOtp>
 
 export const PhoneInput = z.object({ phone: requestOtp.body.shape.phone })
 export const CodeInput = z.object({ code: OtpCode })
