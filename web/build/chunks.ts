@@ -14,10 +14,9 @@ const MODULES = {
   auth: ['/src/auth-entry/'],
   // Keep entry modules out of shared chunks: importing such a chunk would start the page.
   entries: ['/src/app/main.tsx', '/src/auth-entry/login-hydration.tsx', '/src/auth-entry/signup-hydration.tsx'],
-  icons: ['/node_modules/lucide-react/dist/esm/icons/'],
   features: ['/src/features/', '/src/components/art/'],
   pages: ['/src/pages/'],
-  screens: [/\/src\/pages\/[^/]+\.tsx$/],
+  screens: [/\/src\/pages\/.+\.tsx$/],
   // Pages outside the app's navigation.
   outerPages: [
     '/src/pages/login.tsx',
@@ -28,6 +27,7 @@ const MODULES = {
     '/src/pages/personal-info.tsx',
     '/src/pages/not-found.tsx',
   ],
+  wizard: ['/src/pages/new-booking.tsx'],
   staffBoards: ['/src/pages/approvals.tsx', '/src/pages/ending-bookings.tsx', '/src/pages/vehicles-bookings.tsx'],
   // Many screens need the queries of the catalogue without its illustrations.
   catalogueQueries: ['/src/features/catalogue/queries.ts'],
@@ -38,6 +38,7 @@ const FOLDERS = {
   wizard: ['/src/features/bookings/wizard/'],
   // Illustrations are large, and few screens use them.
   catalogue: ['/src/features/catalogue/', '/src/components/art/'],
+  fleet: ['/src/features/fleet/'],
   screens: ['/src/features/bookings/', '/src/features/support/'],
 } satisfies Record<string, readonly ModulePattern[]>
 
@@ -98,7 +99,9 @@ function sharedChunk(id: string, graph: Graph): string | null {
   if ([MODULES.notCode, MODULES.pages, MODULES.entries].some((modules) => matchesAny(modules, id))) return null
   const screens = screensOf(id, graph)
   if (screens.length === 0) return null
-  if (screens.length === 1) return isUsedLazily(id, graph) ? folderChunk(id, graph) : null
+  if (screens.length === 1 && !isUsedLazily(id, graph)) return null
+  if (screens.every((screen) => matchesAny(MODULES.wizard, screen))) return 'wizard'
+  if (screens.length === 1) return folderChunk(id, graph)
   if (screens.every((screen) => matchesAny(MODULES.staffBoards, screen))) return 'rides'
   return folderChunk(id, graph) ?? 'screens'
 }
@@ -108,8 +111,7 @@ function folderChunk(id: string, graph: Graph): string | null {
   if (matchesAny(MODULES.catalogueQueries, id)) return null
   const users = matchesAny(MODULES.features, id) ? [id] : featuresUsing(id, graph)
   const folder = Object.entries(FOLDERS).find(([, folders]) => users.every((user) => matchesAny(folders, user)))
-  if (users.length > 0 && folder) return folder[0]
-  return matchesAny(MODULES.icons, id) ? 'screens' : null
+  return users.length > 0 && folder ? folder[0] : null
 }
 
 /** Returns the modules of features that use a module and that a screen loads at the start. */

@@ -33,30 +33,29 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const Message = isInCard ? CardMessage : EmptyState
   if (!rows) {
     if (!error) return skeleton
-    const again = (
-      <Button size="sm" onClick={retry}>
-        {TRY_AGAIN}
-      </Button>
-    )
     return (
       <div role="alert">
-        <Message text={notLoaded} action={again} />
+        <Message text={notLoaded} action={smallButton(TRY_AGAIN, retry)} />
       </div>
     )
   }
   if (rows.length === 0) {
-    const clear = onClearSearch && (
-      <Button size="sm" onClick={onClearSearch}>
-        {CLEAR_SEARCH}
-      </Button>
-    )
-    return <Message text={empty} action={clear ?? emptyAction} />
+    const action = onClearSearch ? smallButton(CLEAR_SEARCH, onClearSearch) : emptyAction
+    return <Message text={empty} action={action} />
   }
   return (
     <div className={classNames('transition-opacity duration-120', isStale && 'opacity-60')} aria-busy={isStale}>
       {children(rows)}
       {hasMore && (error || moreLabel !== undefined) && <Rest {...{ pages, moreLabel, isInCard }} />}
     </div>
+  )
+}
+
+function smallButton(label: string, onClick: () => void) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      {label}
+    </Button>
   )
 }
 
