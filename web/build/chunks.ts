@@ -16,7 +16,6 @@ const MODULES = {
   entries: ['/src/app/main.tsx', '/src/auth-entry/login-hydration.tsx', '/src/auth-entry/signup-hydration.tsx'],
   features: ['/src/features/', '/src/components/art/'],
   pages: ['/src/pages/'],
-  screens: [/\/src\/pages\/.+\.tsx$/],
   // Pages outside the app's navigation.
   outerPages: [
     '/src/pages/login.tsx',
@@ -125,12 +124,12 @@ function screensOf(id: string, graph: Graph): string[] {
 }
 
 function isScreen(id: string): boolean {
-  return matchesAny(MODULES.screens, id) && !matchesAny(MODULES.outerPages, id)
+  return matchesAny(MODULES.pages, id) && !matchesAny(MODULES.outerPages, id)
 }
 
 function isUsedLazily(id: string, graph: Graph): boolean {
   const isLazy = (user: string) => (graph.getModuleInfo(user)?.dynamicImporters.length ?? 0) > 0
-  return [...importersOf(id, graph)].some((user) => !matchesAny(MODULES.screens, user) && isLazy(user))
+  return [...importersOf(id, graph)].some((user) => !matchesAny(MODULES.pages, user) && isLazy(user))
 }
 
 // Collects all static importers of a module, including the module itself.
