@@ -6,7 +6,7 @@ import { openPhoneStore } from './phone-store.ts'
 import { fillTemplate } from './templates.ts'
 
 type Query = { to?: string; limit: number }
-type Recipient = { mobiles: string; [variable: string]: unknown }
+type Recipient = { mobiles: string; [variable: string]: string }
 type Flow = { template_id: string; recipients: Recipient[] }
 type SmsFault = 'refuse' | 'reject' | 'timeout'
 
@@ -80,7 +80,7 @@ const FLOW = {
     recipients: {
       type: 'array',
       minItems: 1,
-      items: { type: 'object', required: ['mobiles'], properties: { mobiles: { type: 'string' } } },
+      items: { type: 'object', required: ['mobiles'], additionalProperties: { type: 'string' } },
     },
   },
 }

@@ -6,6 +6,6 @@ const TEMPLATES: Record<string, string> = {
 }
 
 /** Fills in a template. Returns null if there is no such template. */
-export function fillTemplate(id: string, variables: Record<string, unknown>): string | null {
-  return TEMPLATES[id]?.replaceAll(/##(\w+)##/g, (_match, name: string) => String(variables[name] ?? '')) ?? null
+export function fillTemplate(id: string, variables: Record<string, string>): string | null {
+  return TEMPLATES[id]?.replaceAll(/##(\w+)##/g, (_match, name: string) => variables[name] ?? '') ?? null
 }

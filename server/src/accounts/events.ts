@@ -15,4 +15,3 @@ declare module '../platform/jobs/events.ts' {
     'account.passwordChanged': { userId: string }
   }
 }
-export {}

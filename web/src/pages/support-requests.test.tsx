@@ -59,8 +59,8 @@ test('a customer with a breakdown sees the number to call first', async () => {
     const contact = { phone: '+91 40 4567 8900', dial: '+914045678900', email: 'help@voltloop.example', hours: 'Daily' }
     fake.replyPages(listOwnBookings, [[bookingRecord()]]).reply(getContact, contact)
   })
-  const [support] = await screen.findAllByRole('button', { name: 'Support' })
-  await user.click(support!)
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }))
+  await user.click(await upcoming.findByRole('button', { name: 'Support' }))
   const dialog = await screen.findByRole('dialog', { name: 'Raise a request' })
   expect(within(dialog).queryByRole('link')).toBeNull()
   await user.click(within(dialog).getByRole('radio', { name: 'Emergency breakdown' }))

@@ -29,7 +29,7 @@ test('accepts a code once, also when two requests use it at once', async () => {
   const code = await codeFor(server, phone, 'LOGIN')
   const use = () => verify(phone, code, 'LOGIN')
   const race = await interleave(server.app.database.pool, 'otp_codes', use, use)
-  expect([race.first.status, race.second.status].toSorted()).toEqual([200, 400])
+  expect(new Set([race.first.status, race.second.status])).toEqual(new Set([200, 400]))
   const third = await use()
   expect([third.status, third.body.code]).toEqual([400, 'otpWrong'])
 })
@@ -46,8 +46,9 @@ test('rejects a code for another purpose, another phone and after five minutes',
 test('only the newest code works', async () => {
   const { phone } = await as(server, 'CUSTOMER')
   const first = await codeFor(server, phone, 'LOGIN')
-  const second = await codeFor(server, phone, 'LOGIN')
-  if (first !== second) expect((await verify(phone, first, 'LOGIN')).status).toBe(400)
+  let second = first
+  while (second === first) second = await codeFor(server, phone, 'LOGIN')
+  expect((await verify(phone, first, 'LOGIN')).status).toBe(400)
   expect((await verify(phone, second, 'LOGIN')).status).toBe(200)
 })
 
