@@ -35,7 +35,7 @@ export async function interleave<First, Second>(
     let isAnswered = false
     const secondAnswer = second().finally(() => (isAnswered = true))
     const hasWaited = async () => (await waitersFor(pool, pausedPid)) > 0
-    // The second is answered, or paused before its own commit because it needed no lock of the first.
+    // The second request did not need the first one's lock: it has been answered, or is paused at its own commit.
     const hasPassed = async () => isAnswered || (await pausedPids(pool)).length > 1
     await expect.poll(async () => (await hasWaited()) || (await hasPassed())).toBe(true)
     const hasSecondWaited = await hasWaited()
