@@ -51,6 +51,31 @@ async function readSubject(db: Db, paymentId: string): Promise<Subject> {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Reduces what a payment lost in disputes when more of it was refunded than was left. The gateway allows such refunds, and may report them after a
+ * dispute that was lost later. The money leaves the ledger once; the rest is a loss on top, which the alarms show.
+ */
+export async function reduceLosses(db: Db, capture: LockedCapture): Promise<void> {
+  let excessPaise = -(await readUnrefunded(db, capture))
+  if (excessPaise <= 0) return
+  const losses = await db
+    .selectFrom('disputes')
+    .select(['gateway_dispute_id as id', 'lost_paise as lostPaise'])
+    .where('gateway_payment_id', '=', capture.paymentId)
+    .where('lost_paise', '>', 0)
+    .orderBy('gateway_dispute_id')
+    .execute()
+  for (const { id, lostPaise } of losses) {
+    const reducedPaise = Math.min(excessPaise, lostPaise)
+    excessPaise -= reducedPaise
+    await db
+      .updateTable('disputes')
+      .set({ lost_paise: lostPaise - reducedPaise })
+      .where('gateway_dispute_id', '=', id)
+      .execute()
+  }
+}
+
 // Only money that was not refunded yet leaves the ledger. The rest is a loss on top, which the alarm shows.
 async function takeLoss(db: Db, capture: LockedCapture, amountPaise: number, now: Date): Promise<number> {
   const request = await findOpenRequest(db, capture.paymentId)

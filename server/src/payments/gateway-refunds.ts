@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import { raiseAlarm } from './alarms.ts'
+import { reduceLosses } from './disputes.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { changeAmount, lockCapture, nextCheckAt, publishRefundChanged, requestRest } from './refunds.ts'
 import type { LockedCapture } from './refunds.ts'
@@ -23,6 +24,7 @@ export async function recordGatewayRefunds(
   for (const refund of refunds.toReversed()) {
     if (refund.paymentId === paymentId) await recordRefund(db, capture, refund, now)
   }
+  await reduceLosses(db, capture)
   await requestRest(db, capture, now)
 }
 

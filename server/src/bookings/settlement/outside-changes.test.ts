@@ -123,6 +123,18 @@ test('raises no alarm and counts nothing as lost when a dispute was won before i
   expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, lostPaise })
 })
 
+test('keeps the ledger balanced when a payment is refunded outside after a dispute about it was lost', async () => {
+  const paid = await makePaid()
+  const { lostPaise } = await ledgerOf(server)
+  await settleDispute(server, await openDispute(server, paid.paymentId, 30_000), 'lost')
+  await sendWebhook(server, paid.paymentId, ['payment.dispute.lost'])
+  await server.drainJobs()
+  await refundOutside(server, paid.paymentId, 90_000)
+  await sendWebhook(server, paid.paymentId, ['refund.created'])
+  await server.drainJobs()
+  expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, faults: [], lostPaise: lostPaise + 15_000 })
+})
+
 test('keeps the ledger balanced when a dispute about a refunded payment is lost', async () => {
   const paid = await makePaid()
   await cancel(paid)
