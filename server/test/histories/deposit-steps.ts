@@ -56,8 +56,10 @@ export const DEPOSIT_STEPS = {
   payOutAll: { weight: 2, perform: payOutAll },
   confirmPayout: {
     weight: 1,
-    perform: async ({ crew }, { transactionId }) =>
-      (await callUntyped(crew.manager, confirmPayout, { body: { transactionId } })).status,
+    perform: async ({ crew }, { transactionId }) => {
+      await inspectReturn(crew, transactionId, { outcome: 'RETURN' })
+      return (await callUntyped(crew.manager, confirmPayout, { body: { transactionId } })).status
+    },
   },
 } satisfies Record<string, Step>
 

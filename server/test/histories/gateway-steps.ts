@@ -4,35 +4,13 @@ import { callSandbox, payAtGateway } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
 import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../gateway.ts'
 import type { TestApp } from '../app.ts'
-import { pick, type PlacedOrder, type Step } from './history.ts'
+import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Things that happen at the gateway without a request of ours. Nothing happens if the gateway does not allow the step now. */
 export const GATEWAY_STEPS = {
-  authorize: {
-    weight: 1,
-    perform: async ({ server }, { orderId, receipts, authorized }) => {
-      if (receipts.length > 0) return null
-      authorized.push(await payAtGateway(server, orderId, { outcome: 'authorized' }))
-      return 200
-    },
-  },
-  timeOutCapture: {
-    weight: 1,
-    perform: async ({ server }, { authorized, timedOut }) => {
-      const receipt = authorized.pop()
-      if (!receipt) return null
-      await callSandbox(server, 'POST', '/gateway/time-out-capture', { payment_id: receipt.razorpay_payment_id })
-      timedOut.push(receipt)
-      return 200
-    },
-  },
-  verifyUncaptured: {
-    weight: 1,
-    perform: async (_scene, { rider, timedOut, authorized }) => {
-      const body = timedOut.at(-1) ?? authorized.at(-1)
-      return body ? (await callUntyped(rider, verifyPayment, { body })).status : null
-    },
-  },
+  authorize: { weight: 1, perform: authorize },
+  timeOutCapture: { weight: 1, perform: timeOutCapture },
+  verifyUncaptured: { weight: 1, perform: verifyUncaptured },
   refundOutside: {
     weight: 2,
     perform: ({ server }, subject, turn) => withPayment(subject, turn, (paymentId) => refundOutside(server, paymentId)),
@@ -42,19 +20,14 @@ export const GATEWAY_STEPS = {
     perform: ({ server }, subject, turn) =>
       withPayment(subject, turn, (paymentId) => refundOutside(server, paymentId, 10_000 + turn * 1_000)),
   },
-  openDispute: {
-    weight: 1,
-    perform: ({ server }, subject, turn) =>
-      withPayment(subject, turn, async (paymentId) =>
-        subject.disputes.push(await openDispute(server, paymentId, 30_000)),
-      ),
-  },
+  openDispute: { weight: 1, perform: dispute },
   settleDispute: {
     weight: 1,
-    perform: async ({ server }, { disputes }, turn) => {
-      const dispute = disputes.pop()
-      if (dispute === undefined) return null
-      await settleDispute(server, dispute, turn % 2 ? 'won' : 'lost')
+    perform: async (scene, subject, turn) => {
+      if (subject.disputes.length === 0) await dispute(scene, subject, turn)
+      const disputeId = subject.disputes.pop()
+      if (disputeId === undefined) return null
+      await settleDispute(scene.server, disputeId, turn % 2 ? 'won' : 'lost')
       return 200
     },
   },
@@ -67,17 +40,49 @@ export const GATEWAY_STEPS = {
     weight: 1,
     perform: ({ server }, _subject, turn) => fault(server, turn % 2 ? 'payments' : 'lookups', '503'),
   },
-  falseWebhook: {
-    weight: 1,
-    perform: async ({ server }, { authorized, failed }) => {
-      const uncaptured = authorized.at(-1)?.razorpay_payment_id ?? failed.at(-1)
-      if (uncaptured === undefined) return null
-      const body = { payment_id: uncaptured, events: ['payment.captured'], invented: true }
-      await callSandbox(server, 'POST', '/gateway/webhooks', body)
-      return 200
-    },
-  },
+  falseWebhook: { weight: 1, perform: sendFalseWebhook },
 } satisfies Record<string, Step>
+
+async function authorize({ server }: Scene, { orderId, receipts, authorized }: PlacedOrder): Promise<number | null> {
+  if (receipts.length > 0) return null
+  authorized.push(await payAtGateway(server, orderId, { outcome: 'authorized' }))
+  return 200
+}
+
+async function timeOutCapture(scene: Scene, subject: PlacedOrder): Promise<number | null> {
+  if (subject.authorized.length === 0) await authorize(scene, subject)
+  const receipt = subject.authorized.pop()
+  if (!receipt) return null
+  await callSandbox(scene.server, 'POST', '/gateway/time-out-capture', { payment_id: receipt.razorpay_payment_id })
+  subject.timedOut.push(receipt)
+  return 200
+}
+
+// The server must reject it, unless another payment has booked the order. The step succeeds if it does.
+async function verifyUncaptured(scene: Scene, subject: PlacedOrder, turn: number): Promise<number | null> {
+  await (turn % 2 ? timeOutCapture(scene, subject) : authorize(scene, subject))
+  const body = subject.timedOut.at(-1) ?? subject.authorized.at(-1)
+  if (!body) return null
+  const { status } = await callUntyped(subject.rider, verifyPayment, { body })
+  expect(status).toBeGreaterThanOrEqual(subject.receipts.length === 0 ? 400 : 200)
+  return 200
+}
+
+// Claims that a payment was captured which is only authorized, or which failed.
+async function sendFalseWebhook(scene: Scene, subject: PlacedOrder): Promise<number | null> {
+  if (subject.failed.length === 0 && subject.authorized.length === 0) await authorize(scene, subject)
+  const uncaptured = subject.authorized.at(-1)?.razorpay_payment_id ?? subject.failed.at(-1)
+  if (uncaptured === undefined) return null
+  const body = { payment_id: uncaptured, events: ['payment.captured'], invented: true }
+  await callSandbox(scene.server, 'POST', '/gateway/webhooks', body)
+  return 200
+}
+
+async function dispute({ server }: Scene, subject: PlacedOrder, turn: number): Promise<number | null> {
+  return withPayment(subject, turn, async (paymentId) =>
+    subject.disputes.push(await openDispute(server, paymentId, 30_000)),
+  )
+}
 
 /** Sends the webhooks of all refunds once more, as the gateway does until they are answered. Removes all faults first. */
 export async function resendWebhooks(server: TestApp, orders: readonly PlacedOrder[]): Promise<void> {

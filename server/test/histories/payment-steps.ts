@@ -72,10 +72,12 @@ async function fail({ server }: Scene, { orderId, receipts, failed }: PlacedOrde
   return 200
 }
 
-async function captureLate({ server }: Scene, { failed, receipts }: PlacedOrder, turn: number): Promise<number | null> {
+async function captureLate(scene: Scene, subject: PlacedOrder, turn: number): Promise<number | null> {
+  const { failed, receipts } = subject
+  if (failed.length === 0) await fail(scene, subject)
   const paymentId = failed.pop()
   if (paymentId === undefined) return null
   const body = { payment_id: paymentId, webhook: turn % 2 === 0 }
-  receipts.push(await callSandbox(server, 'POST', '/gateway/capture-late', body))
+  receipts.push(await callSandbox(scene.server, 'POST', '/gateway/capture-late', body))
   return 200
 }

@@ -30,27 +30,8 @@ export const RIDE_STEPS = {
     perform: async ({ crew }, { transactionId }) =>
       (await callUntyped(crew.supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status,
   },
-  renewOnline: {
-    weight: 2,
-    perform: async ({ crew }, subject, turn) => {
-      const payer = turn % 2 ? crew.supporter : subject.rider
-      const body = { transactionId: subject.transactionId, isOnlinePayment: true }
-      const reply = await callUntyped(payer, renewOrder, { body })
-      if (reply.status === 200) subject.renewalOrderId = orderOf(reply).orderId
-      return reply.status
-    },
-  },
-  payRenewal: {
-    weight: 2,
-    perform: async ({ server, crew }, subject, turn) => {
-      const { renewalOrderId } = subject
-      if (renewalOrderId === undefined) return null
-      delete subject.renewalOrderId
-      const body = await payAtGateway(server, renewalOrderId, { webhook: turn % 3 === 0 })
-      subject.renewalReceipts.push(body)
-      return turn % 2 ? (await callUntyped(crew.supporter, verifyPayment, { body })).status : 200
-    },
-  },
+  renewOnline: { weight: 2, perform: renewOnline },
+  payRenewal: { weight: 2, perform: payRenewal },
   confirmCash: {
     weight: 1,
     perform: async ({ crew }, { transactionId }) =>
@@ -77,4 +58,22 @@ async function handOver({ crew }: Scene, { transactionId }: PlacedOrder, turn: n
   const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
   const body = { transactionId, registrationNumber, isSdPaid: true }
   return (await callUntyped(crew.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
+}
+
+async function renewOnline({ crew }: Scene, subject: PlacedOrder, turn: number): Promise<number> {
+  const payer = turn % 2 ? crew.supporter : subject.rider
+  const body = { transactionId: subject.transactionId, isOnlinePayment: true }
+  const reply = await callUntyped(payer, renewOrder, { body })
+  if (reply.status === 200) subject.renewalOrderId = orderOf(reply).orderId
+  return reply.status
+}
+
+async function payRenewal(scene: Scene, subject: PlacedOrder, turn: number): Promise<number | null> {
+  if (subject.renewalOrderId === undefined) await renewOnline(scene, subject, 1)
+  const { renewalOrderId } = subject
+  if (renewalOrderId === undefined) return null
+  delete subject.renewalOrderId
+  const body = await payAtGateway(scene.server, renewalOrderId, { webhook: turn % 3 === 0 })
+  subject.renewalReceipts.push(body)
+  return turn % 2 ? (await callUntyped(scene.crew.supporter, verifyPayment, { body })).status : 200
 }
