@@ -6,6 +6,7 @@ export const unservedLead = (count: number) =>
 /** Shown if staff looks for bookings without a vehicle and there are none. */
 export const ALL_SERVED = 'Every booking has a vehicle.'
 export const GIVE_VEHICLE = 'Give another vehicle'
+export const BACK = 'Back'
 export const RESERVE = 'Reserve'
 export const REFUND_TITLE = 'Refund this booking?'
 export const VEHICLE_GIVEN = 'Vehicle reserved'

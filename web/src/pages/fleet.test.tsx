@@ -178,6 +178,9 @@ describe('bookings without a vehicle', () => {
     const { api, user } = openApp(PATH, 'CITY_ADMIN', withUnserved)
     const dialog = await takeOut(user)
     await user.click(within(dialog).getByRole('button', { name: 'Give another vehicle' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }))
+    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Give another vehicle' }))
     typeInto(within(dialog).getByRole('combobox', { name: 'Vehicle number' }), 'ts-09 ev 1234')
     const given = { ...BOOKING, vehicle: { registrationNumber: 'TS09EV1234' } }
     api.reply(assignVehicle, given, { unserved: [] }).reply(getBooking, given)

@@ -2,7 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
 import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
-import { RESERVE } from '@voltloop/contract/messages/unserved'
+import { BACK, RESERVE } from '@voltloop/contract/messages/unserved'
 import { compactPlate } from '@voltloop/contract/plate'
 import { fieldText } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
@@ -17,10 +17,12 @@ interface GiveVehicleFormProps {
   booking: Booking
   /** Called with the bookings that have no vehicle now. */
   onAssigned: (unserved: readonly string[]) => void
+  /** Returns to the other ways to help the customer. */
+  onBack: () => void
 }
 
 /** Reserves another vehicle of the model for a booking. */
-export function GiveVehicleForm({ booking, onAssigned }: GiveVehicleFormProps) {
+export function GiveVehicleForm({ booking, onAssigned, onBack }: GiveVehicleFormProps) {
   const assign = useAssignVehicle()
   const form = useSchemaForm(() => VehicleChoice, { defaultValues: { registrationNumber: '' } })
   const { transactionId } = booking
@@ -46,9 +48,12 @@ export function GiveVehicleForm({ booking, onAssigned }: GiveVehicleFormProps) {
         isUnset
         onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
       />
-      <Button type="submit" variant="primary" isPending={assign.isPending}>
-        {RESERVE}
-      </Button>
+      <div className="grid grid-cols-[1fr_1.5fr] gap-2.5">
+        <Button onClick={onBack}>{BACK}</Button>
+        <Button type="submit" variant="primary" isPending={assign.isPending}>
+          {RESERVE}
+        </Button>
+      </div>
     </form>
   )
 }

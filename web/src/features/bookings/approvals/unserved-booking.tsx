@@ -87,9 +87,11 @@ function Help({ booking, onAssigned }: { booking: Booking; onAssigned: UnservedB
   if (booking.status !== 'CREATED' && booking.status !== 'ACCEPTED_BY_HUB_MANAGER')
     return <Result text={words.HANDLED_TITLE} />
   if (booking.vehicle) return <Result text={ownWords.VEHICLE_GIVEN} />
-  if (isGiving) return <GiveVehicleForm booking={booking} onAssigned={onAssigned} />
+  if (isGiving) {
+    return <GiveVehicleForm booking={booking} onAssigned={onAssigned} onBack={() => setIsGiving(false)} />
+  }
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="grid grid-cols-[1.5fr_1fr] gap-2.5">
       <Button variant="primary" onClick={() => setIsGiving(true)}>
         {ownWords.GIVE_VEHICLE}
       </Button>
