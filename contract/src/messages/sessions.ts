@@ -6,6 +6,9 @@ export const lastUsed = (when: string) => `Last used ${when}`
 export const LOG_OUT = 'Log out'
 /** The accessible name of the button for one device. */
 export const logOutOf = (device: string) => `Log out of ${device}`
+export const logOutQuestion = (device: string) => `Log out of ${device}?`
+export const LOG_OUT_LEAD = 'That device will need to log in again.'
+export const LOG_OUT_FAILED = "Couldn't log out. Please try again."
 export const LOG_OUT_OTHERS = 'Log out everywhere else'
 export const LOG_OUT_OTHERS_QUESTION = 'Log out everywhere else?'
 export const LOG_OUT_OTHERS_LEAD = 'You stay logged in on this device.'

@@ -6,13 +6,14 @@ import { ProfileIdentity } from '../features/accounts/profile-identity.tsx'
 import { ProfileLogout } from '../features/accounts/profile-logout.tsx'
 import { ProfileTheme } from '../features/accounts/profile-theme.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 // Loaded separately, because only customers need it.
 const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 
-/** Renders the user's own page: account details, notification settings, theme and logout. */
+/** Renders the user's own page: account details, sessions and password, notification settings, theme and logout. */
 export default function ProfilePage() {
   useDocumentTitle(NAV_PROFILE)
   const session = useSession()
@@ -22,6 +23,7 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
       <ProfileIdentity profile={profile} />
       <ProfileDetails profile={profile} />
+      <SecuritySections phone={profile.phone} />
       <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
       <ProfileTheme />
       {/* Below the rest, because its height is unknown until it has loaded. */}

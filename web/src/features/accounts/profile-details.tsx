@@ -1,26 +1,27 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/profile'
-import { BadgeCheck, ChevronDown, Clock, FileText, Phone, User } from 'lucide-react'
+import { BadgeCheck, Clock, FileText, Phone, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { formatPhone } from '../../lib/format.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 /** Shows the account's data in collapsed sections. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { role, phone, isPhoneVerified, isDocumentsVerified, documents } = profile
   return (
     <div className="overflow-hidden rounded-3 border border-hair bg-surface">
-      <CollapsibleSection icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
+      <ProfileSection icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
         <dl>
           <Fact term={words.ROLE}>{words.ROLE_NAMES[role]}</Fact>
         </dl>
-      </CollapsibleSection>
-      <CollapsibleSection icon={<Phone aria-hidden="true" />} title={PHONE_NUMBER}>
+      </ProfileSection>
+      <ProfileSection icon={<Phone aria-hidden="true" />} title={PHONE_NUMBER}>
         <p className="figures text-3 leading-tight">{phone === null ? <NotGiven /> : formatPhone(phone)}</p>
         <Verification isVerified={isPhoneVerified} />
-      </CollapsibleSection>
-      <CollapsibleSection icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
+      </ProfileSection>
+      <ProfileSection icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
         <dl className="grid gap-3">
           <Fact term={words.DRIVING_LICENCE}>
             <LastFour of={documents.drivingLicense} />
@@ -33,21 +34,8 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           </Fact>
         </dl>
         <Verification isVerified={isDocumentsVerified} />
-      </CollapsibleSection>
+      </ProfileSection>
     </div>
-  )
-}
-
-function CollapsibleSection({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <details className="group border-b border-hair last:border-b-0">
-      <summary className="flex min-h-15 list-none items-center gap-3 px-5 -outline-offset-3 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
-        {icon}
-        <h2 className="flex-1 font-strong">{title}</h2>
-        <ChevronDown aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-4 pt-1 pr-5 pb-5 pl-13">{children}</div>
-    </details>
   )
 }
 

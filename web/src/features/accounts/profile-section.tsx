@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ProfileSectionProps {
+  icon: ReactNode
+  title: string
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** Renders a section of the profile that opens when its title is pressed. */
+export function ProfileSection({ icon, title, onToggle, children }: ProfileSectionProps) {
+  return (
+    <details
+      className="group border-b border-hair last:border-b-0"
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-15 list-none items-center gap-3 px-5 -outline-offset-3 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+        {icon}
+        <h2 className="flex-1 font-strong">{title}</h2>
+        <ChevronDown aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-1 pr-5 pb-5 pl-13">{children}</div>
+    </details>
+  )
+}
