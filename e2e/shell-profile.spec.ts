@@ -25,6 +25,10 @@ test('a customer sees their own profile', async ({ as }) => {
     await expect(row.getByRole('definition')).toHaveText(`••••ending in ${lastFour}`)
   }
   await expect(main.getByText('Not verified')).toHaveCount(2)
+  await main.getByText('Where I am signed in').click()
+  await expect(main.getByText('This device', { exact: true })).toBeVisible()
+  await main.getByRole('heading', { name: 'Change password' }).click()
+  await expect(main.getByLabel('Current password')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

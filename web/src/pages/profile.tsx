@@ -23,7 +23,7 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
       <ProfileIdentity profile={profile} />
       <ProfileDetails profile={profile} />
-      <SecuritySections phone={profile.phone} />
+      <SecuritySections />
       <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
       <ProfileTheme />
       {/* Below the rest, because its height is unknown until it has loaded. */}

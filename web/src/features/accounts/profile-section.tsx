@@ -4,17 +4,15 @@ import type { ReactNode } from 'react'
 interface ProfileSectionProps {
   icon: ReactNode
   title: string
-  onToggle?: (isOpen: boolean) => void
+  /** Is called when the section is opened or closed. */
+  onToggle?: () => unknown
   children: ReactNode
 }
 
 /** Renders a section of the profile that opens when its title is pressed. */
 export function ProfileSection({ icon, title, onToggle, children }: ProfileSectionProps) {
   return (
-    <details
-      className="group border-b border-hair last:border-b-0"
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
-    >
+    <details className="group border-b border-hair last:border-b-0" onToggle={onToggle}>
       <summary className="flex min-h-15 list-none items-center gap-3 px-5 -outline-offset-3 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         {icon}
         <h2 className="flex-1 font-strong">{title}</h2>

@@ -8,10 +8,12 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { passwordsMatch, repeatedPassword } from '../forms-passwords.ts'
+import { useSession } from '../queries.ts'
 import { useChangePassword } from './queries.ts'
 
 /** Renders the form that changes the password. */
-export function ChangePassword({ phone }: { phone: string | null }) {
+export function ChangePassword() {
+  const session = useSession()
   const change = useChangePassword()
   const form = useSchemaForm(() => ChangeInput, { defaultValues: EMPTY })
   const { errors, isSubmitted } = form.formState
@@ -30,7 +32,13 @@ export function ChangePassword({ phone }: { phone: string | null }) {
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <p className="text-ink-2">{words.CHANGE_PASSWORD_LEAD}</p>
       {/* Password managers save the new password under this name. */}
-      <input type="text" autoComplete="username" value={phone ?? ''} readOnly hidden />
+      <input
+        type="text"
+        autoComplete="username"
+        value={(session.state === 'loggedIn' && session.profile.phone) || ''}
+        readOnly
+        hidden
+      />
       <Field
         label={words.CURRENT_PASSWORD}
         type="password"
