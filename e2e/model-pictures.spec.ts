@@ -18,10 +18,7 @@ import { expect, test } from './fixtures.ts'
 const UNREADABLE = PICTURE_UNREADABLE
 const NEITHER = `The model is saved, but the picture isn't. ${UNREADABLE}`
 const GOOD = { name: 'scooter.png', mimeType: 'image/png', buffer: pngPicture(320, 200) }
-const WRONG = [
-  ['an SVG that calls itself a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a picture that ends in the middle', pngPicture(320, 200).subarray(0, 60)],
-] as const
+const WRONG = { ...GOOD, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
 
 test.beforeEach(({ noise }) => noise.allow(RECORDER))
 
@@ -44,32 +41,30 @@ test('the super admin adds a model with a picture and sees a preview before uplo
   await expectLoaded(picture)
 })
 
-for (const [what, buffer] of WRONG) {
-  test(`${what} is rejected with an error while the model is saved, and another picture can be uploaded`, async ({
-    as,
-    noise,
-  }) => {
-    noise.allow(/status of 415.*\/image/)
-    const page = await as('superAdmin')
-    const name = `Refused ${uniqueWord()}`
-    const dialog = await openNew(page, name)
-    await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ ...GOOD, buffer })
-    await dialog.getByRole('button', { name: 'Add Model' }).click()
-    await expectFieldError(dialog.getByLabel('Picture', { exact: true }), NEITHER)
-    await expectToast(page, 'Model created successfully')
-    const kept = page.getByRole('dialog', { name: 'Edit Model' })
-    await expect(kept.getByLabel('Model Name')).toHaveValue(name)
-    await expect(kept.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await expectAccessible(page)
+test('an SVG that calls itself a PNG is rejected with an error while the model is saved, and another picture can be uploaded', async ({
+  as,
+  noise,
+}) => {
+  noise.allow(/status of 415.*\/image/)
+  const page = await as('superAdmin')
+  const name = `Refused ${uniqueWord()}`
+  const dialog = await openNew(page, name)
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(WRONG)
+  await dialog.getByRole('button', { name: 'Add Model' }).click()
+  await expectFieldError(dialog.getByLabel('Picture', { exact: true }), NEITHER)
+  await expectToast(page, 'Model created successfully')
+  const kept = page.getByRole('dialog', { name: 'Edit Model' })
+  await expect(kept.getByLabel('Model Name')).toHaveValue(name)
+  await expect(kept.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectAccessible(page)
 
-    await kept.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
-    await pressAgain(kept.getByRole('button', { name: 'Save' }))
-    await expectToast(page, 'Model updated successfully')
-    await expect(kept).toBeHidden()
-    await expect(cardOf(page, name)).toHaveCount(1)
-    await expectLoaded(cardOf(page, name).locator('img'))
-  })
-}
+  await kept.getByLabel('Picture', { exact: true }).setInputFiles(GOOD)
+  await pressAgain(kept.getByRole('button', { name: 'Save' }))
+  await expectToast(page, 'Model updated successfully')
+  await expect(kept).toBeHidden()
+  await expect(cardOf(page, name)).toHaveCount(1)
+  await expectLoaded(cardOf(page, name).locator('img'))
+})
 
 test('a picture larger than 2 MiB is rejected before it is uploaded', async ({ as, product, sessionOf }) => {
   const { modelName } = await makeModel((await headOffice(product.url, sessionOf)).caller)

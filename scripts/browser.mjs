@@ -51,17 +51,13 @@ async function installWithApt(print) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   print('Installing chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = async (/** @type {readonly string[]} */ packages) =>
-    (await run(['apt-get', 'install', '-y', '--no-install-recommends', ...packages], { env })).code === 0
-  if (!(await install(PACKAGES))) {
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
+  if ((await run(install, { env })).code !== 0) {
     await run(['apt-get', 'update'], { env })
-    // Older releases have no package of the headless shell.
-    if (!(await install(PACKAGES))) await install(['chromium'])
+    await run(install, { env })
   }
   return findInstalled()
 }
-
-const PACKAGES = ['chromium', 'chromium-headless-shell']
 
 /** @param {(line: string) => void} print */
 async function installWithPlaywright(print) {
