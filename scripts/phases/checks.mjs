@@ -48,11 +48,11 @@ function allChecks() {
     command: ['tsc', '-p', config, '--pretty', 'false'],
   }))
   return [
+    { phase: 'format', name: 'format', command: [...npmRun, 'check:format'] },
     { phase: 'build', name: 'web app', command: ['node', 'scripts/build-web.mjs'] },
     ...(nodeTypes ? [nodeTypes] : []),
     ...Object.entries(PROOFS).map(([name, command]) => ({ phase: 'proofs', name, command })),
     ...otherTypes,
-    { phase: 'format', name: 'format', command: [...npmRun, 'check:format'] },
     { phase: 'lint', name: 'lint', command: [...npmRun, 'check:lint'] },
     { phase: 'imports', name: 'import rules', command: [...npmRun, 'check:imports'] },
     { phase: 'dead', name: 'dead code', command: [...npmRun, 'check:dead'] },
