@@ -18,6 +18,7 @@ const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.sp
 
 const browser = await chromiumPath()
 const args = [...chromiumFlags]
+const inCompleteBrowser = { launchOptions: { executablePath: browser, args } }
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -36,7 +37,8 @@ export default defineConfig({
   // Page weights are measured before the journeys fill the product's lists. The specs about lists come next: with the models of all journeys in
   // the lists, they take more than twice as long. The tests that restart their own product run one after the other, so they start early.
   projects: [
-    { name: 'weight', testMatch: WEIGHT },
+    // The pointer of the headless shell would make pages load more at once.
+    { name: 'weight', testMatch: WEIGHT, use: inCompleteBrowser },
     { name: 'restarts', testMatch: RESTARTS, dependencies: ['weight'] },
     { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
     {
@@ -49,7 +51,7 @@ export default defineConfig({
       name: 'complete browser',
       grep: NEEDS_COMPLETE_BROWSER,
       dependencies: ['weight'],
-      use: { launchOptions: { executablePath: browser, args } },
+      use: inCompleteBrowser,
     },
   ],
   use: {
