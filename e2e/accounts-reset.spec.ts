@@ -35,6 +35,9 @@ test('a customer resets a forgotten password: all sessions end, and the link wor
 
   const reset = await sandbox.mail(person.email!, 'Reset your Voltloop password')
   await page.goto(reset.links[0]!)
+  // The token leaves the address bar, and a reload keeps it.
+  await expect(page).toHaveURL('/auth/resetpassword')
+  await page.reload()
   await page.getByLabel('New Password').fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()

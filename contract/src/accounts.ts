@@ -219,9 +219,9 @@ export const issueResetLink = endpoint({
   access: ['CUSTOMER_SUPPORT', 'SUPER_ADMIN'],
   context: 'write',
   summary:
-    'Creates a one-time reset link for a person without email: support for customers, the super admin for everyone.',
+    'Creates a one-time reset link: support for customers, the super admin also for employees. It is returned only if the account has no verified email; otherwise it is sent there. The account is notified, and older links end.',
   body: z.strictObject({ phone: Phone }),
-  data: z.object({ link: z.string() }),
+  data: z.object({ link: z.nullable(z.string()) }),
   aliases: PHONE_ALIAS,
 })
 

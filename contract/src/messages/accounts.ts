@@ -122,6 +122,7 @@ export const EMPLOYEE_CREATED = 'Employee created successfully'
 export const EMPLOYEE_UPDATED = 'Employee updated successfully'
 export const ACCOUNT_INACTIVE = 'This account has been closed. Please contact support.'
 export const RESET_LINK_ISSUED = 'Reset link created'
+export const RESET_LINK_MAILED = 'Reset link sent to their email'
 export const LICENCE_REVEALED = 'Licence number revealed'
 
 /** Links at the foot of login, signup and related pages. */

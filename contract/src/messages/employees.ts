@@ -45,6 +45,7 @@ export const assignLead = (name: string) => `${name} will work in this city.`
 export const RESET_LINK = 'Reset link'
 export const RESET_LINK_TITLE = 'One-time reset link'
 export const resetLinkLead = (name: string) =>
-  `${name} can set a new password with this link. It works once, for one hour, and is shown only now.`
+  `${name} can set a new password with this link. It works once, for one hour. Older links stop working.`
+export const resetLinkMailed = (name: string) => `We've sent the link to ${name}'s email.`
 export const CREATE_LINK = 'Create link'
 export const COPY_LINK = 'Copy link'

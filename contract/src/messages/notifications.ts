@@ -92,6 +92,9 @@ export const ticketClosed = (ticket: Ticket) =>
 export const ticketRejected = (ticket: Ticket) =>
   `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`
 
+export const RESET_LINK_CREATED =
+  "Our team created a password reset link for your account. If you didn't ask for one, contact us right away."
+
 export const newCustomer = (name: string) => `New customer: ${name}`
 
 /** Subjects of the emails about a booking. Events without a subject are not mailed. */

@@ -12,6 +12,8 @@ declare module '../platform/jobs/events.ts' {
     /** `userId` is null when nobody may get a code; the job is queued either way, as above. */
     'account.otpRequested': { userId: string | null; phone: string; purpose: OtpPurpose; requestedAt: string }
     'account.phoneChanged': { userId: string; oldPhone: string }
+    /** A staff member created a reset link for this account. */
+    'account.resetLinkIssued': { userId: string }
     'account.passwordChanged': { userId: string }
   }
 }

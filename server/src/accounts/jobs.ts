@@ -9,7 +9,7 @@ import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './login/known-browsers.ts'
 import { passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
-import { resetLink } from './reset-password-flow.ts'
+import { resetLink } from './reset-link.ts'
 import { resealNumbers } from './sealing/reseal-numbers.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteExpiredTokens, mintToken } from './tokens.ts'
@@ -73,7 +73,8 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         if (!userId) return
         const minted = await transact(async (db) => {
           const user = await readRecipient(db, userId)
-          if (!user?.email) return null
+          // The address may have been changed since the request. A new one is not verified yet.
+          if (!user?.email || !user.isVerified) return null
           return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
         })
         if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))

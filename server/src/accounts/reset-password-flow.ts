@@ -1,17 +1,13 @@
-import type { Actor } from '@voltloop/contract/roles'
-import { fullPhone } from '@voltloop/contract/primitives'
-import { recordAudit } from '../audit/index.ts'
-import type { Db, Transact } from '../platform/db/db.ts'
+import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
-import { broadcastPeople } from './broadcast.ts'
 import { wrongPasswordKeys, type AccountLimits } from './limits.ts'
 import { forgetBrowsers } from './login/known-browsers.ts'
 import { hashPassword } from './password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { endSessionsOf } from './sessions.ts'
-import { mintToken, revokeResetTokens, takeToken } from './tokens.ts'
+import { revokeResetTokens, takeToken } from './tokens.ts'
 
 /**
  * Requests a reset link. Known and unknown addresses take the same steps and the same time, so that nothing is
@@ -70,32 +66,4 @@ export async function resetPasswordFlow(
     await revokeResetTokens(db, token.userId)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })
   })
-}
-
-/**
- * Creates a reset link for a user without e-mail. Customer support may do so for customers, the super admin for
- * everyone.
- */
-export async function issueResetLink(
-  db: Db,
-  actor: Actor,
-  phone: string,
-  publicUrl: string,
-  now: Date,
-): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('phone', '=', fullPhone(phone))
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new Refusal('notFound')
-  const secret = await mintToken(db, user.id, 'resetPassword', null, now)
-  await recordAudit(db, actor, { action: 'user.resetLinkIssued', subject: { kind: 'user', id: user.id } }, now)
-  await broadcastPeople(db, [])
-  return resetLink(publicUrl, secret)
-}
-
-export function resetLink(publicUrl: string, secret: string): string {
-  return new URL(`/auth/resetpassword?token=${secret}`, publicUrl).href
 }

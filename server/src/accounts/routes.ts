@@ -16,7 +16,8 @@ import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { saveProfile } from './profile.ts'
 import { readProfile } from './queries.ts'
 import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
-import { forgotPasswordFlow, issueResetLink, resetPasswordFlow } from './reset-password-flow.ts'
+import { issueResetLink } from './reset-link.ts'
+import { forgotPasswordFlow, resetPasswordFlow } from './reset-password-flow.ts'
 import { endSession, SESSION_SECONDS } from './sessions.ts'
 import { requestVerificationFlow, verifyEmailAddress } from './verify-email.ts'
 
@@ -103,10 +104,10 @@ export function accountRoutes({
     })),
     route(employees.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
     route(employees.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),
-    route(accounts.issueResetLink, async ({ db, actor, body, now }) => ({
-      message: words.RESET_LINK_ISSUED,
-      data: { link: await issueResetLink(db, actor, body.phone, publicUrl, now) },
-    })),
+    route(accounts.issueResetLink, async ({ db, actor, body, now }) => {
+      const link = await issueResetLink(db, actor, body.phone, { publicUrl, limits }, now)
+      return { message: link === null ? words.RESET_LINK_MAILED : words.RESET_LINK_ISSUED, data: { link } }
+    }),
     route(accounts.revealLicence, async ({ db, actor, body, now }) => ({
       message: words.LICENCE_REVEALED,
       data: { drivingLicense: await revealLicenceNumber(db, actor, body, sealer, now) },

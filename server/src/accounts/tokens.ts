@@ -8,7 +8,7 @@ const USED_VERIFICATION_MS = 24 * HOUR_MS
 
 type Purpose = keyof typeof LIFE_MS
 
-/** Creates the token for a link that is about to be sent. Only its hash is stored. */
+/** Creates the token for a link that is about to be sent. Only its hash is stored. A new reset link ends the older ones. */
 export async function mintToken(
   db: Db,
   userId: string,
@@ -16,6 +16,10 @@ export async function mintToken(
   email: string | null,
   now: Date,
 ): Promise<string> {
+  if (purpose === 'resetPassword') {
+    await lockAccount(db, userId)
+    await revokeResetTokens(db, userId)
+  }
   const { secret, hash } = mintSecret()
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
   await db
@@ -46,13 +50,15 @@ interface TakenToken {
  */
 export async function takeToken(db: Db, secret: string, purpose: Purpose, now: Date): Promise<TakenToken | null> {
   const hash = hashSecret(secret)
-  const token = await db
+  const query = db
     .selectFrom('account_tokens')
     .select(['user_id', 'email', 'expires_at', 'used_at'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await query.executeTakeFirst()
+  if (!found) return null
+  await lockAccount(db, found.user_id)
+  const token = await query.forUpdate().executeTakeFirst()
   if (!token) return null
   if (token.used_at) {
     const isRecent = now.getTime() - token.used_at.getTime() <= USED_VERIFICATION_MS
@@ -61,6 +67,12 @@ export async function takeToken(db: Db, secret: string, purpose: Purpose, now: D
   if (token.expires_at <= now) return null
   await db.updateTable('account_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
   return { userId: token.user_id, email: token.email, isReused: false }
+}
+
+// Lock the account before its tokens, in every transaction. Otherwise two new links could both stay valid, and the use of a
+// link could deadlock with the creation of the next one.
+async function lockAccount(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Revokes every reset link of this account. */

@@ -91,6 +91,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.registered': ofPerson(words.newCustomer),
   'account.verificationRequested': null,
   'account.resetRequested': null,
+  'account.resetLinkIssued': ofOwnAccount(words.RESET_LINK_CREATED),
   'account.passwordChanged': null,
   'account.otpRequested': null,
   'account.phoneChanged': null,
@@ -171,6 +172,14 @@ function ofPerson(sentence: (name: string) => string): NotificationRule<'account
     const { name, happenedAt } = await readPerson(db, userId)
     const messages = [{ to: { role: 'SUPER_ADMIN' } as const, message: sentence(name) }]
     return { type: 'registration', happenedAt, bookingId: null, ticketId: null, messages }
+  }
+}
+
+// Notifies the owner of the account that the event is about.
+function ofOwnAccount(message: string) {
+  return async (_db: ReadDb, { userId }: { userId: string }, now: Date): Promise<NotificationDraft> => {
+    const messages = [{ to: { userId }, message }]
+    return { type: 'registration', happenedAt: now, bookingId: null, ticketId: null, messages }
   }
 }
 

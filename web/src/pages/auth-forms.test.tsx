@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getMe, login, logout, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
+import { getMe, login, logout, registerCustomer, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
 import { STAFF } from '@voltloop/contract/roles'
 import { expect, test, vi } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
@@ -161,6 +161,22 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   await sendEmpty()
   await expectFieldRules(document.body, rules)
+})
+
+test('the reset page removes the token from the address at once and sends it with the new password', async () => {
+  const { api } = openApp('/auth/resetpassword?token=secret', null, (fake) => fake.fail(resetPassword, 'linkDead'))
+  typeInto(await screen.findByLabelText('New Password'), 'Loop@1234')
+  expect(window.location.href).not.toContain('secret')
+  typeInto(screen.getByLabelText('Confirm Password'), 'Loop@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(api.lastRequest(resetPassword)?.search).toBe('token=secret'))
+})
+
+test('the verification page removes the token from the address at once', async () => {
+  const { api } = openApp('/auth/email-verification?token=secret', null, (fake) => fake.reply(verifyEmail, undefined))
+  await screen.findByText('Your email is verified.')
+  expect(window.location.href).not.toContain('secret')
+  expect(api.lastRequest(verifyEmail)?.search).toBe('token=secret')
 })
 
 test('personal info shows a message for every wrong value as soon as a field is left', async () => {

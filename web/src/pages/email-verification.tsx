@@ -1,11 +1,11 @@
 import { EMAIL_VERIFICATION_TITLE } from '@voltloop/contract/messages/accounts'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { VerifyToken } from '../features/accounts/verify-token.tsx'
-import { useUrlText } from '../lib/url-state.ts'
+import { useLinkToken } from '../lib/link-token.ts'
 
 /** Renders the page that the link in a verification email opens. */
 export default function EmailVerification() {
-  const [token] = useUrlText('token')
+  const token = useLinkToken()
   return (
     <>
       <FormIntro title={EMAIL_VERIFICATION_TITLE} />

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { issueResetLink } from '@voltloop/contract/accounts'
 import { listEmployees, listUnassignedEmployees, registerEmployee } from '@voltloop/contract/employees'
 import { assignSalesAgents, listCities, listHubs } from '@voltloop/contract/places'
 import { expect, test } from 'vitest'
@@ -122,4 +123,37 @@ test('the super admin has to choose a city before assigning a sales agent', asyn
   expect(within(form).getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true)
   fireEvent.blur(within(form).getByLabelText('City'))
   await expectFieldError(within(form).getByLabelText('City'), 'City is required')
+})
+
+async function createResetLink(link: string | null) {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withEmployees(api)
+    api.reply(issueResetLink, { link })
+  })
+  await chooseFromMenu(user, 'Naveen Kumar', 'Reset link')
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time reset link' }))
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull())
+  return dialog
+}
+
+test('shows the super admin the reset link of an employee without a verified email', async () => {
+  const link = 'http://voltloop.test/auth/resetpassword?token=t'
+  const dialog = await createResetLink(link)
+  expect(dialog.getByLabelText('Reset link')).toHaveProperty('value', link)
+})
+
+test('says that the reset link was mailed to an employee with a verified email, without showing it', async () => {
+  const dialog = await createResetLink(null)
+  expect(dialog.getByRole('status').textContent).toBe("We've sent the link to Naveen Kumar's email.")
+  expect(dialog.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('offers the super admin no action on the account of a super admin', async () => {
+  openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withEmployees(api)
+    api.reply(listEmployees, { users: [{ ...EMPLOYEE, role: 'SUPER_ADMIN' }] }, { nextCursor: null, total: 1 })
+  })
+  await screen.findByRole('heading', { name: 'Naveen Kumar' })
+  expect(screen.queryByRole('button', { name: /^More options for/ })).toBeNull()
 })

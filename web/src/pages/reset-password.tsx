@@ -5,11 +5,11 @@ import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
-import { useUrlText } from '../lib/url-state.ts'
+import { useLinkToken } from '../lib/link-token.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {
-  const [linkToken] = useUrlText('token')
+  const linkToken = useLinkToken()
   const [otpToken, setOtpToken] = useState('')
   const token = otpToken || linkToken
   return (

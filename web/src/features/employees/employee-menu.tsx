@@ -13,7 +13,8 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import { useChangeEmployee } from './queries.ts'
 
 /**
- * Renders the super admin's actions for an employee. Super admins cannot be edited, but can get a password reset link.
+ * Renders the super admin's actions for an employee. There are none for super admins, who cannot change each other's
+ * accounts.
  */
 export function EmployeeMenu({ employee }: { employee: Employee }) {
   const { name, phone, role, isActive } = employee
@@ -63,11 +64,9 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
       <Menu
         label={moreFor(name)}
         prefetchProps={edit.prefetchProps}
-        items={[
-          ...(role === 'SUPER_ADMIN' ? [] : [editItem]),
-          ...(phone === null || !isActive ? [] : [resetItem]),
-          ...(role === 'SUPER_ADMIN' ? [] : [activationItem]),
-        ]}
+        items={
+          role === 'SUPER_ADMIN' ? [] : [editItem, ...(phone === null || !isActive ? [] : [resetItem]), activationItem]
+        }
       />
       {reset.module && phone !== null && (
         <reset.module.ResetLinkDialog name={name} phone={phone} onClose={reset.close} />

@@ -55,7 +55,7 @@ export function useAssignAgent(phone: string) {
   })
 }
 
-/** Creates a link with which an employee can set a new password once. */
+/** Creates a link with which an employee can set a new password once. The result is null if the link was mailed. */
 export function useResetLink(phone: string) {
   return useMutation({
     mutationFn: async () => {

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useResetLink } from './queries.ts'
 
 interface ResetLinkDialogProps {
@@ -15,7 +16,10 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-/** Creates a one-time link for an employee who forgot the password and has no email. The link is shown only once. */
+/**
+ * Creates a one-time link for an employee who forgot the password. The link is shown only once, or mailed if the employee
+ * has a verified email.
+ */
 export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const issue = useResetLink(phone)
@@ -48,13 +52,14 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
       description={words.resetLinkLead(name)}
       isNarrow
       footer={
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className={classNames('grid gap-2.5', link !== null && 'grid-cols-2')}>
           <Button onClick={onClose}>{CLOSE}</Button>
-          {link === undefined ? (
-            <Button variant="primary" onClick={create}>
+          {link === undefined && (
+            <Button variant="primary" onClick={create} isPending={issue.isPending}>
               {words.CREATE_LINK}
             </Button>
-          ) : (
+          )}
+          {typeof link === 'string' && (
             <Button variant="primary" onClick={copy}>
               <Copy aria-hidden="true" />
               {words.COPY_LINK}
@@ -63,7 +68,8 @@ export function ResetLinkDialog({ name, phone, onClose }: ResetLinkDialogProps) 
         </div>
       }
     >
-      {link !== undefined && <Field ref={field} label={words.RESET_LINK} value={link} readOnly />}
+      {typeof link === 'string' && <Field ref={field} label={words.RESET_LINK} value={link} readOnly />}
+      {link === null && <p role="status">{words.resetLinkMailed(name)}</p>}
     </Dialog>
   )
 }

@@ -1,0 +1,46 @@
+import { fullPhone } from '@voltloop/contract/primitives'
+import type { Actor } from '@voltloop/contract/roles'
+import { recordAudit } from '../audit/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { countAttempt } from '../platform/throttle.ts'
+import { broadcastPeople } from './broadcast.ts'
+import type { AccountLimits } from './limits.ts'
+import { mintToken } from './tokens.ts'
+
+/**
+ * Creates a reset link for another person: customer support for customers, the super admin for everyone of lower rank.
+ * Returns the link only if the account has no verified e-mail. Otherwise the link is mailed there, so that staff
+ * cannot open the account, and null is returned.
+ */
+export async function issueResetLink(
+  db: Db,
+  actor: Actor,
+  phone: string,
+  { publicUrl, limits }: { publicUrl: string; limits: AccountLimits },
+  now: Date,
+): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'email_verified_at'])
+    .where('phone', '=', fullPhone(phone))
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new Refusal('notFound')
+  if (user.role === 'SUPER_ADMIN') throw new Refusal('notAllowed')
+  await countAttempt(db, limits.resetLink(actor.userId), now)
+  const isMailed = user.email_verified_at !== null
+  const subject = { kind: 'user', id: user.id } as const
+  await recordAudit(db, actor, { action: 'user.resetLinkIssued', subject, after: { isMailed } }, now)
+  await broadcastPeople(db, [])
+  await publish(db, { name: 'account.resetLinkIssued', userId: user.id })
+  if (!isMailed) return resetLink(publicUrl, await mintToken(db, user.id, 'resetPassword', null, now))
+  await publish(db, { name: 'account.resetRequested', userId: user.id })
+  return null
+}
+
+export function resetLink(publicUrl: string, secret: string): string {
+  return new URL(`/auth/resetpassword?token=${secret}`, publicUrl).href
+}
