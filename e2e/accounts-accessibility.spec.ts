@@ -12,6 +12,7 @@ const STATES: readonly (readonly [path: string, reach: (page: Page) => Promise<u
   ['/auth/resetpassword', sendEmpty],
   ['/auth/resetpassword?token=any', sendEmpty],
   ['/auth/verify-email', sendEmpty],
+  ['/auth/google-link', sendEmpty],
   ['/auth/email-verification', (page) => expect(page.getByRole('alert')).toBeVisible()],
 ]
 

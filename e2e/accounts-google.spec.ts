@@ -1,6 +1,8 @@
-import { GOOGLE_FAILED } from '@voltloop/contract/messages/accounts'
+import { GOOGLE_FAILED, WRONG_PASSWORD } from '@voltloop/contract/messages/accounts'
+import { verifyEmail } from '@voltloop/contract/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { callerAt, dataOf } from '../server/test/caller.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
@@ -27,6 +29,29 @@ test('a visitor who signs in with Google completes their details the first time 
   await comeWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Farida Shaikh' })).toBeVisible()
+})
+
+test('a customer with a password enters it once to link Google', async ({
+  page,
+  newCustomer,
+  product,
+  sandbox,
+  noise,
+}) => {
+  noise.allow(/status of 40[01]/)
+  const person = await newCustomer(`${uniqueWord()}@rider.example`)
+  const { links } = await sandbox.mail(person.email!, 'Verify your email for Voltloop')
+  const token = new URL(links[0]!).searchParams.get('token')!
+  dataOf(await callerAt(product.url).call(verifyEmail, { query: { token } }))
+  await page.goto('/auth/login')
+  await comeWithGoogle(page, 'Farida Shaikh', person.email!)
+  await expect(page).toHaveURL('/auth/google-link')
+  await page.getByLabel('Password').fill('Wrong@1234')
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expectToast(page, WRONG_PASSWORD)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
 })
 
 test('a visitor who cancels at Google returns to the login and sees that the sign-in was cancelled', async ({

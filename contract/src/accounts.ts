@@ -38,6 +38,8 @@ export const Profile = z.object({
   phoneNumber: z.nullable(z.string()),
   isPhoneVerified: z.boolean(),
   email: z.nullable(z.string()),
+  /** Whether the owner has followed a link sent to the email. Until then it counts neither for Google nor for resets. */
+  isEmailVerified: z.boolean(),
   dob: z.nullable(z.string()),
   isProfileInfo: z.boolean(),
   kycStatus: z.boolean(),
@@ -113,6 +115,17 @@ export const googleLoginCallback = endpoint({
   access: 'public',
   context: 'stream',
   summary: 'Handles the return from the identity provider and redirects to the profile or the login page.',
+})
+
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: 'customer/google-link',
+  access: 'public',
+  context: 'flow',
+  summary:
+    'Links Google to the account that a Google login has found, and starts a session. A null password removes the password and ends all other sessions.',
+  body: z.strictObject({ password: z.nullable(TypedPassword) }),
+  data: Profile,
 })
 
 export const logout = endpoint({

@@ -28,6 +28,7 @@ export const getMe = 'GET customer/me'
 export const googleLogin = 'GET customer/google-login'
 export const googleLoginCallback = 'GET customer/google-login/callback'
 export const issueResetLink = 'POST business/reset-link'
+export const linkGoogle = 'POST customer/google-link'
 export const login = 'POST customer/login'
 export const logout = 'POST customer/logout'
 export const registerCustomer = 'POST customer/register'
@@ -140,6 +141,7 @@ export interface EndpointAt {
   [googleLogin]: typeof accounts.googleLogin
   [googleLoginCallback]: typeof accounts.googleLoginCallback
   [issueResetLink]: typeof accounts.issueResetLink
+  [linkGoogle]: typeof accounts.linkGoogle
   [login]: typeof accounts.login
   [logout]: typeof accounts.logout
   [registerCustomer]: typeof accounts.registerCustomer

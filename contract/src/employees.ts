@@ -70,7 +70,8 @@ export const registerEmployee = endpoint({
   path: 'business/register',
   access: ['SUPER_ADMIN'],
   context: 'flow',
-  summary: 'Creates an employee account that needs no email verification.',
+  summary:
+    'Creates an employee account, which can log in at once. The email counts for Google and resets only after its owner has followed the link that is sent to it.',
   body: z.strictObject({
     name: Name,
     password: EmployeePassword,
@@ -87,7 +88,8 @@ export const updateEmployee = endpoint({
   path: 'business/:userId',
   access: ['SUPER_ADMIN'],
   context: 'write',
-  summary: 'Updates an employee. Deactivating the account ends its sessions and removes its assignment.',
+  summary:
+    'Updates an employee. Deactivating the account ends its sessions and removes its assignment. A new email unlinks Google and must be verified.',
   params: z.object({ userId: Id }),
   body: editOf(z.strictObject({ name: Name, email: OptionalEmail, role: EmployeeRole, isActive: z.boolean() })),
   data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),

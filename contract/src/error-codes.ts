@@ -6,6 +6,8 @@ export const ERROR_CODES = [
   'crossSite',
   'wrongCredentials',
   'linkDead',
+  'googleLinkDead',
+  'wrongPassword',
   'verificationFailed',
   'notVerified',
   'accountClosed',

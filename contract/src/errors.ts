@@ -24,6 +24,8 @@ export const FAILURES = {
   crossSite: { status: 403, message: words.CROSS_SITE },
   wrongCredentials: { status: 400, message: accounts.WRONG_CREDENTIALS },
   linkDead: { status: 400, message: accounts.RESET_LINK_EXPIRED },
+  googleLinkDead: { status: 400, message: accounts.GOOGLE_LINK_DEAD },
+  wrongPassword: { status: 400, message: accounts.WRONG_PASSWORD },
   verificationFailed: { status: 400, message: accounts.EMAIL_VERIFICATION_FAILED },
   notVerified: { status: 403, message: accounts.NOT_VERIFIED },
   accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },

@@ -12,6 +12,7 @@ export const SCREENS = {
   verifyEmail: '/auth/verify-email',
   emailVerification: '/auth/email-verification',
   personalInfo: '/auth/personal-info',
+  googleLink: '/auth/google-link',
   dashboard: '/dashboard',
   home: '/dashboard/home',
   models: '/dashboard/models',

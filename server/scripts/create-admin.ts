@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { NewPassword } from '@voltloop/contract/primitives'
 import * as z from 'zod/mini'
-import { createPasswordCheck, hashPassword, insertUser } from '../src/accounts/index.ts'
-import { recordAudit } from '../src/audit/index.ts'
+import { createPasswordCheck, hashPassword, saveSuperAdmin } from '../src/accounts/index.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Creates the first super admin of an installation: `node server/scripts/create-admin.ts 9876543210 "Full Name"`. The
-// password is read from the terminal or standard input, never from the command line, where other users could see it.
+// Creates a super admin, or sets a new password for one who exists: `node server/scripts/create-admin.ts 9876543210 "Full
+// Name"`. The password is read from the terminal or standard input, never from the command line, where other users could
+// see it.
 try {
   await createAdmin()
 } catch (error) {
@@ -33,16 +33,13 @@ async function createAdmin(): Promise<void> {
   const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))
   const passwordHash = await hashPassword(password.data)
   try {
-    await database.transact(async (db) => {
-      const contact = { phone: `+91${phone.slice(-10)}`, email: null, isEmailVerified: false }
-      const user = { role: 'SUPER_ADMIN', name: name.trim(), ...contact, dob: null, passwordHash } as const
-      const id = await insertUser(db, user, clock.now())
-      await recordAudit(db, null, { action: 'superAdmin.created', subject: { kind: 'user', id } }, clock.now())
-    })
+    const admin = { phone: `+91${phone.slice(-10)}`, name: name.trim(), passwordHash }
+    const outcome = await database.transact((db) => saveSuperAdmin(db, admin, clock.now()))
+    if (outcome === 'created') console.log(`${admin.name} can now log in as super admin.`)
+    else console.log('The password of this super admin was changed, and all sessions have ended.')
   } finally {
     await database.close()
   }
-  console.log(`${name.trim()} can now log in as super admin.`)
 }
 
 async function askPassword(): Promise<string> {

@@ -24,6 +24,7 @@ const MODULES = {
     '/src/pages/verify-email.tsx',
     '/src/pages/email-verification.tsx',
     '/src/pages/personal-info.tsx',
+    '/src/pages/google-link.tsx',
     '/src/pages/not-found.tsx',
   ],
   wizard: ['/src/pages/new-booking.tsx'],

@@ -31,6 +31,7 @@ export const prerendered: Prerendered[] = [
   app('auth/resetpassword.html', '/build/auth-skeleton.tsx'),
   app('auth/verify-email.html', '/build/auth-skeleton.tsx'),
   app('auth/email-verification.html', '/build/auth-skeleton.tsx'),
+  app('auth/google-link.html', '/build/auth-skeleton.tsx'),
   app('auth/personal-info.html', '/build/auth-skeleton.tsx'),
   app('app.html', '/build/app-skeleton.tsx'),
 ]

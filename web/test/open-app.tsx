@@ -89,6 +89,7 @@ export function profileOf(role: Role): Profile {
     phoneNumber: '+919000000006',
     isPhoneVerified: true,
     email: 'arjun@rider.example',
+    isEmailVerified: true,
     dob: '1998-03-14',
     isProfileInfo: true,
     kycStatus: true,

@@ -118,6 +118,17 @@ export const KYC_SUBMITTED = 'KYC details submitted.'
 export const KYC_VERIFIED_ALREADY = 'Your documents are already verified.'
 export const GOOGLE_FAILED = "Google sign-in didn't work. Please try again."
 export const GOOGLE_CANCELLED = 'Google sign-in was cancelled.'
+export const GOOGLE_LINK_TITLE = 'Link Google'
+export const GOOGLE_LINK_LEAD =
+  'You already have an account with this email. Enter its password to log in with Google from now on.'
+export const LINK_GOOGLE = 'Link Google'
+export const GOOGLE_LINK_CANCEL = 'Back to login'
+export const PASSWORD_UNKNOWN = "I don't know the password"
+export const REMOVE_PASSWORD_TITLE = 'Link without the password?'
+export const REMOVE_PASSWORD_LEAD =
+  "We'll remove the old password and log out all other devices. You can log in with Google and set a new password later."
+export const GOOGLE_LINK_DEAD = 'That took too long. Please continue with Google again.'
+export const WRONG_PASSWORD = 'Wrong password. Please try again.'
 export const EMPLOYEE_CREATED = 'Employee created successfully'
 export const EMPLOYEE_UPDATED = 'Employee updated successfully'
 export const ACCOUNT_INACTIVE = 'This account has been closed. Please contact support.'

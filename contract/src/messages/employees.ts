@@ -20,6 +20,7 @@ export const ADD_EMPLOYEE = 'Add employee'
 export const EDIT_EMPLOYEE = 'Edit employee'
 export const FIRST_NAME = 'First name'
 export const LAST_NAME = 'Last name'
+export const EMPLOYEE_EMAIL_HINT = "We'll send a link there to confirm it."
 export const CHOOSE_ROLE = 'Choose a role'
 export const ROLE_CHANGE_HINT = 'Changing the role removes their current assignment.'
 export const EMPLOYEE_PASSWORD_RULES =

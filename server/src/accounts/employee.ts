@@ -6,15 +6,15 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
-import { refusingTakenContacts } from './new-user.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
+import { detachOldEmail, refuseTakenEmail, requestEmployeeVerification } from './employee-email.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Changed = Data<typeof updateEmployee>
 
 /**
  * Updates an employee. Changing the role or closing the account removes the assignment; closing it also ends all
- * sessions.
+ * sessions. A new address unlinks Google and counts only once its owner has verified it.
  */
 export async function changeEmployee(
   db: Db,
@@ -42,23 +42,27 @@ export async function changeEmployee(
   }
   if (isDeepStrictEqual(before, after)) return before
   const losesPlace = !after.isActive || after.role !== before.role
-  await refusingTakenContacts(() =>
-    db
-      .updateTable('users')
-      .set({
-        name: after.name,
-        email: after.email,
-        ...(after.email !== before.email && { email_verified_at: after.email ? now : null }),
-        role: after.role,
-        is_active: after.isActive,
-        ...(losesPlace && { city_id: null, hub_id: null }),
-      })
-      .where('id', '=', userId)
-      .execute(),
-  )
+  const hasNewEmail = after.email?.toLowerCase() !== before.email?.toLowerCase()
+  if (hasNewEmail && after.email) await refuseTakenEmail(db, after.email)
+  await db
+    .updateTable('users')
+    .set({
+      name: after.name,
+      email: after.email,
+      ...(hasNewEmail && { email_verified_at: null }),
+      role: after.role,
+      is_active: after.isActive,
+      ...(losesPlace && { city_id: null, hub_id: null }),
+    })
+    .where('id', '=', userId)
+    .execute()
   // Broadcast first: the end of a session closes its live stream, and the page could then not be notified of the reason.
   await broadcastSessionChange(db, [userId])
   if (!after.isActive) await endSessionsOf(db, userId)
+  if (hasNewEmail) {
+    await detachOldEmail(db, userId)
+    await requestEmployeeVerification(db, userId, after.email)
+  }
   await recordAudit(
     db,
     actor,

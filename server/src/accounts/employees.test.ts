@@ -45,7 +45,9 @@ describe('the super admin creates an employee', () => {
       after: { role },
     })
     expect(JSON.stringify(entry)).not.toContain(PASSWORD)
-    expect(await mailsTo(server, `${role.toLowerCase()}@example.com`)).toEqual([])
+    expect(await mailsTo(server, `${role.toLowerCase()}@example.com`)).toMatchObject([
+      { subject: 'Verify your email for Voltloop' },
+    ])
   })
 
   test.each([

@@ -14,6 +14,8 @@ declare module '../platform/jobs/events.ts' {
     'account.phoneChanged': { userId: string; oldPhone: string }
     /** A staff member created a reset link for this account. */
     'account.resetLinkIssued': { userId: string }
+    /** Google was linked to an account that existed before. */
+    'account.googleLinked': { userId: string; isPasswordRemoved: boolean }
     'account.passwordChanged': { userId: string }
   }
 }

@@ -5,8 +5,8 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { SendSms } from '../platform/sms.ts'
 import type { Sealer } from '../platform/seal.ts'
-import type { IdentityProvider } from './google-flow.ts'
-import { googleRoutes } from './google-routes.ts'
+import type { IdentityProvider } from './google/google-flow.ts'
+import { googleRoutes } from './google/google-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountLimits } from './limits.ts'
 import { sessionRoutes } from './login/session-routes.ts'
@@ -40,7 +40,7 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
       ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
       ...sessionRoutes({ limits, assertHardToGuess }),
-      ...googleRoutes(setting.provider, setting.isHttps),
+      ...googleRoutes({ ...setting, limits }),
     ],
     jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting)],
   }
@@ -64,6 +64,7 @@ export {
 } from './held-deposit.ts'
 export { hashPassword } from './password.ts'
 export { createPasswordCheck, DEMO_PASSWORD } from './passwords/assert-hard-to-guess.ts'
+export { saveSuperAdmin } from './super-admin.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
 export { greetingOf } from './mails.ts'

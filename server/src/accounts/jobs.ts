@@ -7,8 +7,9 @@ import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../pl
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './login/known-browsers.ts'
-import { passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
+import { googleLinkedMail, passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
+import { deleteExpiredLinks } from './google/pending-link.ts'
 import { resetLink } from './reset-link.ts'
 import { resealNumbers } from './sealing/reseal-numbers.ts'
 import { deleteExpiredSessions } from './sessions.ts'
@@ -79,6 +80,12 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         })
         if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))
       }),
+      onEvent('account.googleLinked', 'mail', async ({ transact }, { userId, isPasswordRemoved }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        if (!user?.email || !user.isVerified) return
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        await sendMail(googleLinkedMail({ ...user, email: user.email }, isPasswordRemoved, link))
+      }),
       onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
@@ -99,6 +106,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
       transact(async (db) => {
         await deleteExpiredSessions(db, staffSessionHours, now)
         await deleteExpiredTokens(db, now)
+        await deleteExpiredLinks(db, now)
         await deleteExpiredCodes(db, now)
         await deleteOldBrowsers(db, now)
         await deleteOldAttempts(db, now)
@@ -110,7 +118,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
 async function readRecipient(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
-    .select(['name', 'email', 'email_verified_at', 'phone'])
+    .select(['name', 'email', 'email_verified_at', 'phone', 'role'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return null
@@ -119,6 +127,7 @@ async function readRecipient(db: Db, userId: string) {
     email: user.email,
     isVerified: user.email_verified_at !== null,
     phoneEnding: user.phone?.slice(-4) ?? null,
+    isEmployee: user.role !== 'CUSTOMER',
   }
 }
 

@@ -7,6 +7,7 @@ interface Recipient {
   name: string
   /** Only the last digits: enough for recipients to recognise their own account. */
   phoneEnding: string | null
+  isEmployee: boolean
 }
 
 export function verificationMail(to: Recipient, link: string): Mail {
@@ -14,8 +15,10 @@ export function verificationMail(to: Recipient, link: string): Mail {
     subject: `Verify your email for ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `Please confirm your email so that you can log in${account(to)}.`,
-      "The link works for 24 hours. If you didn't sign up, you can ignore this email.",
+      to.isEmployee
+        ? `Please confirm your email, so that you can use it to reset your password and to log in with Google${account(to)}.`
+        : `Please confirm your email so that you can log in${account(to)}.`,
+      `The link works for 24 hours. If you ${to.isEmployee ? `don't work at ${BRAND}` : "didn't sign up"}, you can ignore this email.`,
     ],
     action: { label: 'Verify email', link },
   })
@@ -54,6 +57,21 @@ export function phoneChangedMail(to: Recipient, forgotLink: string): Mail {
       "If it wasn't you, reset your password right away and contact us.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
+  })
+}
+
+export function googleLinkedMail(to: Recipient, isPasswordRemoved: boolean, forgotLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Google is now linked to your ${BRAND} account`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `Your Google account was just linked, so you can log in with Google${account(to)}.`,
+      ...(isPasswordRemoved
+        ? ['The old password was removed and all other devices were logged out. You can set a new password any time.']
+        : []),
+      "If it wasn't you, set a new password right away and contact us.",
+    ],
+    action: { label: 'Set a new password', link: forgotLink },
   })
 }
 

@@ -9,6 +9,7 @@ import { publish } from '../platform/jobs/events.ts'
 import { takeAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
 import type { AccountLimits } from './limits.ts'
+import { refuseTakenEmail, requestEmployeeVerification } from './employee-email.ts'
 import { insertUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
@@ -37,7 +38,7 @@ export async function registerCustomerFlow(
   })
 }
 
-/** Creates an employee on behalf of the super admin. Employees count as verified from the start. */
+/** Creates an employee on behalf of the super admin. The address counts only once its owner has verified it. */
 export async function registerEmployeeFlow(
   transact: Transact,
   actor: Actor,
@@ -48,10 +49,12 @@ export async function registerEmployeeFlow(
   assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
   return transact(async (db) => {
-    const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: true }
+    const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
+    if (contact.email) await refuseTakenEmail(db, contact.email)
     const userId = await insertUser(db, { role: body.role, name: body.name, ...contact, dob: null, passwordHash }, now)
     const after = { name: body.name, role: body.role }
     await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
+    await requestEmployeeVerification(db, userId, contact.email)
     await broadcastPeople(db, [])
     return { userId }
   })

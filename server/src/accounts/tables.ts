@@ -34,6 +34,14 @@ declare module '../platform/db/db.ts' {
       created_at: Date
     }
     key_checks: { name: string; fingerprint: Buffer }
+    google_links: {
+      token_hash: Buffer
+      user_id: string
+      issuer: string
+      subject: string
+      email: string
+      expires_at: Date
+    }
     identities: { issuer: string; subject: string; user_id: string; created_at: Date }
     sessions: {
       id: string

@@ -92,6 +92,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.verificationRequested': null,
   'account.resetRequested': null,
   'account.resetLinkIssued': ofOwnAccount(words.RESET_LINK_CREATED),
+  'account.googleLinked': null,
   'account.passwordChanged': null,
   'account.otpRequested': null,
   'account.phoneChanged': null,

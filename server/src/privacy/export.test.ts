@@ -63,6 +63,7 @@ const NOT_EXPORTED = new Set([
   'account_tokens',
   'otp_codes',
   'known_browsers',
+  'google_links',
 ])
 const EXPORTED = new Set([
   ...['audit_log', 'booking_photos', 'booking_transitions', 'bookings', 'deposit_entries', 'identities'],

@@ -126,6 +126,7 @@ export const openScreens: readonly OpenScreen[] = [
   { path: SCREENS.resetPassword, ...authPage(() => import('../pages/reset-password.tsx')) },
   { path: SCREENS.verifyEmail, ...authPage(() => import('../pages/verify-email.tsx')) },
   { path: SCREENS.emailVerification, ...authPage(() => import('../pages/email-verification.tsx')) },
+  { path: SCREENS.googleLink, ...authPage(() => import('../pages/google-link.tsx')) },
   { path: SCREENS.personalInfo, ...authPage(() => import('../pages/personal-info.tsx')) },
   ...(import.meta.env.MODE === 'production'
     ? []

@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getMe, login, logout, registerCustomer, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
+import {
+  getMe,
+  linkGoogle,
+  login,
+  logout,
+  registerCustomer,
+  resetPassword,
+  verifyEmail,
+} from '@voltloop/contract/accounts'
 import { STAFF } from '@voltloop/contract/roles'
 import { expect, test, vi } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
-import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
+import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { takeFlashes } from '../lib/flash.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
@@ -217,6 +225,49 @@ test('a verification link with a wrong token offers a new link', async () => {
   openApp('/auth/email-verification?token=nonsense', null, (api) => api.fail(verifyEmail, 'verificationFailed'))
   expect((await screen.findByRole('alert')).textContent).toBe('Email verification failed. Please try again.')
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/verify-email')
+})
+
+test('a customer links Google with the password of the account and goes to the profile', async () => {
+  const loaded = recordPageLoads()
+  const { api } = openApp('/auth/google-link', null, (fake) => fake.reply(linkGoogle, profileOf('CUSTOMER')))
+  await screen.findByLabelText('Password')
+  await sendEmpty()
+  await expectFieldError(screen.getByLabelText('Password'), 'Password is empty')
+  typeInto(screen.getByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+  expect(api.lastRequest(linkGoogle)?.body).toEqual({ password: 'Volt@1234' })
+})
+
+test('a customer who does not know the password links Google without it after a confirmation', async () => {
+  const loaded = recordPageLoads()
+  const { api, user } = openApp('/auth/google-link', null, (fake) => fake.reply(linkGoogle, profileOf('CUSTOMER')))
+  const unknown = await screen.findByRole('button', { name: "I don't know the password" })
+  await user.click(unknown)
+  await confirmWith(user, 'Cancel')
+  expect(api.lastRequest(linkGoogle)).toBeUndefined()
+  await user.click(unknown)
+  await confirmWith(user, 'Continue')
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+  expect(api.lastRequest(linkGoogle)?.body).toEqual({ password: null })
+})
+
+test('the form that links Google keeps the typed text after a wrong password', async () => {
+  openApp('/auth/google-link', null, (fake) => fake.fail(linkGoogle, 'wrongPassword'))
+  typeInto(await screen.findByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  await expectToast('Wrong password. Please try again.')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Volt@1234')
+})
+
+test('the form that links Google leads back to the login when there is no Google login to continue', async () => {
+  const loaded = recordPageLoads()
+  openApp('/auth/google-link', null, (fake) => fake.fail(linkGoogle, 'googleLinkDead'))
+  typeInto(await screen.findByLabelText('Password'), 'Volt@1234')
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(loaded).toEqual(['/auth/login']))
+  const message = 'That took too long. Please continue with Google again.'
+  expect(takeFlashes()).toContainEqual({ kind: 'error', message })
 })
 
 async function sendEmpty(): Promise<void> {

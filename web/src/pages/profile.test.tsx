@@ -56,3 +56,14 @@ test('offers staff no download of customer data', async () => {
   await screen.findByLabelText('Notifications on this device')
   expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
 })
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('shows how to verify the email when isEmailVerified is %s: %d links', async (isEmailVerified, links) => {
+  openApp('/dashboard/profile', 'SALES_AGENT', (api) =>
+    api.reply(getMe, { ...profileOf('SALES_AGENT'), isEmailVerified }),
+  )
+  await screen.findByText('arjun@rider.example')
+  expect(screen.queryAllByRole('link', { name: 'Verify Email' })).toHaveLength(links)
+})

@@ -1,11 +1,14 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
+import { VERIFY_EMAIL } from '@voltloop/contract/messages/accounts'
+import { NOT_VERIFIED_YET, ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
+import { SCREENS } from '@voltloop/contract/screens'
 import { BadgeCheck, IdCard, Mail } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
+import { DocumentLink } from '../../components/ui/document-link.tsx'
 
 /** Shows name, initials, email and, for staff, the role. */
 export function ProfileIdentity({ profile }: { profile: Profile }) {
-  const { name, role, email, isDocumentsVerified, isTrainingCompleted } = profile
+  const { name, role, email, isEmailVerified, isDocumentsVerified, isTrainingCompleted } = profile
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:gap-6">
       <span
@@ -28,6 +31,12 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
           <p className="flex items-center gap-2 text-ink-2">
             <Mail aria-hidden="true" />
             <span className="wrap-anywhere">{email}</span>
+          </p>
+        )}
+        {email !== null && !isEmailVerified && (
+          <p className="flex flex-wrap gap-x-2 text-1 text-amber">
+            {NOT_VERIFIED_YET}
+            <DocumentLink href={SCREENS.verifyEmail}>{VERIFY_EMAIL}</DocumentLink>
           </p>
         )}
       </div>

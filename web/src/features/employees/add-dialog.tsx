@@ -67,6 +67,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       <Field
         {...form.register('email')}
         label={EMAIL}
+        hint={words.EMPLOYEE_EMAIL_HINT}
         error={errors.email?.message}
         type="email"
         inputMode="email"

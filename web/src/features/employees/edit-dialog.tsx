@@ -54,6 +54,7 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
       <Field
         {...form.register('email')}
         label={EMAIL}
+        hint={words.EMPLOYEE_EMAIL_HINT}
         error={errors.email?.message}
         type="email"
         inputMode="email"

@@ -1,10 +1,11 @@
 import { Name } from '@voltloop/contract/accounts'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import type { Transact } from '../platform/db/db.ts'
-import { findOrCreateUser, type Person } from './google-account.ts'
-import { rememberBrowser } from './login/known-browsers.ts'
-import { endSession, startSession } from './sessions.ts'
+import type { Transact } from '../../platform/db/db.ts'
+import { rememberBrowser } from '../login/known-browsers.ts'
+import { endSession, startSession } from '../sessions.ts'
+import { findOrCreateAccount, type Person } from './google-account.ts'
+import { storePendingLink } from './pending-link.ts'
 
 export interface IdentityProvider {
   issuer: string
@@ -38,9 +39,8 @@ export async function startProviderLogin(provider: IdentityProvider): Promise<{ 
   return { url: url.href, attempt }
 }
 
-interface Callback {
-  requestUrl: URL
-  attempt: LoginAttempt
+/** The browser in which a person logs in. */
+export interface Browser {
   /** The browser's previous session, if any. The login ends it. */
   oldSecret: string | undefined
   /** The browser's own secret, if somebody has logged in there before. */
@@ -48,13 +48,24 @@ interface Callback {
   device: string | null
 }
 
-/** Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session. */
+interface Callback extends Browser {
+  requestUrl: URL
+  attempt: LoginAttempt
+}
+
+/** The secret of a new session or, if the account has a password that the person must enter first, of a pending link. */
+type ProviderLogin = { secret: string; browserSecret: string } | { linkSecret: string }
+
+/**
+ * Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session unless
+ * the account's password is needed first.
+ */
 export async function completeProviderLogin(
   transact: Transact,
   provider: IdentityProvider,
   { requestUrl, attempt, ...browser }: Callback,
   now: Date,
-): Promise<{ secret: string; browserSecret: string }> {
+): Promise<ProviderLogin> {
   const client = await discover(provider)
   const callback = new URL(provider.callbackUrl)
   callback.search = requestUrl.search
@@ -68,7 +79,14 @@ export async function completeProviderLogin(
   if (!claims) throw new Error('The identity provider sent no ID token.')
   const person = personOf(claims)
   return transact(async (db) => {
-    const userId = await findOrCreateUser(db, person, now)
+    const account = await findOrCreateAccount(db, person, now)
+    const { userId } = account
+    if ('passwordNeededFor' in account) {
+      const { issuer, subject } = person
+      return {
+        linkSecret: await storePendingLink(db, { userId, issuer, subject, email: account.passwordNeededFor }, now),
+      }
+    }
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     return {
       secret: await startSession(db, userId, null, now, browser.device),

@@ -1,25 +1,37 @@
-import { googleLogin, googleLoginCallback } from '@voltloop/contract/accounts'
+import { googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts'
+import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
 import * as z from 'zod/mini'
-import { sessionCookieName } from '../platform/http/cookies.ts'
-import { route, type BoundRoute } from '../platform/http/route.ts'
+import { sessionCookieName } from '../../platform/http/cookies.ts'
+import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { startProviderLogin, completeProviderLogin, type IdentityProvider } from './google-flow.ts'
-import { deviceOf } from './login/device.ts'
-import { BROWSER_SECONDS, browserCookieName } from './login/known-browsers.ts'
-import { SESSION_SECONDS } from './sessions.ts'
+import type { AccountLimits } from '../limits.ts'
+import { deviceOf } from '../login/device.ts'
+import { BROWSER_SECONDS, browserCookieName } from '../login/known-browsers.ts'
+import { SESSION_SECONDS } from '../sessions.ts'
+import { linkGoogleFlow } from './link-google-flow.ts'
+import { LINK_SECONDS } from './pending-link.ts'
 
 const ATTEMPT_SECONDS = 600
 const LoginAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+
+interface GoogleSetting {
+  provider: IdentityProvider
+  isHttps: boolean
+  limits: AccountLimits
+}
 
 /**
  * Returns the Google login routes. They are browser navigations: every outcome redirects to a fixed path of ours, so
  * that no request can choose the target.
  */
-export function googleRoutes(provider: IdentityProvider, isHttps: boolean): BoundRoute[] {
+export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): BoundRoute[] {
   const sessionCookie = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   // Use the session cookie's prefix, so that a neighbouring host cannot set this cookie and log a user in to another
   // account.
   const attemptCookie = `${sessionCookie}_departure`
+  const linkCookie = `${sessionCookie}_link`
   return [
     route(googleLogin, async ({ reply, cookies, log }) => {
       try {
@@ -44,15 +56,31 @@ export function googleRoutes(provider: IdentityProvider, isHttps: boolean): Boun
           browserSecret: cookies.get(browserCookie),
           device: deviceOf(request.headers['user-agent']),
         }
-        const callback = { requestUrl, attempt, ...browser }
-        const { secret, browserSecret } = await completeProviderLogin(transact, provider, callback, now)
-        cookies.set(sessionCookie, secret, SESSION_SECONDS)
-        cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
+        const login = await completeProviderLogin(transact, provider, { requestUrl, attempt, ...browser }, now)
+        if ('linkSecret' in login) {
+          cookies.set(linkCookie, login.linkSecret, LINK_SECONDS)
+          return void (await reply.redirect(SCREENS.googleLink))
+        }
+        cookies.set(sessionCookie, login.secret, SESSION_SECONDS)
+        cookies.set(browserCookie, login.browserSecret, BROWSER_SECONDS)
         await reply.redirect('/dashboard/profile')
       } catch (error) {
         log.warn({ err: error }, 'sign-in through the identity provider failed')
         await reply.redirect('/auth/login?google=failed')
       }
+    }),
+    route(linkGoogle, async ({ transact, body, cookies, header, now }) => {
+      const browser = {
+        oldSecret: cookies.get(sessionCookie),
+        browserSecret: cookies.get(browserCookie),
+        device: deviceOf(header('user-agent')),
+      }
+      const request = { linkSecret: cookies.get(linkCookie), password: body.password, browser }
+      const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, limits, now)
+      cookies.clear(linkCookie)
+      cookies.set(sessionCookie, secret, SESSION_SECONDS)
+      cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
+      return { message: LOGGED_IN, data: profile }
     }),
   ]
 }

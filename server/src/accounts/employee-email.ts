@@ -1,0 +1,28 @@
+import type { Db } from '../platform/db/db.ts'
+import { refusalAt } from '../platform/errors.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { unlinkIdentities } from './google/identity.ts'
+import { endSessionsOf } from './sessions.ts'
+import { revokeResetTokens } from './tokens.ts'
+
+/** Throws if another account has verified this address. */
+export async function refuseTakenEmail(db: Db, email: string): Promise<void> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (taken) throw refusalAt('email', 'emailTaken')
+}
+
+/** Sends a link to an employee's new address. Until its owner follows the link, the address counts for nothing. */
+export async function requestEmployeeVerification(db: Db, userId: string, email: string | null): Promise<void> {
+  if (email) await publish(db, { name: 'account.verificationRequested', userIds: [userId] })
+}
+
+/** Ends what the old address of an employee opened: reset links, and the Google login with its sessions. */
+export async function detachOldEmail(db: Db, userId: string): Promise<void> {
+  await revokeResetTokens(db, userId)
+  if (await unlinkIdentities(db, userId)) await endSessionsOf(db, userId)
+}

@@ -1,0 +1,81 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { Role } from '@voltloop/contract/roles'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import { forgetBrowsers, rememberBrowser } from '../login/known-browsers.ts'
+import { isPassword } from '../password.ts'
+import { readProfile } from '../queries.ts'
+import { endSession, endSessionsOf, startSession } from '../sessions.ts'
+import { revokeResetTokens } from '../tokens.ts'
+import type { Browser } from './google-flow.ts'
+import { linkIdentity } from './identity.ts'
+import { consumePendingLink, lockPendingLink } from './pending-link.ts'
+
+interface LoggedIn {
+  secret: string
+  browserSecret: string
+  profile: Profile
+}
+
+interface LinkRequest {
+  /** The secret of the pending link, from the browser's cookie. */
+  linkSecret: string | undefined
+  /** Null if the person does not know the password of the account: it is removed. */
+  password: string | null
+  browser: Browser
+}
+
+/**
+ * Links a Google identity to an account with a password, and starts a session. A person who does not know the password
+ * owns the address, but somebody else may have created the account: everything that opened it until now ends.
+ */
+export async function linkGoogleFlow(
+  transact: Transact,
+  { linkSecret, password, browser }: LinkRequest,
+  limits: AccountLimits,
+  now: Date,
+): Promise<LoggedIn> {
+  if (!linkSecret) throw new Refusal('googleLinkDead')
+  const found = await transact((db) => lockPendingLink(db, linkSecret, now))
+  if (!found) throw new Refusal('googleLinkDead')
+  const guesses = limits.googleLink(found.userId)
+  if (password !== null) {
+    await takeAttempt(transact, guesses, now)
+    if (!(await isPassword(found.passwordHash, password))) throw new Refusal('wrongPassword')
+  }
+  return transact(async (db) => {
+    const link = await lockPendingLink(db, linkSecret, now)
+    // The password may have been reset while it was being checked.
+    if (!link || (password !== null && link.passwordHash !== found.passwordHash)) throw new Refusal('googleLinkDead')
+    if (!(await consumePendingLink(db, linkSecret)) || !(await linkIdentity(db, link, link.userId, now))) {
+      throw new Refusal('googleLinkDead')
+    }
+    if (password === null) await endOtherLogins(db, link)
+    else
+      await refundAttempt(
+        db,
+        guesses.map(({ key }) => key),
+      )
+    await publish(db, { name: 'account.googleLinked', userId: link.userId, isPasswordRemoved: password === null })
+    if (browser.oldSecret) await endSession(db, browser.oldSecret)
+    const secret = await startSession(db, link.userId, null, now, browser.device)
+    const browserSecret = await rememberBrowser(db, browser.browserSecret, link.userId, now)
+    return { secret, browserSecret, profile: await readProfile(db, link.userId) }
+  })
+}
+
+// Removes the password, all sessions, reset links and known browsers. The phone of a customer counts as unproven, so that
+// a code by SMS opens the account no more until its owner has proved the phone.
+async function endOtherLogins(db: Db, { userId, role }: { userId: string; role: Role }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: null, ...(role === 'CUSTOMER' && { phone_verified_at: null }) })
+    .where('id', '=', userId)
+    .execute()
+  await endSessionsOf(db, userId)
+  await revokeResetTokens(db, userId)
+  await forgetBrowsers(db, userId)
+}

@@ -1,0 +1,166 @@
+import { getMe, linkGoogle, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
+import { updateEmployee } from '@voltloop/contract/employees'
+import { requestOtp } from '@voltloop/contract/otp'
+import { describe, expect, test } from 'vitest'
+import { callerAt, callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
+import { signInWithGoogle, type GoogleLogin } from '../../../test/google.ts'
+import { cookieIn, logIn, tryLogin } from '../../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../../test/people.ts'
+import { openServer } from '../../../test/prelude.ts'
+
+const server = await openServer()
+
+const LINK_PAGE = '/auth/google-link'
+let lastAddress = 0
+const newEmail = () => `linked-${++lastAddress}@example.com`
+const google = (email: string) => signInWithGoogle(server, { name: 'Somebody', email, verified: 'yes' })
+
+/** The browser that a Google login has sent to the page that asks for the password. */
+function browserOf(back: GoogleLogin) {
+  expect([back.status, back.location, back.cookie]).toEqual([302, LINK_PAGE, ''])
+  const cookie = cookieIn(back.headers, 'voltloop_link')
+  const answer = (password: unknown) => callUntyped(callerAt(server.url, cookie), linkGoogle, { body: { password } })
+  return { cookie, answer }
+}
+const sessionIn = (headers: Headers) => callerAt(server.url, cookieIn(headers, 'voltloop'))
+
+async function withPassword(role: 'CUSTOMER' | 'CITY_ADMIN' = 'CUSTOMER'): Promise<Person & { email: string }> {
+  const email = newEmail()
+  return { ...(await as(server, role, { email, password: PASSWORD })), email }
+}
+
+test('an attacker who signed up with the e-mail of somebody else loses the account to its owner', async () => {
+  const [email, phone] = [newEmail(), '8611111111']
+  await server.call(registerCustomer, { body: { name: 'Thief', password: PASSWORD, phone, email } })
+  dataOf(await server.call(verifyEmail, { query: { token: await tokenMailedTo(server, email) } }))
+  const thief = await logIn(server, phone, PASSWORD)
+  await server.app.database.pool.query('update users set phone_verified_at = now() where phone = $1', [`+91${phone}`])
+
+  const reply = await browserOf(await google(email)).answer(null)
+  expect(reply.status).toBe(200)
+  expect((await sessionIn(reply.headers).call(getMe, {})).body).toMatchObject({
+    data: { email, isPhoneVerified: false },
+  })
+  expect((await thief.call(getMe, {})).status).toBe(401)
+  expect((await tryLogin(server, phone, PASSWORD)).status).toBe(400)
+  dataOf(await server.call(requestOtp, { body: { phone, purpose: 'LOGIN' } }))
+  await server.drainJobs()
+  const texts = await fetch(`${server.sandbox.url}/sms.json?to=${phone}`)
+  expect(await texts.json()).toEqual([])
+})
+
+describe.each(['CUSTOMER', 'CITY_ADMIN'] as const)('a %s with a password', (role) => {
+  test('links Google with the password, keeps it and the other sessions, and gets a mail', async () => {
+    const person = await withPassword(role)
+    const { answer } = browserOf(await google(person.email))
+    const reply = await answer(PASSWORD)
+    expect(reply.body).toMatchObject({ message: 'Logged in', data: { userId: person.userId, role } })
+    expect((await person.call(getMe, {})).status).toBe(200)
+    expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
+    expect((await google(person.email)).location).toBe('/dashboard/profile')
+    const [mail] = await mailsTo(server, person.email)
+    expect(mail?.subject).toBe('Google is now linked to your Voltloop account')
+    expect(mail?.text).not.toContain('The old password was removed')
+  })
+
+  test('who does not know the password loses it, all sessions and older reset links, and gets a mail', async () => {
+    const person = await withPassword(role)
+    const reply = await browserOf(await google(person.email)).answer(null)
+    expect(reply.body).toMatchObject({ data: { userId: person.userId, phone: `+91${person.phone}` } })
+    expect((await person.call(getMe, {})).status).toBe(401)
+    expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(400)
+    const [mail] = await mailsTo(server, person.email)
+    expect(mail?.text).toContain('The old password was removed')
+  })
+})
+
+test('an account without a password is linked at once and gets a mail', async () => {
+  const email = newEmail()
+  const person = await as(server, 'SALES_AGENT', { email })
+  const me = dataOf(await (await google(email)).call(getMe, {}))
+  expect(me.userId).toBe(person.userId)
+  expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual([
+    'Google is now linked to your Voltloop account',
+  ])
+})
+
+test('nothing is linked and no session starts before the password is entered', async () => {
+  const person = await withPassword()
+  browserOf(await google(person.email))
+  const { rows } = await server.app.database.pool.query('select 1 from identities where user_id = $1', [person.userId])
+  expect(rows).toEqual([])
+  expect((await google(person.email)).location).toBe(LINK_PAGE)
+})
+
+test('rejects a wrong password, and the right one after five wrong ones', async () => {
+  const { answer } = browserOf(await google((await withPassword()).email))
+  const replies = []
+  for (let n = 0; n < 5; n++) replies.push(await answer('Wrong@1234'))
+  expect(replies.map(({ body }) => body.code)).toEqual(Array(5).fill('wrongPassword'))
+  expect((await answer(PASSWORD)).status).toBe(429)
+})
+
+test('works once, also when it is sent twice at once', async () => {
+  const { answer } = browserOf(await google((await withPassword()).email))
+  const replies = await Promise.all([answer(PASSWORD), answer(PASSWORD), answer(null)])
+  expect(statusesOf(replies)).toEqual([200, 400, 400])
+  expect((await answer(PASSWORD)).body.code).toBe('googleLinkDead')
+})
+
+test('expires after ten minutes', async () => {
+  const { answer } = browserOf(await google((await withPassword()).email))
+  await server.advance(601)
+  expect((await answer(PASSWORD)).body.code).toBe('googleLinkDead')
+})
+
+test.each([
+  ['the account was closed', 'update users set is_active = false where id = $1'],
+  ['the address was changed', `update users set email = 'other@example.com' where id = $1`],
+  ['the address is no longer verified', 'update users set email_verified_at = null where id = $1'],
+])('rejects the password when %s meanwhile', async (_what, statement) => {
+  const person = await withPassword()
+  const { answer } = browserOf(await google(person.email))
+  await server.app.database.pool.query(statement, [person.userId])
+  for (const password of [PASSWORD, null]) expect((await answer(password)).body.code).toBe('googleLinkDead')
+  expect((await person.call(getMe, {})).status).toBe(statement.includes('is_active') ? 401 : 200)
+})
+
+test.each(['', 'voltloop_link=', 'voltloop_link=nonsense', 'voltloop_link=%00'])(
+  'rejects the cookie "%s"',
+  async (cookie) => {
+    const caller = callerAt(server.url, cookie)
+    for (const password of [PASSWORD, null]) {
+      expect((await caller.call(linkGoogle, { body: { password } })).body.code).toBe('googleLinkDead')
+    }
+  },
+)
+
+test.each([{}, { password: '' }, { password: 7 }, { password: 'x'.repeat(201) }, { password: null, userId: 'x' }])(
+  'rejects the body %o',
+  async (body) => {
+    expect((await callUntyped(server, linkGoogle, { body })).status).toBe(400)
+  },
+)
+
+test('a new address of an employee unlinks Google and ends its sessions', async () => {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const [wrong, right] = [newEmail(), newEmail()]
+  const agent = await as(server, 'SALES_AGENT', { email: wrong })
+  const stranger = await google(wrong)
+  expect(dataOf(await stranger.call(getMe, {})).userId).toBe(agent.userId)
+  const params = { userId: agent.userId }
+  dataOf(await superAdmin.call(updateEmployee, { params, body: { email: right } }))
+  expect((await stranger.call(getMe, {})).status).toBe(401)
+  expect(dataOf(await (await google(wrong)).call(getMe, {})).userId).not.toBe(agent.userId)
+})
+
+test('a new address of an employee ends a Google login that waits for the password', async () => {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const person = await withPassword('CITY_ADMIN')
+  const { answer } = browserOf(await google(person.email))
+  const params = { userId: person.userId }
+  dataOf(await superAdmin.call(updateEmployee, { params, body: { email: newEmail() } }))
+  expect((await answer(PASSWORD)).body.code).toBe('googleLinkDead')
+  expect((await person.call(getMe, {})).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/db/db.ts'
+import { hashSecret, mintSecret } from '../secret-token.ts'
+import type { Identity } from './identity.ts'
+
+/** How long a person has to enter the password of the account. */
+export const LINK_SECONDS = 600
+
+/** A Google login that found an account with a password. */
+export interface PendingLink extends Identity {
+  userId: string
+  /** The address that both sides had verified. */
+  email: string
+}
+
+/** Stores a Google login until the person has entered the password. Returns the secret for the browser's cookie. */
+export async function storePendingLink(db: Db, link: PendingLink, now: Date): Promise<string> {
+  const { secret, hash } = mintSecret()
+  const { userId, issuer, subject, email } = link
+  const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000)
+  await db
+    .insertInto('google_links')
+    .values({ token_hash: hash, user_id: userId, issuer, subject, email, expires_at: expiresAt })
+    .execute()
+  return secret
+}
+
+/** Locks the account of a pending link. Returns null if the link is unknown or expired, or the account has changed since. */
+export async function lockPendingLink(db: Db, secret: string, now: Date) {
+  const link = await db
+    .selectFrom('google_links')
+    .select(['user_id as userId', 'issuer', 'subject', 'email'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!link) return null
+  // The address may have been changed, or the account closed, since the login.
+  const account = await db
+    .selectFrom('users')
+    .select(['role', 'phone', 'password_hash as passwordHash'])
+    .where('id', '=', link.userId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', link.email.toLowerCase()))
+    .where('email_verified_at', 'is not', null)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return account ? { ...link, ...account } : null
+}
+
+/** Uses a pending link. Returns false if a concurrent request has used it. */
+export async function consumePendingLink(db: Db, secret: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('google_links').where('token_hash', '=', hashSecret(secret)).executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+/** Deletes pending links that have expired. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('google_links').where('expires_at', '<=', now).execute()
+}
