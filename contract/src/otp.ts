@@ -6,7 +6,7 @@ import * as words from './messages/otp.ts'
 import { choice } from './primitives.ts'
 
 /** What a one-time code is for. A code works only for the purpose that it was requested for. */
-export const OTP_PURPOSES = ['VERIFY', 'LOGIN', 'RESET', 'CHANGE_PHONE', 'DELETE'] as const
+const OTP_PURPOSES = ['VERIFY', 'LOGIN', 'RESET', 'CHANGE_PHONE', 'DELETE'] as const
 export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 
 const Purpose = choice(OTP_PURPOSES, words.OTP_PURPOSE_UNKNOWN, words.OTP_PURPOSE_UNKNOWN)

@@ -25,7 +25,6 @@ export const RESEND_OTP = 'Send a new code'
 export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`
 export const RESET_BY_OTP = 'Reset with a code to your phone'
 export const RESET_BY_OTP_LEAD = "No email? Enter your phone number and we'll text you a code."
-export const CONTINUE = 'Continue'
 
 /** What each code is for. Part of the text message, after "your code to". */
 export const OTP_ACTIONS = {

@@ -11,8 +11,6 @@ export type ReceivedSms = {
   code: string | null
 }
 
-export type PhoneStore = ReturnType<typeof openPhoneStore>
-
 /** Opens the store of all received text messages. */
 export function openPhoneStore(file: string) {
   let messages: ReceivedSms[] = []
