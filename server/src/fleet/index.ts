@@ -19,7 +19,7 @@ export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export { hadNoFreeVehicle, isUnserved, unassignFromLateVehicle, readLateVehicles } from './overdue.ts'
 export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
-export { readUnservedHolds, type UnservedHolds } from './shortfall.ts'
+export { readUnservedHolds } from './shortfall.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 
 /** Returns whether a city has vehicles. */

@@ -130,14 +130,10 @@ test('the signup form says at the field that a password is too common', async ()
 })
 
 test.each([
-  ['login', <LoginPage />, { 'Phone Number': 'username', Password: 'current-password' }],
-  [
-    'signup',
-    <SignupPage />,
-    { 'Phone Number': 'username', Password: 'new-password', 'Confirm Password': 'new-password' },
-  ],
-])('password managers recognise the fields of the %s form', (_name, page, fields) => {
-  openDocument(page)
+  ['login', LoginPage, { 'Phone Number': 'username', Password: 'current-password' }],
+  ['signup', SignupPage, { 'Phone Number': 'username', Password: 'new-password', 'Confirm Password': 'new-password' }],
+])('password managers recognise the fields of the %s form', (_name, Page, fields) => {
+  openDocument(<Page />)
   for (const [label, purpose] of Object.entries(fields))
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(purpose)
 })

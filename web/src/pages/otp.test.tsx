@@ -80,7 +80,7 @@ test('a customer whose email is not verified is offered to verify it, as with a 
 
 test('the browser fills in the code of a text message where it can read it', async () => {
   const loaded = recordPageLoads()
-  vi.stubGlobal('OTPCredential', class {})
+  vi.stubGlobal('OTPCredential', Object)
   const get = vi.fn(async () => ({ code: '482913' }))
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))

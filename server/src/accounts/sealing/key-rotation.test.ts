@@ -28,9 +28,10 @@ const sealerOf = (current: Buffer, ...old: Buffer[]) => createSealer({ current, 
 /** The sealer of the running server. */
 const own = createSealer(sealerKeysOf(readConfig(server.settings)))
 
-async function riderSealedBy(seal: Sealer['seal']): Promise<Person> {
+async function riderSealedBy(sealer: Pick<Sealer, 'seal'>): Promise<Person> {
   const rider = await as(server, 'CUSTOMER')
-  const numbers = [seal(LICENCE, licenceContext(rider.userId)), seal(PAN, panContext(rider.userId)), rider.userId]
+  const { userId } = rider
+  const numbers = [sealer.seal(LICENCE, licenceContext(userId)), sealer.seal(PAN, panContext(userId)), userId]
   await server.app.database.pool.query('update users set licence_sealed = $1, pan_sealed = $2 where id = $3', numbers)
   return rider
 }
@@ -78,11 +79,13 @@ test('an installation that began with one key keeps its fingerprints with that k
 test('the job seals the numbers of all accounts with the current key, once', async () => {
   const sealer = sealerOf(NEW, OLD, OLDER)
   const riders = [
-    await riderSealedBy(sealerOf(OLD).seal),
-    await riderSealedBy(sealerOf(OLDER).seal),
-    await riderSealedBy((text, context) => Buffer.concat([Buffer.of(0), sealWithoutKeyId(OLD, text, context)])),
+    await riderSealedBy(sealerOf(OLD)),
+    await riderSealedBy(sealerOf(OLDER)),
+    await riderSealedBy({
+      seal: (text, context) => Buffer.concat([Buffer.of(0), sealWithoutKeyId(OLD, text, context)]),
+    }),
   ]
-  const current = await riderSealedBy(sealer.seal)
+  const current = await riderSealedBy(sealer)
   const before = await numbersOf(current)
 
   expect(await resealNumbers(server.app.database.transact, sealer)).toMatchObject({ resealed: 3 })
@@ -97,7 +100,7 @@ test('the job seals the numbers of all accounts with the current key, once', asy
 })
 
 test('two runs of the job and a customer who submits new numbers at the same time leave them readable', async () => {
-  const rider = await riderSealedBy((text, context) => Buffer.concat([Buffer.of(0), sealOwn(text, context)]))
+  const rider = await riderSealedBy({ seal: (text, context) => Buffer.concat([Buffer.of(0), sealOwn(text, context)]) })
   const numbers = { drivingLicense: 'KA0120220005678', aadharNumber: 234123412346, panNumber: PAN }
   const [, , submitted] = await Promise.all([
     resealNumbers(server.app.database.transact, own),
@@ -109,9 +112,9 @@ test('two runs of the job and a customer who submits new numbers at the same tim
 })
 
 test('the hourly sweep seals numbers again and reports those whose key is missing', async () => {
-  const rider = await riderSealedBy((text, context) => Buffer.concat([Buffer.of(0), sealOwn(text, context)]))
+  const rider = await riderSealedBy({ seal: (text, context) => Buffer.concat([Buffer.of(0), sealOwn(text, context)]) })
   expect(await reveal(rider)).toBe(LICENCE)
-  const lost = await riderSealedBy(sealerOf(NEW).seal)
+  const lost = await riderSealedBy(sealerOf(NEW))
   const before = await numbersOf(lost)
   await server.advance(3600)
   expect((await numbersOf(rider)).licence.subarray(0, 5)).toEqual(own.currentPrefix)
