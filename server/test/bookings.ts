@@ -10,7 +10,7 @@ import {
 } from '@voltloop/contract/bookings'
 import type { Model, Plan } from '@voltloop/contract/catalogue'
 import type { Body, Data } from '@voltloop/contract/endpoint'
-import { listUndeployedVehicles, type Vehicle } from '@voltloop/contract/fleet'
+import { listUndeployedVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { inspectDrop } from '@voltloop/contract/rides'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
@@ -210,4 +210,16 @@ export async function ownBooking(rider: Caller, transactionId: string): Promise<
     if (found) return found
   }
   return undefined
+}
+
+/** Creates a booking whose only vehicle is out of service. It has a model of its own, so that no other vehicle serves it. */
+export async function makeUnserved(server: TestApp, superAdmin: Caller, shop: Shop, status: BookingStatus) {
+  const model = await makeModel(superAdmin)
+  const plan = await makePlan(superAdmin, [model.modelId], { duration: 1 })
+  const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId, modelId: model.modelId }
+  const vehicle = await makeVehicle(superAdmin, place)
+  const booking = await makeBooking(server, { ...shop, model, plan, vehicles: [vehicle] }, status)
+  const params = { vehicleId: vehicle.vehicleId }
+  dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: 'Brakes fail' } }))
+  return booking
 }

@@ -61,7 +61,7 @@ type RandomStep = typeof step extends fc.Arbitrary<infer One> ? One : never
 type Placement = Extract<RandomStep, { day: number }>
 
 // A few histories run with every test run. A separate long run sets their number and seed through the environment.
-const HISTORIES = Number(process.env['HISTORIES'] ?? 25)
+const HISTORIES = Number(process.env['HISTORIES'] ?? 10)
 // Histories that share the long wait at their end, which takes as long as many steps.
 const IN_ONE_RUN = 5
 const SEED = Number(process.env['HISTORIES_SEED'] ?? 20_261_115)

@@ -7,7 +7,6 @@ import {
   type BookingStatus,
 } from '@voltloop/contract/bookings'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
-import { updateVehicle } from '@voltloop/contract/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import {
   announceReturn,
@@ -26,6 +25,7 @@ import {
   anyPlate,
   beginRenewals,
   makeBooking,
+  makeUnserved,
   ownBooking,
   pickupIn,
   renewForCash,
@@ -35,7 +35,7 @@ import {
 import { callUntyped, dataOf } from '../../test/caller.ts'
 import { inspectReturn } from '../../test/deposits.ts'
 import { as, type Person } from '../../test/people.ts'
-import { makeModel, makePlan, makeVehicle } from '../../test/places.ts'
+import { makePlan } from '../../test/places.ts'
 import { prelude } from '../../test/prelude.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
 
@@ -165,23 +165,11 @@ async function makeReturned() {
   return booking
 }
 
-// A booking whose only vehicle is out of service. Its model is its own, so that the other vehicles do not serve it.
-async function makeUnserved(status: BookingStatus): Promise<Made> {
-  const model = await makeModel(superAdmin)
-  const plan = await makePlan(superAdmin, [model.modelId], { duration: 1 })
-  const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId, modelId: model.modelId }
-  const vehicle = await makeVehicle(superAdmin, place)
-  const booking = await makeBooking(server, { ...shop, model, plan, vehicles: [vehicle] }, status)
-  const params = { vehicleId: vehicle.vehicleId }
-  dataOf(await superAdmin.call(updateVehicle, { params, body: { outOfService: 'Brakes fail' } }))
-  return booking
-}
-
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
 
 async function makeFor(transition: Transition, status: BookingStatus): Promise<Made> {
   if (transition === 'confirmPayout') return makeReturned()
-  if (transition === 'refundUnserved') return makeUnserved(status)
+  if (transition === 'refundUnserved') return makeUnserved(server, superAdmin, shop, status)
   if (!CASH_TRANSITIONS.has(transition)) return makeBooking(server, shop, status)
   const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   await renewForCash(server, booking.transactionId)

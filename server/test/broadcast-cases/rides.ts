@@ -3,7 +3,7 @@ import { deletePhoto, uploadPhoto } from '@voltloop/contract/conditions'
 import { payOutDeposit } from '@voltloop/contract/deposits'
 import * as rides from '@voltloop/contract/rides'
 import * as tickets from '@voltloop/contract/support'
-import { anyPlate, handOver, makeBooking, renewForCash, returnVehicle } from '../bookings.ts'
+import { anyPlate, handOver, makeBooking, makeUnserved, renewForCash, returnVehicle } from '../bookings.ts'
 import { dataOf } from '../caller.ts'
 import { inspectReturn } from '../deposits.ts'
 import { addPhoto } from '../photos.ts'
@@ -56,8 +56,8 @@ export const RIDE_CASES: BroadcastCase[] = [
   },
   {
     endpoint: rides.refundUnserved,
-    prepare: async ({ server, shop }) => {
-      const { transactionId } = await makeBooking(server, shop)
+    prepare: async ({ server, superAdmin, shop }) => {
+      const { transactionId } = await makeUnserved(server, superAdmin, shop, 'CREATED')
       return () => shop.agent.call(rides.refundUnserved, { body: { transactionId } })
     },
     reaches: BOOKING_TOPICS,
