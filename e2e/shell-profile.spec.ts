@@ -24,7 +24,9 @@ test('a customer sees their own profile', async ({ as }) => {
     const row = main.locator('dl > div').filter({ hasText: paper })
     await expect(row.getByRole('definition')).toHaveText(`••••ending in ${lastFour}`)
   }
-  await expect(main.getByText('Not verified')).toHaveCount(2)
+  // The phone is verified, the documents are not.
+  await expect(main.getByText('Verified', { exact: true })).toHaveCount(1)
+  await expect(main.getByText('Not verified')).toHaveCount(1)
   await main.getByText('Where I am signed in').click()
   await expect(main.getByText('This device', { exact: true })).toBeVisible()
   await main.getByRole('heading', { name: 'Change password' }).click()
