@@ -36,8 +36,12 @@ test(
       .toEqual([{ title: 'Voltloop', body: PUSH.message, tag: PUSH.notificationId, data: PUSH.url }])
     await refreshed
     // Push services may deliver a message twice: the second one must replace the first notification.
-    await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
-    await expect.poll(async () => (await shownBy(page)).map(({ body }) => body)).toEqual(['Said again.'])
+    await expect
+      .poll(async () => {
+        await deliver(JSON.stringify({ ...PUSH, message: 'Said again.' }))
+        return (await shownBy(page)).map(({ body }) => body)
+      })
+      .toEqual(['Said again.'])
 
     await click(worker, PUSH.notificationId)
     // Wait until the page has loaded: a message that arrives during a navigation may get lost.
