@@ -5,7 +5,7 @@ import { OTP_DIGITS } from './limits.ts'
 import * as words from './messages/otp.ts'
 import { choice } from './primitives.ts'
 
-/** What a one-time code is for. A code works only for the purpose that it was requested for. */
+/** The purposes of one-time codes. A code works only for the purpose that it was requested for. */
 const OTP_PURPOSES = ['VERIFY', 'LOGIN', 'RESET', 'CHANGE_PHONE', 'DELETE'] as const
 export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 

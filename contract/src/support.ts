@@ -12,7 +12,7 @@ const TICKET_TEXT_MAX = 1000
 export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** What a request is about: one of the customer's bookings, or anything else. */
+/** The subjects of support requests: one of the customer's bookings, or anything else. */
 export const REQUEST_TYPES = ['BOOKING', 'CUSTOMER_SUPPORT'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 

@@ -26,7 +26,7 @@ export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`
 export const RESET_BY_OTP = 'Reset with a code to your phone'
 export const RESET_BY_OTP_LEAD = "No email? Enter your phone number and we'll text you a code."
 
-/** What each code is for. Part of the text message, after "your code to". */
+/** The purpose of each code, as the text message states it after "your code to". */
 export const OTP_ACTIONS = {
   VERIFY: 'verify your phone',
   LOGIN: 'log in',

@@ -36,7 +36,7 @@ export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }
       body: JSON.stringify({ template_id: templates[template], short_url: '0', recipients: [recipient] }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer = z.safeParse(Answer, await response.json().catch(() => null))
+    const answer = z.safeParse(Answer, parseJson(await response.text()))
     // The provider rejects some messages with status 200, so only the answer's type counts.
     if (response.ok && answer.success && answer.data.type === 'success') return
     const reason = answer.success ? withoutNumbers(answer.data.message) : 'unknown answer'
@@ -45,6 +45,16 @@ export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }
 }
 
 const Answer = z.object({ type: z.string(), message: z.string() })
+
+// A proxy in between may answer with a page instead of JSON.
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return null
+  }
+}
 
 // The error is logged and stored with the job. The provider may quote the recipient or the code.
 function withoutNumbers(message: string): string {

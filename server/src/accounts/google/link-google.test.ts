@@ -64,7 +64,7 @@ describe.each(['CUSTOMER', 'CITY_ADMIN'] as const)('a %s with a password', (role
     expect(mail?.text).not.toContain('The old password was removed')
   })
 
-  test('who does not know the password loses it, all sessions and older reset links, and gets a mail', async () => {
+  test('linking without the password removes it, all sessions and older reset links, and sends a mail', async () => {
     const person = await withPassword(role)
     const reply = await browserOf(await google(person.email)).answer(null)
     expect(reply.body).toMatchObject({ data: { userId: person.userId, phone: `+91${person.phone}` } })

@@ -15,7 +15,7 @@ interface Credentials {
   pushSubscription: string | null
 }
 
-/** Where a login comes from. */
+/** The address and the browser that a login comes from. */
 interface Origin {
   address: string
   /** The browser's previous session, if any. The login ends it. */
