@@ -39,6 +39,7 @@ export function scriptOf(statements: readonly Statement[], varying: Varying): st
   const fresh = new Map<string, string>()
   return statements.map(({ text, values }) =>
     text
+      .replaceAll(/--.*$/gm, '')
       .replaceAll(/\$(\d+)/g, (_match, position: string) => literalOf(values[Number(position) - 1], varying, fresh))
       .replaceAll(/\s*\n\s*/g, ' '),
   )
