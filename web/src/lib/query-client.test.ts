@@ -21,7 +21,7 @@ test('reports an expired session for a query and for a mutation', async () => {
   expect(onExpired.mock.calls).toEqual([[true], [false]])
 })
 
-test('reports an expired session for a refetch as one that leaves data to show', async () => {
+test('keeps the shown data when a refetch finds the session expired', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)
   client.setQueryData(['bookings'], [])

@@ -81,7 +81,7 @@ describe('deposits of several rides of a customer', () => {
       return [first, second] as const
     }
 
-    test('hold it until both have ended', async () => {
+    test('keep the deposit held until both rides have ended', async () => {
       const rider = await makeRider(server)
       const [first, second] = await shareDeposit(rider)
       const early = await inspectReturn(shop, first, { outcome: 'RETURN' })
@@ -91,7 +91,7 @@ describe('deposits of several rides of a customer', () => {
       expect(late.body.data).toMatchObject({ deposit: { held: 0, returned: 2000 } })
     })
 
-    test('cannot return it when the first one kept it', async () => {
+    test('cannot return the deposit at the second ride if it was kept at the first', async () => {
       const rider = await makeRider(server)
       const [first, second] = await shareDeposit(rider)
       expect((await keepPart(shop, first, 2000)).body.data).toMatchObject({
