@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { CONSENT_PURPOSES } from './consent-versions.ts'
+import { NewConsents } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
@@ -59,6 +61,8 @@ export const Profile = z.object({
     aadharNumber: z.nullable(z.string()),
     panNumber: z.nullable(z.string()),
   }),
+  /** Texts to which the customer has not agreed in their current version. Always empty for staff. */
+  consentsDue: z.array(z.enum(CONSENT_PURPOSES)),
   /** Always null: the session is in an httpOnly cookie that scripts cannot read. */
   token: z.null(),
 })
@@ -76,6 +80,8 @@ export const registerCustomer = endpoint({
     password: NewPassword,
     phone: Phone,
     email: OptionalEmail,
+    /** What the person agreed to on the form. */
+    consents: z.optional(NewConsents),
   }),
   aliases: PHONE_ALIAS,
 })
@@ -154,6 +160,7 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     dob: z.string(words.DOB_REQUIRED).check(z.minLength(1, words.DOB_REQUIRED), z.iso.date(words.DOB_INVALID)),
     phone: Phone,
+    consents: z.optional(NewConsents),
   }),
   data: Profile,
   aliases: PHONE_ALIAS,
@@ -178,6 +185,7 @@ export const submitKyc = endpoint({
       .int({ error: (issue) => (isMissing(issue.input) ? words.AADHAR_REQUIRED : words.AADHAR_WHOLE_NUMBER) })
       .check(z.nonnegative(words.AADHAR_WHOLE_NUMBER)),
     panNumber: kycNumber(words.PAN_REQUIRED),
+    consents: z.optional(NewConsents),
   }),
   data: Profile,
 })

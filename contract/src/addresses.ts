@@ -130,6 +130,9 @@ export const unsubscribePush = 'DELETE notifications/subscription'
 export const getAnalytics = 'GET analytics'
 export const getTrends = 'GET analytics/trends'
 export const exportOwnData = 'GET customer/export'
+export const giveConsents = 'POST customer/consents'
+export const listConsents = 'GET customer/consents'
+export const withdrawKycConsent = 'DELETE customer/consents/kyc'
 
 /** The endpoint at each address. */
 export interface EndpointAt {
@@ -243,4 +246,7 @@ export interface EndpointAt {
   [getAnalytics]: typeof insights.getAnalytics
   [getTrends]: typeof insights.getTrends
   [exportOwnData]: typeof privacy.exportOwnData
+  [giveConsents]: typeof privacy.giveConsents
+  [listConsents]: typeof privacy.listConsents
+  [withdrawKycConsent]: typeof privacy.withdrawKycConsent
 }

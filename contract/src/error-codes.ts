@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'otpWrong',
   'phoneUnproven',
   'kycVerifiedAlready',
+  'consentNeeded',
   'notAnEmployee',
   'wrongEmployeeRole',
   'worksElsewhere',

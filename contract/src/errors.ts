@@ -3,6 +3,7 @@ import * as accounts from './messages/accounts.ts'
 import * as bookings from './messages/bookings.ts'
 import * as catalogue from './messages/catalogue.ts'
 import * as conditions from './messages/conditions.ts'
+import * as consents from './messages/consents.ts'
 import * as deposits from './messages/deposits.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
@@ -38,6 +39,7 @@ export const FAILURES = {
   otpWrong: { status: 400, message: otp.OTP_WRONG },
   phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },
   kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
+  consentNeeded: { status: 409, message: consents.CONSENT_NEEDED },
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
   wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
   worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },

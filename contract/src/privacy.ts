@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Profile } from './accounts.ts'
+import { Consent, NewConsents } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 
 const Entry = z.record(z.string(), z.unknown())
@@ -21,6 +23,7 @@ export const PersonalData = z.object({
   tickets: Entries,
   notifications: Entries,
   accountChanges: Entries,
+  consents: Entries,
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
@@ -31,4 +34,32 @@ export const exportOwnData = endpoint({
   context: 'read',
   summary: 'Returns everything that is kept about the customer.',
   data: PersonalData,
+})
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: 'customer/consents',
+  access: ['CUSTOMER'],
+  context: 'read',
+  summary: "Lists the customer's consents, newest first, also those that were withdrawn.",
+  data: z.array(Consent),
+})
+
+export const giveConsents = endpoint({
+  method: 'POST',
+  path: 'customer/consents',
+  access: ['CUSTOMER'],
+  context: 'write',
+  summary: 'Records that the customer agreed to texts that are new or have changed.',
+  body: z.strictObject({ consents: NewConsents }),
+  data: Profile,
+})
+
+export const withdrawKycConsent = endpoint({
+  method: 'DELETE',
+  path: 'customer/consents/kyc',
+  access: ['CUSTOMER'],
+  context: 'write',
+  summary: 'Withdraws the consent to the use of identity numbers and erases them. Rejected while a booking is open.',
+  data: Profile,
 })

@@ -1,4 +1,5 @@
 import { login, registerCustomer } from '@voltloop/contract/accounts'
+import { currentConsents } from '@voltloop/contract/consent-versions'
 import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -34,7 +35,8 @@ export function customerRegistry(url: string, workerIndex: number) {
     count += 1
     const phone = `7${String(workerIndex).padStart(5, '0')}${String(count).padStart(4, '0')}`
     const person = { phone, password: 'Loop@1234' }
-    const body = { ...person, name: 'Meera Joshi', dob: '1998-03-14', email }
+    const consents = currentConsents('PRIVACY', 'TERMS')
+    const body = { ...person, name: 'Meera Joshi', dob: '1998-03-14', email, consents }
     dataOf(await callerAt(url).call(registerCustomer, { body }))
     return { ...person, email }
   }

@@ -8,6 +8,7 @@ import {
   listOwnBookings,
   type Booking,
 } from '@voltloop/contract/bookings'
+import { currentConsents } from '@voltloop/contract/consent-versions'
 import { listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { nextPickupStep } from '@voltloop/contract/pickup'
@@ -190,7 +191,7 @@ async function makeShop(scooters: number, { office, callerOf, newCustomer, sandb
     newRider: async ({ hasPass = false } = {}) => {
       const person = await newCustomer()
       const caller = await callerOf(person)
-      dataOf(await caller.call(submitKyc, { body: KYC }))
+      dataOf(await caller.call(submitKyc, { body: { ...KYC, consents: currentConsents('KYC') } }))
       await verifyPhone(caller, sandbox, person)
       if (hasPass) dataOf(await superAdmin.call(verifyCustomer, { body: { phone: person.phone, hasPass } }))
       return { ...person, caller, bookings: async () => dataOf(await caller.call(listOwnBookings, { query: {} })) }

@@ -6,7 +6,8 @@ export const submittedNumbers = new Set<string>()
 /** Records the identity numbers that any test submits, so that the leak check can search for them. */
 export function recordIdentityNumbers(endpoint: EndpointSpec, body: unknown): void {
   if (endpoint !== submitKyc || typeof body !== 'object' || body === null) return
-  for (const value of Object.values(body)) {
+  for (const [field, value] of Object.entries(body)) {
+    if (field === 'consents') continue
     const number = String(value).trim()
     // Skip short values: they are not valid identity numbers and would match other text by chance.
     if (number.length >= MIN_LENGTH) submittedNumbers.add(number)

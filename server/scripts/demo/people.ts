@@ -1,5 +1,6 @@
+import { currentConsents } from '@voltloop/contract/consent-versions'
 import type { Actor } from '@voltloop/contract/roles'
-import { grantPass, insertUser, recordPhoneProof, saveKyc } from '../../src/accounts/index.ts'
+import { grantPass, insertUser, recordConsents, recordPhoneProof, saveKyc } from '../../src/accounts/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
@@ -27,7 +28,8 @@ async function addAccount(
   const userId = await insertUser(db, { role, name, ...contact, dob, passwordHash }, now)
   const actor = { userId, role, sessionId: userId, cityId: null, hubId: null }
   await recordPhoneProof(db, userId, now)
-  if (account.kyc) await saveKyc(db, actor, account.kyc, sealer, now)
+  if (role === 'CUSTOMER') await recordConsents(db, userId, currentConsents('PRIVACY', 'TERMS'), now)
+  if (account.kyc) await saveKyc(db, actor, { ...account.kyc, consents: currentConsents('KYC') }, sealer, now)
   if (account.hasPass) await grantPass(db, userId, true)
   if (account.isNew) await publish(db, { name: 'account.registered', userId })
   return actor

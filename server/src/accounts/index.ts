@@ -51,7 +51,9 @@ export function authenticateWith(db: ReadDb, transact: Transact, staffSessionHou
   return (secret, now) => authenticate(db, transact, secret, staffSessionHours, now)
 }
 
-export { grantPass, saveKyc } from './kyc.ts'
+export { readConsents, recordConsents } from './consents/consents.ts'
+export { eraseKyc, grantPass, saveKyc } from './kyc.ts'
+export { readProfile } from './queries.ts'
 export {
   DEPOSIT_PAISE,
   depositDueOf,

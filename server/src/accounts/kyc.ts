@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
-import { broadcastPeople } from './broadcast.ts'
+import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
+import { endConsents, recordConsents } from './consents/consents.ts'
 import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
 import { readProfile } from './queries.ts'
 import { licenceContext, panContext } from './sealing/contexts.ts'
@@ -49,7 +50,31 @@ export async function saveKyc(
     })
     .where('id', '=', actor.userId)
     .execute()
+  await recordConsents(db, actor.userId, body.consents, now)
   return readProfile(db, actor.userId)
+}
+
+/** Erases the identity numbers of a customer, who has withdrawn the consent to their use. The next order asks for them again. */
+export async function eraseKyc(db: Db, userId: string, now: Date): Promise<Profile> {
+  await db
+    .updateTable('users')
+    .set({
+      kyc_submitted_at: null,
+      is_documents_verified: false,
+      licence_sealed: null,
+      licence_last4: null,
+      pan_sealed: null,
+      pan_last4: null,
+      pan_is_well_formed: null,
+      aadhaar_last4: null,
+      aadhaar_hash: null,
+      aadhaar_is_well_formed: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await endConsents(db, userId, 'KYC', now)
+  await broadcastSessionChange(db, [userId])
+  return readProfile(db, userId)
 }
 
 /** Grants or revokes a pass. Customers with a pass ride without paying for a plan. */

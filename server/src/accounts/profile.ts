@@ -6,6 +6,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { dayInIndia } from '@voltloop/contract/time'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { recordConsents } from './consents/consents.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { readProfile } from './queries.ts'
 
@@ -28,5 +29,6 @@ export async function saveProfile(db: Db, actor: Actor, body: Body<typeof update
   await refusingTakenContacts(() =>
     db.updateTable('users').set({ dob: body.dob, phone }).where('id', '=', actor.userId).execute(),
   )
+  if (actor.role === 'CUSTOMER') await recordConsents(db, actor.userId, body.consents, now)
   return readProfile(db, actor.userId)
 }

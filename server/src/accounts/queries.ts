@@ -2,6 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { consentsDueOf, consentsInForce } from './consents/consents.ts'
 import { depositDueOf } from './held-deposit.ts'
 
 /** Returns the user's own profile. */
@@ -22,7 +23,7 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     ])
     .select(['is_training_completed', 'has_pass', 'city_id', 'hub_id'])
     .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
-    .select(['licence_last4', 'aadhaar_last4', 'pan_last4'])
+    .select(['licence_last4', 'aadhaar_last4', 'pan_last4', consentsInForce.as('consents')])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new Refusal('notFound')
@@ -47,6 +48,7 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     hubId: user.hub_id,
     additionalData: placesOf(user.role, user.city_id, user.hub_id),
     documents: { drivingLicense: user.licence_last4, aadharNumber: user.aadhaar_last4, panNumber: user.pan_last4 },
+    consentsDue: consentsDueOf(user.role, user.kyc_submitted_at !== null, user.consents),
     token: null,
   }
 }

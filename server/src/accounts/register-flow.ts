@@ -8,6 +8,7 @@ import type { Transact } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { takeAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
+import { recordConsents } from './consents/consents.ts'
 import type { AccountLimits } from './limits.ts'
 import { refuseTakenEmail, requestEmployeeVerification } from './employee-email.ts'
 import { insertUser } from './new-user.ts'
@@ -33,6 +34,7 @@ export async function registerCustomerFlow(
       { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash },
       now,
     )
+    await recordConsents(db, userId, body.consents, now)
     await publish(db, { name: 'account.registered', userId })
     return { userId }
   })

@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '@voltloop/contract/consent-versions'
 import type { OtpPurpose } from '@voltloop/contract/otp'
 import type { Role } from '@voltloop/contract/roles'
 import type { ColumnType, Generated } from 'kysely'
@@ -12,6 +13,7 @@ declare module '../platform/db/db.ts' {
       phone_verified_at: Date | null
       email: string | null
       email_verified_at: Date | null
+      pending_email: string | null
       dob: ColumnType<string | null>
       password_hash: string | null
       is_active: Generated<boolean>
@@ -61,6 +63,14 @@ declare module '../platform/db/db.ts' {
       created_at: Date
       expires_at: Date
       used_at: Date | null
+    }
+    consents: {
+      id: string
+      user_id: string
+      purpose: ConsentPurpose
+      version: string
+      given_at: Date
+      withdrawn_at: Date | null
     }
     otp_codes: {
       phone: string

@@ -70,6 +70,7 @@ const EXPORTED = new Set([
   'booking_photos',
   'booking_transitions',
   'bookings',
+  'consents',
   'deposit_entries',
   'identities',
   'mail_preferences',

@@ -65,6 +65,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['action', 'at', 'before', 'after'])
       .orderBy('at')
       .execute(),
+    consents: await db
+      .selectFrom('consents')
+      .where('user_id', '=', userId)
+      .select(['purpose', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+      .orderBy('given_at')
+      .execute(),
   }
 }
 
@@ -74,6 +80,7 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .leftJoin('mail_preferences', 'mail_preferences.user_id', 'users.id')
     .where('id', '=', userId)
     .select(['name', 'phone', 'phone_verified_at as phoneVerifiedAt', 'email', 'email_verified_at as emailVerifiedAt'])
+    .select('pending_email as pendingEmail')
     .select(['dob', 'created_at as createdAt', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
     .select(['is_documents_verified as isDocumentsVerified', 'is_training_completed as isTrainingCompleted'])
     .select(['licence_last4 as licenceEndsIn', 'pan_last4 as panEndsIn', 'aadhaar_last4 as aadhaarEndsIn'])

@@ -31,6 +31,7 @@ const OWN_DATA: PersonalData = {
   tickets: [],
   notifications: [],
   accountChanges: [],
+  consents: [],
 }
 
 test('downloads the data of a customer as a file, and says so if that fails', async () => {

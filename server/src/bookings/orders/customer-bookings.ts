@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../platform/db/db.ts'
+
+/** Returns whether a customer has a booking that is not over, paid or not. */
+export async function hasOpenBooking(db: ReadDb, customerId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { GivenConsent } from '@voltloop/contract/consent-versions'
+import type { Actor } from '@voltloop/contract/roles'
+import { eraseKyc, readProfile, recordConsents } from '../accounts/index.ts'
+import { hasOpenBooking } from '../bookings/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+
+/** Records the consents that a customer gives after signup, because a text is new or has changed. */
+export async function giveConsents(
+  db: Db,
+  { userId }: Actor,
+  consents: readonly GivenConsent[],
+  now: Date,
+): Promise<Profile> {
+  await recordConsents(db, userId, consents, now)
+  return readProfile(db, userId)
+}
+
+/** Withdraws the consent to the use of identity numbers and erases them. An open booking needs them until it is over. */
+export async function withdrawKycConsent(db: Db, { userId }: Actor, now: Date): Promise<Profile> {
+  // Lock the account first: an order that is being placed could otherwise be confirmed without identity numbers.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if (await hasOpenBooking(db, userId)) throw new Refusal('consentNeeded')
+  return eraseKyc(db, userId, now)
+}
