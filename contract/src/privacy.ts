@@ -24,6 +24,7 @@ export const PersonalData = z.object({
   notifications: Entries,
   accountChanges: Entries,
   consents: Entries,
+  securityEvents: Entries,
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
@@ -31,7 +32,8 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: 'customer/export',
   access: ['CUSTOMER'],
-  context: 'read',
+  // Records the export in the security log.
+  context: 'write',
   summary: 'Returns everything that is kept about the customer.',
   data: PersonalData,
 })

@@ -4,6 +4,7 @@ import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
+import { recordSecurityEvent } from './audit/index.ts'
 import { bookingsModule, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import {
@@ -159,6 +160,10 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     authenticate: authenticateWith(database.db, database.transact, config.staffSessionHours),
     accounts,
     isHttps: config.isHttps,
+    recordRefusal: ({ actor, client, endpoint }, now) => {
+      const event = { kind: 'accessRefused', actorId: actor.userId, detail: endpoint } as const
+      return database.transact((db) => recordSecurityEvent(db, client, event, now))
+    },
   })
   await serveFiles(http, files.folder)
   bindDocs(http, ALL_ENDPOINTS, VERSION)

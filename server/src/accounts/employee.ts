@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { EmployeeRole, type updateEmployee } from '@voltloop/contract/employees'
 import type { Body, Data } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordSecurityEvent, type SecurityEvent } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Client } from '../platform/network.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { detachOldEmail, refuseTakenEmail, requestEmployeeVerification } from './employee-email.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -21,6 +22,7 @@ export async function changeEmployee(
   actor: Actor,
   userId: string,
   change: Body<typeof updateEmployee>,
+  client: Client,
   now: Date,
 ): Promise<Changed> {
   const found = await db
@@ -69,6 +71,17 @@ export async function changeEmployee(
     { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after },
     now,
   )
+  for (const event of securityEventsOf(before, after)) {
+    await recordSecurityEvent(db, client, { ...event, actorId: actor.userId, subjectId: userId }, now)
+  }
   await broadcastPeople(db, cityId === null ? [] : [cityId])
   return after
+}
+
+function securityEventsOf(before: Changed, after: Changed): Pick<SecurityEvent, 'kind' | 'detail'>[] {
+  const events: Pick<SecurityEvent, 'kind' | 'detail'>[] = []
+  if (after.role !== before.role) events.push({ kind: 'roleChanged', detail: `${before.role} → ${after.role}` })
+  if (after.isActive !== before.isActive)
+    events.push({ kind: after.isActive ? 'accountActivated' : 'accountDeactivated' })
+  return events
 }

@@ -2,9 +2,10 @@ import type { Profile, submitKyc } from '@voltloop/contract/accounts'
 import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Client } from '../platform/network.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { endConsents, recordConsents } from './consents/consents.ts'
@@ -87,7 +88,7 @@ export async function revealLicenceNumber(
   db: Db,
   actor: Actor,
   about: { phone: string; reason: string },
-  sealer: Sealer,
+  { sealer, client }: { sealer: Sealer; client: Client },
   now: Date,
 ): Promise<string> {
   const user = await db
@@ -103,6 +104,8 @@ export async function revealLicenceNumber(
     after: { reason: about.reason },
   } as const
   await recordAudit(db, actor, entry, now)
+  const event = { kind: 'licenceRevealed', actorId: actor.userId, subjectId: user.id } as const
+  await recordSecurityEvent(db, client, event, now)
   await broadcastPeople(db, [])
   return sealer.open(user.licence_sealed, licenceContext(user.id))
 }

@@ -3,9 +3,10 @@ import type { registerEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
+import type { Client } from '../platform/network.ts'
 import { takeAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
 import { recordConsents } from './consents/consents.ts'
@@ -45,6 +46,7 @@ export async function registerEmployeeFlow(
   transact: Transact,
   actor: Actor,
   body: Body<typeof registerEmployee>,
+  client: Client,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<{ userId: string }> {
@@ -56,6 +58,8 @@ export async function registerEmployeeFlow(
     const userId = await insertUser(db, { role: body.role, name: body.name, ...contact, dob: null, passwordHash }, now)
     const after = { name: body.name, role: body.role }
     await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
+    const event = { kind: 'employeeCreated', actorId: actor.userId, subjectId: userId, detail: body.role } as const
+    await recordSecurityEvent(db, client, event, now)
     await requestEmployeeVerification(db, userId, contact.email)
     await broadcastPeople(db, [])
     return { userId }

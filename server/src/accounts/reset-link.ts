@@ -1,9 +1,10 @@
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
+import type { Client } from '../platform/network.ts'
 import { countAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
 import type { AccountLimits } from './limits.ts'
@@ -18,7 +19,7 @@ export async function issueResetLink(
   db: Db,
   actor: Actor,
   phone: string,
-  { publicUrl, limits }: { publicUrl: string; limits: AccountLimits },
+  { publicUrl, limits, client }: { publicUrl: string; limits: AccountLimits; client: Client },
   now: Date,
 ): Promise<string | null> {
   const user = await db
@@ -34,6 +35,13 @@ export async function issueResetLink(
   const isMailed = user.email_verified_at !== null
   const subject = { kind: 'user', id: user.id } as const
   await recordAudit(db, actor, { action: 'user.resetLinkIssued', subject, after: { isMailed } }, now)
+  const detail = isMailed ? 'mailed' : 'shown'
+  await recordSecurityEvent(
+    db,
+    client,
+    { kind: 'resetLinkIssued', actorId: actor.userId, subjectId: user.id, detail },
+    now,
+  )
   await broadcastPeople(db, [])
   await publish(db, { name: 'account.resetLinkIssued', userId: user.id })
   if (!isMailed) return resetLink(publicUrl, await mintToken(db, user.id, 'resetPassword', null, now))

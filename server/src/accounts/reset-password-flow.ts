@@ -1,6 +1,8 @@
+import { recordSecurityEvent } from '../audit/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
+import type { Client } from '../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
 import { wrongPasswordKeys, type AccountLimits } from './limits.ts'
 import { forgetBrowsers } from './login/known-browsers.ts'
@@ -9,6 +11,12 @@ import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeResetTokens, takeToken } from './tokens.ts'
 
+interface Requester {
+  /** The IPv4 address or IPv6 network that limits count. */
+  address: string
+  client: Client
+}
+
 /**
  * Requests a reset link. Known and unknown addresses take the same steps and the same time, so that nothing is
  * revealed.
@@ -16,7 +24,7 @@ import { revokeResetTokens, takeToken } from './tokens.ts'
 export async function forgotPasswordFlow(
   transact: Transact,
   email: string,
-  address: string,
+  { address, client }: Requester,
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
@@ -29,6 +37,8 @@ export async function forgotPasswordFlow(
       .where('email_verified_at', 'is not', null)
       .where('is_active', '=', true)
       .executeTakeFirst()
+    const event = { kind: 'resetLinkRequested', actorId: null, subjectId: user?.id ?? null } as const
+    await recordSecurityEvent(db, client, event, now)
     await publish(db, { name: 'account.resetRequested', userId: user?.id ?? null })
   })
 }
@@ -41,7 +51,7 @@ export async function resetPasswordFlow(
   transact: Transact,
   secret: string,
   newPassword: string,
-  address: string,
+  { address, client }: Requester,
   limits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
@@ -64,6 +74,7 @@ export async function resetPasswordFlow(
     await forgetBrowsers(db, token.userId)
     await endSessionsOf(db, token.userId)
     await revokeResetTokens(db, token.userId)
+    await recordSecurityEvent(db, client, { kind: 'passwordReset', actorId: null, subjectId: token.userId }, now)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })
   })
 }

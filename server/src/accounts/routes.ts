@@ -45,7 +45,7 @@ export function accountRoutes({
       await registerCustomerFlow(transact, body, address, limits, assertHardToGuess, now)
       return { message: words.SIGNED_UP }
     }),
-    route(accounts.login, async ({ transact, body, address, cookies, header, now }) => {
+    route(accounts.login, async ({ transact, body, address, client, cookies, now }) => {
       const credentials = {
         phone: body.phone,
         password: body.password,
@@ -56,7 +56,8 @@ export function accountRoutes({
         address,
         oldSecret: cookies.get(cookieName),
         browserSecret: cookies.get(browserCookie),
-        device: deviceOf(header('user-agent')),
+        device: deviceOf(client.userAgent),
+        client,
       }
       const { secret, browserSecret, profile } = await loginFlow(transact, credentials, from, limits, now)
       cookies.set(cookieName, secret, SESSION_SECONDS)
@@ -86,31 +87,32 @@ export function accountRoutes({
       await requestVerificationFlow(transact, body.email, address, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.forgotPassword, async ({ transact, body, address, now }) => {
-      await forgotPasswordFlow(transact, body.email, address, limits, now)
+    route(accounts.forgotPassword, async ({ transact, body, address, client, now }) => {
+      await forgotPasswordFlow(transact, body.email, { address, client }, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.resetPassword, async ({ transact, query, body, address, now }) => {
-      await resetPasswordFlow(transact, query.token, body.newPassword, address, limits, assertHardToGuess, now)
+    route(accounts.resetPassword, async ({ transact, query, body, address, client, now }) => {
+      const from = { address, client }
+      await resetPasswordFlow(transact, query.token, body.newPassword, from, limits, assertHardToGuess, now)
       return { message: words.PASSWORD_RESET_DONE }
     }),
-    route(employees.registerEmployee, async ({ transact, actor, body, now }) => ({
+    route(employees.registerEmployee, async ({ transact, actor, body, client, now }) => ({
       message: words.EMPLOYEE_CREATED,
-      data: await registerEmployeeFlow(transact, actor, body, assertHardToGuess, now),
+      data: await registerEmployeeFlow(transact, actor, body, client, assertHardToGuess, now),
     })),
-    route(employees.updateEmployee, async ({ db, actor, params, body, now }) => ({
+    route(employees.updateEmployee, async ({ db, actor, params, body, client, now }) => ({
       message: words.EMPLOYEE_UPDATED,
-      data: await changeEmployee(db, actor, params.userId, body, now),
+      data: await changeEmployee(db, actor, params.userId, body, client, now),
     })),
     route(employees.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
     route(employees.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),
-    route(accounts.issueResetLink, async ({ db, actor, body, now }) => {
-      const link = await issueResetLink(db, actor, body.phone, { publicUrl, limits }, now)
+    route(accounts.issueResetLink, async ({ db, actor, body, client, now }) => {
+      const link = await issueResetLink(db, actor, body.phone, { publicUrl, limits, client }, now)
       return { message: link === null ? words.RESET_LINK_MAILED : words.RESET_LINK_ISSUED, data: { link } }
     }),
-    route(accounts.revealLicence, async ({ db, actor, body, now }) => ({
+    route(accounts.revealLicence, async ({ db, actor, body, client, now }) => ({
       message: words.LICENCE_REVEALED,
-      data: { drivingLicense: await revealLicenceNumber(db, actor, body, sealer, now) },
+      data: { drivingLicense: await revealLicenceNumber(db, actor, body, { sealer, client }, now) },
     })),
   ]
 }

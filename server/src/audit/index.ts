@@ -33,3 +33,5 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
     .execute()
   return true
 }
+
+export { recordSecurityEvent, type SecurityEvent } from './security-events.ts'

@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from '@voltloop/contract/company'
+
 declare module '../platform/db/db.ts' {
   interface Tables {
     audit_log: {
@@ -10,6 +12,17 @@ declare module '../platform/db/db.ts' {
       before: string | null
       after: string | null
     }
+    security_events: {
+      id: string
+      at: Date
+      kind: SecurityEventKind
+      actor_id: string | null
+      subject_id: string | null
+      phone_last4: string | null
+      detail: string | null
+      address: string
+      user_agent: string | null
+      is_last_of_hour: boolean
+    }
   }
 }
-export {}

@@ -1,5 +1,20 @@
 import { isIPv6 } from 'node:net'
 
+/** Where a request came from, for the security log. */
+export interface Client {
+  /** An IPv4 or IPv6 address. */
+  address: string
+  userAgent: string | null
+}
+
+/** Returns a client. A User-Agent header may contain any bytes; those that the database could not store are replaced. */
+export function clientOf(address: string, userAgent: string | undefined): Client {
+  return {
+    address: isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : address,
+    userAgent: userAgent?.toWellFormed().replaceAll('\0', '') ?? null,
+  }
+}
+
 /**
  * Returns the network that limits count as one client: an IPv4 address, or the first 64 bits of an IPv6 address. A client may use all the
  * addresses of an IPv6 network.

@@ -39,6 +39,11 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   }
 }
 
+/** Counts a use inside the caller's transaction and returns how many there were in this window. It never refuses. */
+export async function countUse(db: Db, limit: Pick<Limit, 'key' | 'windowSeconds'>, now: Date): Promise<number> {
+  return (await countOne(db, limit, now)).count
+}
+
 /** Undoes an attempt that turned out not to be a guess. */
 export async function refundAttempt(db: Db, keys: readonly string[]): Promise<void> {
   // Update the keys one by one, in the order in which they were taken. A different order could deadlock with a concurrent attempt.
@@ -62,7 +67,11 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()
 }
 
-async function countOne(db: Db, { key, windowSeconds }: Limit, now: Date): Promise<{ count: number; endsAt: Date }> {
+async function countOne(
+  db: Db,
+  { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
+  now: Date,
+): Promise<{ count: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + windowSeconds * 1000)
   const { rows } = await sql<{ count: number; window_ends_at: Date }>`
     insert into throttle as t (key, window_ends_at, count) values (${key}, ${endsAt}, 1)

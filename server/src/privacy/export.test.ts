@@ -1,3 +1,4 @@
+import { revealLicence } from '@voltloop/contract/accounts'
 import { listNotifications } from '@voltloop/contract/notifications'
 import { exportOwnData } from '@voltloop/contract/privacy'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { as } from '../../test/people.ts'
 import { prelude } from '../../test/prelude.ts'
 import { raise } from '../../test/tickets.ts'
 
-const { server, shop } = await prelude({ vehicles: 4 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 4 })
 
 test('returns what is kept about a customer, and nothing about another one', async () => {
   const { rider, transactionId } = await makeBooking(server, shop, 'COMPLETED')
@@ -31,6 +32,16 @@ test('returns what is kept about a customer, and nothing about another one', asy
   const text = JSON.stringify(data)
   for (const foreign of [other.transactionId, `+91${other.rider.phone}`, 'Somebody else writes'])
     expect(text).not.toContain(foreign)
+})
+
+test('shows where the customer acted, and hides the address of anybody else', async () => {
+  const rider = await makeRider(server)
+  await superAdmin.call(revealLicence, { body: { phone: rider.phone, reason: 'Police request' } })
+  const { securityEvents } = dataOf(await rider.call(exportOwnData, {}))
+  expect(securityEvents).toMatchObject([
+    { kind: 'licenceRevealed', address: null, browser: null },
+    { kind: 'dataExported', address: '127.0.0.1' },
+  ])
 })
 
 test('contains no secret', async () => {
@@ -77,6 +88,7 @@ const EXPORTED = new Set([
   'notifications',
   'payment_orders',
   'renewals',
+  'security_events',
   'sessions',
   'tickets',
   'users',

@@ -71,6 +71,7 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['purpose', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
       .orderBy('given_at')
       .execute(),
+    securityEvents: await readSecurityEvents(db, userId),
   }
 }
 
@@ -86,6 +87,18 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .select(['licence_last4 as licenceEndsIn', 'pan_last4 as panEndsIn', 'aadhaar_last4 as aadhaarEndsIn'])
     .select([rupees('held_deposit_paise').as('heldDeposit'), 'mail_preferences.is_mail_on as getsMails'])
     .executeTakeFirstOrThrow()
+}
+
+// Where somebody else acted, the address and the browser are that person's data.
+async function readSecurityEvents(db: ReadDb, userId: string): Promise<PersonalData['securityEvents']> {
+  const isOwn = sql<boolean>`actor_id = ${userId}`
+  return db
+    .selectFrom('security_events')
+    .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
+    .select(['at', 'kind', sql<string | null>`case when ${isOwn} then address end`.as('address')])
+    .select(sql<string | null>`case when ${isOwn} then user_agent end`.as('browser'))
+    .orderBy('at')
+    .execute()
 }
 
 async function readBookings(db: ReadDb, userId: string): Promise<PersonalData['bookings']> {

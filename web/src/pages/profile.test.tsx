@@ -32,6 +32,7 @@ const OWN_DATA: PersonalData = {
   notifications: [],
   accountChanges: [],
   consents: [],
+  securityEvents: [],
 }
 
 test('downloads the data of a customer as a file, and says so if that fails', async () => {

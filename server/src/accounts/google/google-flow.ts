@@ -2,7 +2,9 @@ import { Name } from '@voltloop/contract/accounts'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import type { Transact } from '../../platform/db/db.ts'
+import type { Client } from '../../platform/network.ts'
 import { rememberBrowser } from '../login/known-browsers.ts'
+import { recordLogin } from '../login/record-login.ts'
 import { endSession, startSession } from '../sessions.ts'
 import { findOrCreateAccount, type Person } from './google-account.ts'
 import { storePendingLink } from './pending-link.ts'
@@ -46,6 +48,7 @@ export interface Browser {
   /** The browser's own secret, if somebody has logged in there before. */
   browserSecret: string | undefined
   device: string | null
+  client: Client
 }
 
 interface Callback extends Browser {
@@ -88,6 +91,7 @@ export async function completeProviderLogin(
       }
     }
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
+    await recordLogin(db, browser.client, userId, 'google', now)
     return {
       secret: await startSession(db, userId, null, now, browser.device),
       browserSecret: await rememberBrowser(db, browser.browserSecret, userId, now),

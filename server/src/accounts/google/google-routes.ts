@@ -43,7 +43,7 @@ export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): Boun
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(googleLoginCallback, async ({ request, reply, cookies, transact, log, now }) => {
+    route(googleLoginCallback, async ({ request, reply, client, cookies, transact, log, now }) => {
       const attempt = readAttempt(cookies.get(attemptCookie))
       cookies.clear(attemptCookie)
       const requestUrl = new URL(request.url, provider.callbackUrl)
@@ -54,7 +54,8 @@ export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): Boun
         const browser = {
           oldSecret: cookies.get(sessionCookie),
           browserSecret: cookies.get(browserCookie),
-          device: deviceOf(request.headers['user-agent']),
+          device: deviceOf(client.userAgent),
+          client,
         }
         const login = await completeProviderLogin(transact, provider, { requestUrl, attempt, ...browser }, now)
         if ('linkSecret' in login) {
@@ -69,11 +70,12 @@ export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): Boun
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(linkGoogle, async ({ transact, body, cookies, header, now }) => {
+    route(linkGoogle, async ({ transact, body, client, cookies, now }) => {
       const browser = {
         oldSecret: cookies.get(sessionCookie),
         browserSecret: cookies.get(browserCookie),
-        device: deviceOf(header('user-agent')),
+        device: deviceOf(client.userAgent),
+        client,
       }
       const request = { linkSecret: cookies.get(linkCookie), password: body.password, browser }
       const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, limits, now)

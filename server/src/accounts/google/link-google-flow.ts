@@ -6,6 +6,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import { forgetBrowsers, rememberBrowser } from '../login/known-browsers.ts'
+import { recordLogin, recordWrongPassword } from '../login/record-login.ts'
 import { isPassword } from '../password.ts'
 import { readProfile } from '../queries.ts'
 import { endSession, endSessionsOf, startSession } from '../sessions.ts'
@@ -44,7 +45,10 @@ export async function linkGoogleFlow(
   const guesses = limits.googleLink(found.userId)
   if (password !== null) {
     await takeAttempt(transact, guesses, now)
-    if (!(await isPassword(found.passwordHash, password))) throw new Refusal('wrongPassword')
+    if (!(await isPassword(found.passwordHash, password))) {
+      await transact((db) => recordWrongPassword(db, browser.client, found.userId, now))
+      throw new Refusal('wrongPassword')
+    }
   }
   return transact(async (db) => {
     const link = await lockPendingLink(db, linkSecret, now)
@@ -63,6 +67,7 @@ export async function linkGoogleFlow(
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     const secret = await startSession(db, link.userId, null, now, browser.device)
     const browserSecret = await rememberBrowser(db, browser.browserSecret, link.userId, now)
+    await recordLogin(db, browser.client, link.userId, 'google', now)
     return { secret, browserSecret, profile: await readProfile(db, link.userId) }
   })
 }

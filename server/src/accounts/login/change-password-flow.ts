@@ -2,9 +2,11 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { CURRENT_PASSWORD_WRONG } from '@voltloop/contract/messages/sessions'
 import type { Actor } from '@voltloop/contract/roles'
 import type { changePassword } from '@voltloop/contract/sessions'
+import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import type { Client } from '../../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import { hashPassword, isPassword } from '../password.ts'
@@ -12,12 +14,14 @@ import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { revokeResetTokens } from '../tokens.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { endOtherSessions } from './own-sessions.ts'
+import { recordWrongPassword } from './record-login.ts'
 
 /** Changes the actor's password. All other sessions, all reset links and the known browsers of the account end. */
 export async function changePasswordFlow(
   transact: Transact,
   actor: Actor,
   { currentPassword, newPassword }: Body<typeof changePassword>,
+  client: Client,
   accountLimits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
@@ -28,7 +32,10 @@ export async function changePasswordFlow(
   const limits = accountLimits.passwordChange(actor.userId)
   await takeAttempt(transact, limits, now)
   if (known.password_hash === null) throw new Refusal('passwordUnset')
-  if (!(await isPassword(known.password_hash, currentPassword))) throw wrongPassword()
+  if (!(await isPassword(known.password_hash, currentPassword))) {
+    await transact((db) => recordWrongPassword(db, client, actor.userId, now))
+    throw wrongPassword()
+  }
   const passwordHash = await hashPassword(newPassword)
   await transact(async (db) => {
     // Read the account again, under a lock: the password may have been reset meanwhile.
@@ -42,6 +49,7 @@ export async function changePasswordFlow(
       db,
       limits.map(({ key }) => key),
     )
+    await recordSecurityEvent(db, client, { kind: 'passwordChanged', actorId: actor.userId }, now)
     await publish(db, { name: 'account.passwordChanged', userId: actor.userId })
   })
 }

@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** Returns a short name for the browser that sent this User-Agent header, such as "Chrome on Android"; null if it is unknown. */
-export function deviceOf(userAgent: string | undefined): string | null {
+export function deviceOf(userAgent: string | null): string | null {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1],
   )

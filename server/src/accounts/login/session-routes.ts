@@ -23,8 +23,8 @@ export function sessionRoutes({ limits, assertHardToGuess }: SessionRouteSetting
       await endOtherSessions(db, actor)
       return { message: words.OTHER_SESSIONS_ENDED }
     }),
-    route(sessions.changePassword, async ({ transact, actor, body, now }) => {
-      await changePasswordFlow(transact, actor, body, limits, assertHardToGuess, now)
+    route(sessions.changePassword, async ({ transact, actor, body, client, now }) => {
+      await changePasswordFlow(transact, actor, body, client, limits, assertHardToGuess, now)
       return { message: words.PASSWORD_CHANGED }
     }),
   ]

@@ -27,7 +27,7 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
       await requestOtpFlow(transact, actor, body, address, limits, now)
       return { message: body.purpose === 'CHANGE_PHONE' ? words.OTP_SENT_NEW_NUMBER : words.OTP_SENT }
     }),
-    route(verifyOtp, async ({ transact, actor, body, address, cookies, header, now }) => {
+    route(verifyOtp, async ({ transact, actor, body, address, client, cookies, now }) => {
       const { code, purpose } = body
       const typed = { phone: fullPhone(body.phone), purpose, code, actor, address }
       switch (purpose) {
@@ -35,13 +35,17 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
           await verifyPhoneFlow(transact, typed, limits, now)
           return { message: words.PHONE_VERIFIED, data: null }
         case 'RESET':
-          return { message: words.OTP_ACCEPTED, data: { token: await resetByOtpFlow(transact, typed, limits, now) } }
+          return {
+            message: words.OTP_ACCEPTED,
+            data: { token: await resetByOtpFlow(transact, typed, client, limits, now) },
+          }
         case 'LOGIN': {
           const pushSubscription = body.fcmToken ? acceptSubscription(body.fcmToken) : null
           const browser = {
             oldSecret: cookies.get(cookieName),
             browserSecret: cookies.get(browserCookie),
-            device: deviceOf(header('user-agent')),
+            device: deviceOf(client.userAgent),
+            client,
             pushSubscription,
           }
           const { secret, browserSecret, profile, isClaimed } = await loginByOtpFlow(

@@ -1,10 +1,13 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import type { Actor } from '@voltloop/contract/roles'
+import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { Client } from '../../platform/network.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import { rememberBrowser } from '../login/known-browsers.ts'
+import { recordLogin, recordRefusedLogin } from '../login/record-login.ts'
 import { isPassword } from '../password.ts'
 import { readProfile } from '../queries.ts'
 import { endSession, startSession } from '../sessions.ts'
@@ -57,6 +60,7 @@ interface Browser {
   /** Its own secret, if somebody has logged in there before. */
   browserSecret: string | undefined
   device: string | null
+  client: Client
   pushSubscription: string | null
 }
 
@@ -76,6 +80,18 @@ export async function loginByOtpFlow(
   limits: AccountLimits,
   now: Date,
 ): Promise<LoggedIn> {
+  return recordRefusedLogin(transact, browser.client, typed.phone, now, () =>
+    loginByOtp(transact, typed, browser, limits, now),
+  )
+}
+
+async function loginByOtp(
+  transact: Transact,
+  typed: TypedCode,
+  browser: Browser,
+  limits: AccountLimits,
+  now: Date,
+): Promise<LoggedIn> {
   const stored = await checkCode(transact, typed, limits, now)
   const result = await transact(async (db) => {
     const owner = await useCode(db, stored, null)
@@ -85,6 +101,7 @@ export async function loginByOtpFlow(
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     const secret = await startSession(db, owner.userId, browser.pushSubscription, now, browser.device)
     const browserSecret = await rememberBrowser(db, browser.browserSecret, owner.userId, now)
+    await recordLogin(db, browser.client, owner.userId, 'otp', now)
     return { secret, browserSecret, profile: await readProfile(db, owner.userId), isClaimed: !owner.isProven }
   })
   if (result instanceof Refusal) throw result
@@ -95,6 +112,7 @@ export async function loginByOtpFlow(
 export async function resetByOtpFlow(
   transact: Transact,
   typed: TypedCode,
+  client: Client,
   limits: AccountLimits,
   now: Date,
 ): Promise<string> {
@@ -102,6 +120,12 @@ export async function resetByOtpFlow(
   return transact(async (db) => {
     const owner = await useCode(db, stored, null)
     if (!owner.isProven) await claimAccount(db, owner.userId, now)
+    await recordSecurityEvent(
+      db,
+      client,
+      { kind: 'resetLinkRequested', actorId: null, subjectId: owner.userId, detail: 'otp' },
+      now,
+    )
     return mintToken(db, owner.userId, 'resetPassword', null, now)
   })
 }

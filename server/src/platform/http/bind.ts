@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
-import { networkOf } from '../network.ts'
+import { clientOf, networkOf, type Client } from '../network.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { parseInput } from './parse.ts'
 import { readUpload } from './upload.ts'
@@ -22,6 +22,15 @@ export interface Binding {
   authenticate: Authenticate
   accounts: SessionAccounts
   isHttps: boolean
+  /** Records that an actor was refused something that their role or scope does not allow. */
+  recordRefusal: (refused: RefusedRequest, now: Date) => Promise<void>
+}
+
+export interface RefusedRequest {
+  actor: Actor
+  client: Client
+  /** The method and path of the endpoint, without the values of its parameters. */
+  endpoint: string
 }
 
 /**
@@ -35,15 +44,21 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
         url: `${API_ROOT}/${endpoint.path}`,
         config: { hasRequestLimit: !endpoint.unlimited },
         handler: async (request, reply) => {
-          const input = await readInput(endpoint, request, reply, binding)
-          // route() has already checked at compile time that the handler accepts what its endpoint declares.
-          const answer = await run(
-            endpoint,
-            (context) => handler({ ...input, ...context } as never),
-            request,
-            reply,
-            binding,
-          )
+          const now = binding.clock.now()
+          reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
+          const actor = await readActor(endpoint, request, binding, now)
+          const client = clientOf(request.ip, headerOf(request, 'user-agent'))
+          let answer: unknown
+          try {
+            const input = { actor, client, now, ...(await readInput(endpoint, actor, request)) }
+            // route() has already checked at compile time that the handler accepts what its endpoint declares.
+            const call = (context: object) => handler({ ...input, ...context } as never)
+            answer = await run(endpoint, call, request, reply, binding)
+          } catch (error) {
+            if (actor && error instanceof Refusal && error.code === 'notAllowed')
+              await binding.recordRefusal({ actor, client, endpoint: `${endpoint.method} ${endpoint.path}` }, now)
+            throw error
+          }
           return endpoint.context === 'stream' ? reply : reply.send(envelope(endpoint, answer))
         },
       }),
@@ -64,22 +79,11 @@ function bindInScope(http: FastifyInstance, endpoint: EndpointSpec, bind: (scope
   })
 }
 
-async function readInput(endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply, binding: Binding) {
-  const now = binding.clock.now()
-  reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
-  const actor = await readActor(endpoint, request, binding, now)
+async function readInput(endpoint: EndpointSpec, actor: Actor | null, request: FastifyRequest) {
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
   const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-  return {
-    actor,
-    ...parseInput(endpoint, request),
-    file,
-    rawBody,
-    now,
-    address: networkOf(request.ip),
-    log: request.log,
-  }
+  return { ...parseInput(endpoint, request), file, rawBody, address: networkOf(request.ip), log: request.log }
 }
 
 // Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.

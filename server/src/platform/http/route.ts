@@ -3,6 +3,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import type { Client } from '../network.ts'
 
 /** The context that every handler receives: the user, the parsed input and the current time. */
 interface RequestContext<E extends EndpointSpec> {
@@ -15,6 +16,8 @@ interface RequestContext<E extends EndpointSpec> {
   now: Date
   /** The caller's IPv4 address or IPv6 network, for rate limits only. */
   address: string
+  /** The caller's own address and browser, for the security log only. */
+  client: Client
   log: Log
 }
 

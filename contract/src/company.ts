@@ -1,0 +1,22 @@
+/** What the security log records. It stores these names. */
+export const SECURITY_EVENT_KINDS = [
+  'loginSucceeded',
+  'loginFailed',
+  'accessRefused',
+  'resetLinkRequested',
+  'resetLinkIssued',
+  'passwordReset',
+  'passwordChanged',
+  'licenceRevealed',
+  'dataExported',
+  'employeeCreated',
+  'roleChanged',
+  'accountDeactivated',
+  'accountActivated',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'secondFactorReset',
+  'recoveryCodeUsed',
+  'recoveryCodesReplaced',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -1,0 +1,58 @@
+import type { SecurityEventKind } from '@voltloop/contract/company'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../platform/db/db.ts'
+import { networkOf, type Client } from '../platform/network.ts'
+import { countUse } from '../platform/throttle.ts'
+import './tables.ts'
+
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  /** The person who acted; null if nobody was logged in. */
+  actorId: string | null
+  /** The person whose account it concerns, if it is not the actor. */
+  subjectId?: string | null
+  /** The last four digits of a phone number that no account has. Never pass more of it. */
+  phoneLast4?: string | null
+  /** A code, a role or a route. Never pass a secret, a phone number, an identity number or free text. */
+  detail?: string
+}
+
+// Anybody can cause these as often as they like.
+const BOUNDED: ReadonlySet<SecurityEventKind> = new Set([
+  'loginSucceeded',
+  'loginFailed',
+  'accessRefused',
+  'resetLinkRequested',
+])
+/** How many events of a bounded kind are recorded per network and hour. */
+export const MOST_PER_HOUR = 300
+const LONGEST_USER_AGENT = 300
+
+/**
+ * Adds an entry to the security log, in the transaction of what it describes where there is one. It never refuses: events of a flood beyond the
+ * hour's limit are left out.
+ */
+export async function recordSecurityEvent(db: Db, client: Client, event: SecurityEvent, now: Date): Promise<void> {
+  const count = BOUNDED.has(event.kind) ? await countThisHour(db, client, event.kind, now) : 1
+  if (count > MOST_PER_HOUR) return
+  await db
+    .insertInto('security_events')
+    .values({
+      id: uuidv7(),
+      at: now,
+      kind: event.kind,
+      actor_id: event.actorId,
+      subject_id: event.subjectId ?? null,
+      phone_last4: event.phoneLast4 ?? null,
+      detail: event.detail ?? null,
+      address: client.address,
+      user_agent: client.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      is_last_of_hour: count === MOST_PER_HOUR,
+    })
+    .execute()
+}
+
+// Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds.
+function countThisHour(db: Db, client: Client, kind: SecurityEventKind, now: Date): Promise<number> {
+  return countUse(db, { key: `security:${kind}:${networkOf(client.address)}`, windowSeconds: 3600 }, now)
+}
