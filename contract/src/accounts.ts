@@ -42,6 +42,8 @@ export const Profile = z.object({
   email: z.nullable(z.string()),
   /** Whether the owner has followed a link sent to the email. Until then it counts neither for Google nor for resets. */
   isEmailVerified: z.boolean(),
+  /** The address that the customer wants to change to, until its owner has followed the link sent there. */
+  pendingEmail: z.nullable(z.string()),
   dob: z.nullable(z.string()),
   isProfileInfo: z.boolean(),
   kycStatus: z.boolean(),

@@ -15,6 +15,7 @@ import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
+import type * as profile from './profile.ts'
 import type * as rides from './rides.ts'
 import type * as sessions from './sessions.ts'
 import type * as support from './support.ts'
@@ -41,6 +42,8 @@ export const verifyEmail = 'GET customer/verify-email'
 export const changePhone = 'PATCH customer/phone'
 export const requestOtp = 'POST customer/otp'
 export const verifyOtp = 'POST customer/otp/verify'
+export const changeEmail = 'PATCH customer/email'
+export const changeName = 'PATCH customer/name'
 export const changePassword = 'PATCH customer/password'
 export const endOtherSessions = 'DELETE customer/sessions'
 export const endSession = 'DELETE customer/sessions/:sessionId'
@@ -157,6 +160,8 @@ export interface EndpointAt {
   [changePhone]: typeof otp.changePhone
   [requestOtp]: typeof otp.requestOtp
   [verifyOtp]: typeof otp.verifyOtp
+  [changeEmail]: typeof profile.changeEmail
+  [changeName]: typeof profile.changeName
   [changePassword]: typeof sessions.changePassword
   [endOtherSessions]: typeof sessions.endOtherSessions
   [endSession]: typeof sessions.endSession

@@ -10,6 +10,7 @@ import * as insights from './insights.ts'
 import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
 import * as otp from './otp.ts'
+import * as profile from './profile.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
@@ -22,6 +23,7 @@ const MODULES = {
   system,
   accounts,
   otp,
+  profile,
   sessions,
   employees,
   places,

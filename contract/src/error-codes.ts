@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'phoneUnproven',
   'kycVerifiedAlready',
   'consentNeeded',
+  'correctionClosed',
   'notAnEmployee',
   'wrongEmployeeRole',
   'worksElsewhere',

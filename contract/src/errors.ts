@@ -8,6 +8,7 @@ import * as deposits from './messages/deposits.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
 import * as otp from './messages/otp.ts'
+import * as ownAccount from './messages/own-account.ts'
 import * as places from './messages/places.ts'
 import * as sessions from './messages/sessions.ts'
 import * as support from './messages/support.ts'
@@ -40,6 +41,7 @@ export const FAILURES = {
   phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },
   kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
   consentNeeded: { status: 409, message: consents.CONSENT_NEEDED },
+  correctionClosed: { status: 409, message: ownAccount.CORRECTION_CLOSED },
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
   wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
   worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },

@@ -38,6 +38,7 @@ export function localSettings(
     MAIL_FROM: 'Voltloop <hello@voltloop.example>',
     SMS_API_URL: sandboxUrl,
     SMS_OTP_TEMPLATE_ID: 'voltloop-otp',
+    SMS_NOTICE_TEMPLATE_ID: 'voltloop-notice',
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),

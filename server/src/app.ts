@@ -98,7 +98,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       sendSms: createSms({
         apiUrl: config.SMS_API_URL,
         authKey: config.SMS_AUTH_KEY,
-        templates: { otp: config.SMS_OTP_TEMPLATE_ID },
+        templates: { otp: config.SMS_OTP_TEMPLATE_ID, notice: config.SMS_NOTICE_TEMPLATE_ID },
       }),
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider: {
@@ -108,6 +108,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
         callbackUrl: new URL(`${API_ROOT}/${googleLoginCallback.path}`, config.PUBLIC_URL).href,
         isInsecure: !config.isProduction,
       },
+      contactPhone: contactOf(config).phone,
       publicUrl: config.PUBLIC_URL,
       isHttps: config.isHttps,
       isProduction: config.isProduction,

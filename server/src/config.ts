@@ -106,6 +106,8 @@ const Settings = z.object({
   SMS_AUTH_KEY: text(),
   /** The provider's template for one-time codes. It is linked to the template id of the DLT registry. */
   SMS_OTP_TEMPLATE_ID: text(),
+  /** The provider's template for notices about an account, registered in the same way. */
+  SMS_NOTICE_TEMPLATE_ID: text(),
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),

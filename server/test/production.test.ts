@@ -21,6 +21,7 @@ const SAFE = {
   SMS_API_URL: 'https://sms.example',
   SMS_AUTH_KEY: 'key of the SMS provider',
   SMS_OTP_TEMPLATE_ID: '65a1c0ffee',
+  SMS_NOTICE_TEMPLATE_ID: '65a1c0ffef',
   OIDC_CLIENT_SECRET: 'secret of the provider',
   RAZORPAY_API_URL: 'https://gateway.example',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.example/v1/checkout.js',

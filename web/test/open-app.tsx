@@ -90,6 +90,7 @@ export function profileOf(role: Role): Profile {
     isPhoneVerified: true,
     email: 'arjun@rider.example',
     isEmailVerified: true,
+    pendingEmail: null,
     dob: '1998-03-14',
     isProfileInfo: true,
     kycStatus: true,

@@ -3,6 +3,7 @@ const TEMPLATES: Record<string, string> = {
   'voltloop-otp': `##code## is your Voltloop code to ##action##. It works for 5 minutes. Don't share it with anyone.
 
 @##host## ###code##`,
+  'voltloop-notice': "Voltloop: ##event##. If it wasn't you, call ##contact##.",
 }
 
 /** Fills in a template. Returns null if there is no such template. */

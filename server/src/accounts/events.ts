@@ -12,6 +12,10 @@ declare module '../platform/jobs/events.ts' {
     /** `userId` is null when nobody may get a code; the job is queued either way, as above. */
     'account.otpRequested': { userId: string | null; phone: string; purpose: OtpPurpose; requestedAt: string }
     'account.phoneChanged': { userId: string; oldPhone: string }
+    'account.renamed': { userId: string; oldName: string }
+    /** A customer wants to change the e-mail. The new address is not verified yet. */
+    'account.emailChangeRequested': { userId: string }
+    'account.emailChanged': { userId: string; oldEmail: string }
     /** A staff member created a reset link for this account. */
     'account.resetLinkIssued': { userId: string }
     /** Google was linked to an account that existed before. */

@@ -10,6 +10,8 @@ import { googleRoutes } from './google/google-routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountLimits } from './limits.ts'
 import { sessionRoutes } from './login/session-routes.ts'
+import { ownAccountRoutes } from './own-account/routes.ts'
+import { smsNoticeJobs } from './own-account/sms-notices.ts'
 import { otpJobs } from './otp/jobs.ts'
 import { otpRoutes } from './otp/routes.ts'
 import { createPasswordCheck } from './passwords/assert-hard-to-guess.ts'
@@ -21,6 +23,8 @@ export interface AccountsSetting {
   sealer: Sealer
   sendMail: SendMail
   sendSms: SendSms
+  /** The number that text messages name for questions. */
+  contactPhone: string
   provider: IdentityProvider
   /** Validates a browser's push subscription and returns the form to store; null when it is invalid. */
   acceptSubscription: (fcmToken: string) => string | null
@@ -39,10 +43,11 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
     routes: [
       ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
+      ...ownAccountRoutes({ limits }),
       ...sessionRoutes({ limits, assertHardToGuess }),
       ...googleRoutes({ ...setting, limits }),
     ],
-    jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting)],
+    jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting), ...smsNoticeJobs(setting)],
   }
 }
 

@@ -7,7 +7,7 @@ import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../pl
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './login/known-browsers.ts'
-import { googleLinkedMail, passwordChangedMail, phoneChangedMail, resetMail, verificationMail } from './mails.ts'
+import * as mails from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { deleteExpiredLinks } from './google/pending-link.ts'
 import { resetLink } from './reset-link.ts'
@@ -30,20 +30,23 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
   async function sendVerification(transact: Transact, userId: string, now: Date): Promise<void> {
     const minted = await transact(async (db) => {
       const user = await readRecipient(db, userId)
-      if (!user?.email || user.isVerified) return null
-      return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'verifyEmail', user.email, now) }
+      const email = user && unverifiedEmailOf(user)
+      if (!email) return null
+      return { to: { ...user, email }, secret: await mintToken(db, userId, 'verifyEmail', email, now) }
     })
     if (!minted) return
     const link = new URL(`/auth/email-verification?token=${minted.secret}`, publicUrl).href
-    await sendMail(verificationMail(minted.to, link))
+    const isChange = minted.to.pendingEmail !== null
+    await sendMail(isChange ? mails.newEmailMail(minted.to, link) : mails.verificationMail(minted.to, link))
   }
 
   // Limit the mails per address: repeated sign-ups with somebody else's address must not flood the mailbox. The
   // sign-up itself still succeeds.
   async function sendWithinLimit(transact: Transact, userId: string, now: Date): Promise<void> {
     const user = await transact((db) => readRecipient(db, userId))
-    if (!user?.email || user.isVerified) return
-    const limit = limits.signupMail(user.email)
+    const email = user && unverifiedEmailOf(user)
+    if (!email) return
+    const limit = limits.signupMail(email)
     if (!(await mayMail(transact, limit, now))) return
     try {
       await sendVerification(transact, userId, now)
@@ -78,23 +81,38 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
           if (!user?.email || !user.isVerified) return null
           return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
         })
-        if (minted) await sendMail(resetMail(minted.to, resetLink(publicUrl, minted.secret)))
+        if (minted) await sendMail(mails.resetMail(minted.to, resetLink(publicUrl, minted.secret)))
       }),
       onEvent('account.googleLinked', 'mail', async ({ transact }, { userId, isPasswordRemoved }) => {
         const user = await transact((db) => readRecipient(db, userId))
         if (!user?.email || !user.isVerified) return
         const link = new URL('/auth/resetpassword', publicUrl).href
-        await sendMail(googleLinkedMail({ ...user, email: user.email }, isPasswordRemoved, link))
+        await sendMail(mails.googleLinkedMail({ ...user, email: user.email }, isPasswordRemoved, link))
       }),
       onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
-        if (user?.email && user.isVerified) await sendMail(passwordChangedMail({ ...user, email: user.email }, link))
+        if (user?.email && user.isVerified)
+          await sendMail(mails.passwordChangedMail({ ...user, email: user.email }, link))
       }),
       onEvent('account.phoneChanged', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
-        if (user?.email && user.isVerified) await sendMail(phoneChangedMail({ ...user, email: user.email }, link))
+        if (user?.email && user.isVerified) await sendMail(mails.phoneChangedMail({ ...user, email: user.email }, link))
+      }),
+      onEvent('account.emailChangeRequested', 'verification', ({ transact, now }, { userId }) =>
+        sendVerification(transact, userId, now),
+      ),
+      onEvent('account.emailChangeRequested', 'mail', async ({ transact }, { userId }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        if (!user?.email || !user.isVerified || !user.pendingEmail) return
+        await sendMail(mails.emailChangeRequestedMail({ ...user, email: user.email }, link))
+      }),
+      onEvent('account.emailChanged', 'mail', async ({ transact }, { userId, oldEmail }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/contact', publicUrl).href
+        if (user) await sendMail(mails.emailChangedMail({ ...user, email: oldEmail }, link))
       }),
     ]),
     sweep('resealNumbers', HOURLY, async ({ transact, log }) => {
@@ -118,7 +136,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
 async function readRecipient(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
-    .select(['name', 'email', 'email_verified_at', 'phone', 'role'])
+    .select(['name', 'email', 'email_verified_at', 'pending_email', 'phone', 'role'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return null
@@ -126,9 +144,15 @@ async function readRecipient(db: Db, userId: string) {
     name: user.name,
     email: user.email,
     isVerified: user.email_verified_at !== null,
+    pendingEmail: user.pending_email,
     phoneEnding: user.phone?.slice(-4) ?? null,
     isEmployee: user.role !== 'CUSTOMER',
   }
+}
+
+// The address that a verification link goes to, if any.
+function unverifiedEmailOf(user: { email: string | null; isVerified: boolean; pendingEmail: string | null }) {
+  return user.pendingEmail ?? (user.isVerified ? null : user.email)
 }
 
 async function mayMail(transact: Transact, limit: Limit[], now: Date): Promise<boolean> {

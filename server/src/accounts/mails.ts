@@ -24,6 +24,45 @@ export function verificationMail(to: Recipient, link: string): Mail {
   })
 }
 
+/** Asks the owner of a customer's new address to confirm it. */
+export function newEmailMail(to: Recipient, link: string): Mail {
+  return mailPage(to.email, {
+    subject: `Confirm your new email for ${BRAND}`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `Please confirm that this is your new email${account(to)}. Until then your old email stays.`,
+      "The link works for 24 hours. If you didn't ask for this, you can ignore this email.",
+    ],
+    action: { label: 'Confirm email', link },
+  })
+}
+
+/** Notifies the present address that the customer wants to change to another one. */
+export function emailChangeRequestedMail(to: Recipient, forgotLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Your ${BRAND} email is about to change`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `A new email was entered${account(to)}. It replaces this one as soon as it is confirmed.`,
+      "If it wasn't you, reset your password right away. That also cancels the change.",
+    ],
+    action: { label: "It wasn't me", link: forgotLink },
+  })
+}
+
+/** Notifies the old address that it no longer belongs to the account. */
+export function emailChangedMail(to: Recipient, contactLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Your ${BRAND} email was changed`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `This email no longer belongs to your account${account(to)}. If you logged in with Google, link it again.`,
+      "If it wasn't you, contact us right away.",
+    ],
+    action: { label: 'Contact us', link: contactLink },
+  })
+}
+
 export function resetMail(to: Recipient, link: string): Mail {
   return mailPage(to.email, {
     subject: `Reset your ${BRAND} password`,

@@ -6,6 +6,7 @@ import type { Client } from '../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../platform/throttle.ts'
 import { wrongPasswordKeys, type AccountLimits } from './limits.ts'
 import { forgetBrowsers } from './login/known-browsers.ts'
+import { cancelEmailChange } from './own-account/pending-email.ts'
 import { hashPassword } from './password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -74,6 +75,7 @@ export async function resetPasswordFlow(
     await forgetBrowsers(db, token.userId)
     await endSessionsOf(db, token.userId)
     await revokeResetTokens(db, token.userId)
+    await cancelEmailChange(db, token.userId)
     await recordSecurityEvent(db, client, { kind: 'passwordReset', actorId: null, subjectId: token.userId }, now)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })
   })

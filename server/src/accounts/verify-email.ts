@@ -4,6 +4,7 @@ import { publish } from '../platform/jobs/events.ts'
 import { takeAttempt } from '../platform/throttle.ts'
 import type { AccountLimits } from './limits.ts'
 import { refusingTakenContacts } from './new-user.ts'
+import { confirmPendingEmail } from './own-account/pending-email.ts'
 import { takeToken } from './tokens.ts'
 
 /** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
@@ -11,15 +12,20 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
   const token = await takeToken(db, secret, 'verifyEmail', now)
   if (!token) throw new Refusal('verificationFailed')
   if (token.isReused) return
-  const verified = await refusingTakenContacts(() =>
-    db
-      .updateTable('users')
-      .set({ email_verified_at: now })
-      .where('id', '=', token.userId)
-      .where('email', '=', token.email)
-      .executeTakeFirst(),
+  const { userId, email } = token
+  // `takeToken` has locked the account.
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'pending_email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email !== null && user.pending_email === email) {
+    return confirmPendingEmail(db, { userId, email, oldEmail: user.email }, now)
+  }
+  if (user.email !== email) throw new Refusal('verificationFailed')
+  await refusingTakenContacts(() =>
+    db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute(),
   )
-  if (verified.numUpdatedRows !== 1n) throw new Refusal('verificationFailed')
 }
 
 // A stranger may have signed up with somebody's address many times. Limit the accounts, so that the owner of the
@@ -42,8 +48,12 @@ export async function requestVerificationFlow(
     const unverified = await db
       .selectFrom('users')
       .select('id')
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .where('email_verified_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()).and('email_verified_at', 'is', null),
+          eb(eb.fn<string>('lower', ['pending_email']), '=', email.toLowerCase()),
+        ]),
+      )
       .where('is_active', '=', true)
       .orderBy('created_at', 'desc')
       .limit(MOST_ACCOUNTS)

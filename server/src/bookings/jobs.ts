@@ -6,7 +6,7 @@ import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import type { Billing } from './billing/bill.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
-import { replacePhoneInSearch } from './lifecycle/search-text.ts'
+import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
 import { reconcileFlow } from './settlement/reconcile-flow.ts'
 import {
@@ -48,6 +48,9 @@ export function bookingJobs({ gateway, billing, photos, unpaidAlarmPercent }: Jo
     ),
     onEvent('account.phoneChanged', 'bookingSearch', ({ transact }, { userId, oldPhone }) =>
       transact((db) => replacePhoneInSearch(db, userId, oldPhone)),
+    ),
+    onEvent('account.renamed', 'bookingSearch', ({ transact }, { userId, oldName }) =>
+      transact((db) => replaceNameInSearch(db, userId, oldName)),
     ),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))

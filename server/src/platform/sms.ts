@@ -9,7 +9,7 @@ export interface Sms {
   variables: Record<string, string>
 }
 
-export type SmsTemplate = 'otp'
+export type SmsTemplate = 'otp' | 'notice'
 
 /** Sends a text message through the provider. Throws on failure, because the calling job retries. */
 export type SendSms = (sms: Sms) => Promise<void>

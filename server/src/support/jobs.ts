@@ -3,12 +3,20 @@ import { onEvent, type Job } from '../platform/jobs/jobs.ts'
 import '../accounts/events.ts'
 import './tables.ts'
 
-/** The background jobs of support: they make search find the tickets of a customer by the current phone number. */
+/** The background jobs of support: they make search find the tickets of a customer by the current phone number and name. */
 export const supportJobs: Job[] = [
   onEvent('account.phoneChanged', 'ticketSearch', async ({ transact }, { userId, oldPhone }) => {
     await transact((db) =>
       sql`update tickets set search_text = replace(search_text, ${oldPhone}, users.phone)
         from users where users.id = customer_id and customer_id = ${userId}`.execute(db),
     )
+  }),
+  onEvent('account.renamed', 'ticketSearch', async ({ transact }, { userId, oldName }) => {
+    await transact(async (db) => {
+      const user = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+      const [oldLine, newLine] = [oldName, user.name].map((name) => `\n${name.toLowerCase()}\n`)
+      await sql`update tickets set search_text = replace(search_text, ${oldLine}, ${newLine})
+        where customer_id = ${userId}`.execute(db)
+    })
   }),
 ]

@@ -9,6 +9,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
+import { cancelEmailChange } from '../own-account/pending-email.ts'
 import { hashPassword, isPassword } from '../password.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { revokeResetTokens } from '../tokens.ts'
@@ -44,6 +45,7 @@ export async function changePasswordFlow(
     await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.userId).execute()
     await endOtherSessions(db, actor)
     await revokeResetTokens(db, actor.userId)
+    await cancelEmailChange(db, actor.userId)
     await forgetBrowsers(db, actor.userId)
     await clearAttempts(
       db,

@@ -77,7 +77,7 @@ export async function recordPhoneProof(db: Db, userId: string, now: Date): Promi
 export async function claimAccount(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ phone_verified_at: now, password_hash: null, email: null })
+    .set({ phone_verified_at: now, password_hash: null, email: null, pending_email: null })
     .where('id', '=', userId)
     .execute()
   await endSessionsOf(db, userId)

@@ -36,6 +36,14 @@ export async function replacePhoneInSearch(db: Db, customerId: string, oldPhone:
     from users where users.id = customer_id and customer_id = ${customerId}`.execute(db)
 }
 
+/** Makes search find the bookings of a customer by the current name, for the same reason. The name is one whole part of the text. */
+export async function replaceNameInSearch(db: Db, customerId: string, oldName: string): Promise<void> {
+  const user = await db.selectFrom('users').select('name').where('id', '=', customerId).executeTakeFirstOrThrow()
+  const [oldPart, newPart] = [oldName, user.name].map((name) => ` | ${name.toLowerCase()} | `)
+  await sql`update bookings set search_text = replace(search_text, ${oldPart}, ${newPart})
+    where customer_id = ${customerId}`.execute(db)
+}
+
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
