@@ -15,6 +15,8 @@ export interface SentRequest {
   readonly search: string
   readonly body: unknown
   readonly headers: Headers
+  /** The signal that aborts the request. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** Answers every request of the web app in place of the server. Endpoints without an answer return 404. */
@@ -88,21 +90,30 @@ export class FakeApi {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.origin)
     const [method, path] = [init.method ?? 'GET', pathname.slice(API_ROOT.length + 1)]
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    this.requests.push({ method, path, search: searchParams.toString(), body, headers: new Headers(init.headers) })
+    const signal = init.signal ?? undefined
+    signal?.throwIfAborted()
+    this.requests.push({
+      method,
+      path,
+      search: searchParams.toString(),
+      body,
+      headers: new Headers(init.headers),
+      signal,
+    })
     const reply = this.#find(method, path)?.(searchParams) ?? { code: 'notFound' as const, errors: [] }
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
-    if (reply === 'hanging') return this.#untilReleased()
+    if (reply === 'hanging') return this.#untilReleased(signal)
     if (!('code' in reply)) return Response.json({ success: true, message: '', data: reply.data, ...reply.meta })
     const { code, errors } = reply
     const { status, message } = FAILURES[code]
     return Response.json({ success: false, code, message, errors } satisfies Failure, { status })
   }
 
-  #untilReleased(): Promise<never> {
-    const { signal } = this.#released
-    return new Promise((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch'))),
-    )
+  #untilReleased(aborted?: AbortSignal): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      this.#released.signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch')))
+      aborted?.addEventListener('abort', () => reject(aborted.reason as DOMException))
+    })
   }
 
   #find(method: string, path: string) {

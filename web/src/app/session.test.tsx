@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { getMe, login, logout } from '@voltloop/contract/accounts'
 import { listModels } from '@voltloop/contract/catalogue'
+import { listNotifications } from '@voltloop/contract/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { typeInto } from '../../test/field-rules.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -42,6 +43,25 @@ test('a customer whose logout is never answered goes to the login after two seco
   const { api, loaded } = await logOut((fake) => fake.hang(logout))
   await waitFor(() => expect(loaded).toContain('/auth/login'))
   api.release()
+})
+
+test('a logout aborts pending requests, sends no further ones and closes the live stream, so that none gets a 401', async () => {
+  const streams = recordStreams()
+  const loaded = recordPageLoads()
+  const { api, user } = openApp('/dashboard/profile', 'CUSTOMER', (fake) => fake.hang(listNotifications).hang(logout))
+  await waitFor(() => expect(api.lastRequest(listNotifications)?.signal?.aborted).toBe(false))
+  expect(streams.at(-1)?.isClosed).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await confirmWith(user, 'Continue')
+  await waitFor(() => expect(api.lastRequest(logout)).toBeDefined())
+  expect(api.lastRequest(listNotifications)?.signal?.aborted).toBe(true)
+  expect(streams.at(-1)?.isClosed).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Models' }))
+  await screen.findByRole('heading', { level: 1, name: 'City Models' })
+  api.release()
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  expect(pathsOf(api).at(-1)).toBe(logout.path)
 })
 
 test('a customer who logs out offline sees that, and goes to the login when the connection is back', async () => {
@@ -110,4 +130,26 @@ function submitLogin(): void {
   typeInto(screen.getByLabelText('Phone Number'), '9000000006')
   typeInto(screen.getByLabelText('Password'), 'Volt@1234')
   fireEvent.submit(document.querySelector('form')!)
+}
+
+/** Lets the app open live streams, which the simulated browser has not, and records them. */
+function recordStreams(): readonly { isClosed: boolean }[] {
+  const streams: { isClosed: boolean }[] = []
+  class Stream extends EventTarget {
+    isClosed = false
+    constructor() {
+      super()
+      streams.push(this)
+    }
+    close() {
+      this.isClosed = true
+    }
+  }
+  vi.stubGlobal('EventSource', Stream)
+  vi.spyOn(navigator.locks, 'request').mockImplementation((async (
+    _name: string,
+    _options: unknown,
+    run: () => unknown,
+  ) => run()) as LockManager['request'])
+  return streams
 }

@@ -69,10 +69,27 @@ async function send<A extends Address>(url: string, init: RequestInit): Promise<
   return orConnectionLost((await request(url, init)).json() as Promise<Envelope<EndpointAt[A]>>)
 }
 
+let session = new AbortController()
+
+/** Returns a signal that is aborted when this page starts to log out. */
+export const sessionSignal = (): AbortSignal => session.signal
+
+/**
+ * Runs a logout. Calls that are pending or start meanwhile are aborted and never settle: the server would answer them
+ * with 401, and the page would show that the session has expired.
+ */
+export async function endSession(logOut: () => Promise<unknown>): Promise<void> {
+  session.abort()
+  await logOut()
+  session = new AbortController()
+}
+
 async function request(url: string, init: RequestInit): Promise<Response> {
+  const { signal } = session
   // End the old session first: this device is logged out, so no call may use it.
-  if (isLogoutPending() && !(await sendPendingLogout())) throw new ApiError(NO_CONNECTION, 0, '', null)
-  const response = await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin' }))
+  if (!signal.aborted && isLogoutPending() && !(await sendPendingLogout()))
+    throw new ApiError(NO_CONNECTION, 0, '', null)
+  const response = await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin', signal }))
   noteServerTime(response.headers.get('x-server-time'))
   if (response.ok) return response
   const failure = asFailure(await response.json().catch(() => null))
@@ -83,6 +100,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
 // as 'Failed to fetch', so their message is not shown.
 function orConnectionLost<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return new Promise<T>(() => undefined)
     throw new ApiError(error instanceof Error && error.message ? NO_CONNECTION : NETWORK_ERROR, 0, '', null)
   })
 }

@@ -4,6 +4,7 @@ import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { openLiveStream } from '@voltloop/contract/system'
 import type { Topic } from '@voltloop/contract/topics'
 import { useEffect } from 'react'
+import { sessionSignal } from './api.ts'
 import { reportStreamState } from './connection-status.ts'
 
 export interface LiveListener {
@@ -23,6 +24,8 @@ export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListene
   useEffect(() => {
     const onOpen = () => void queryClient.invalidateQueries()
     const close = openLive(userId, { onOpen, onTopic, onRefused, onHealth: reportStreamState })
+    // The server refuses a stream without a session.
+    sessionSignal().addEventListener('abort', close)
     return () => {
       close()
       reportStreamState(false)

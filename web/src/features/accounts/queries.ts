@@ -6,7 +6,7 @@ import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useNavigate } from 'react-router'
 import { toast } from '../../components/ui/toast.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call, endSession } from '../../lib/api.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/pending-logout.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
@@ -60,11 +60,13 @@ export function useSession(): Session {
 export function useLogout() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       markLoggedOut()
       rememberSession(false)
       const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_MS))
-      await Promise.race([Promise.allSettled([sendPendingLogout(), removePushSubscription()]), timeout])
+      return endSession(() =>
+        Promise.race([Promise.allSettled([sendPendingLogout(), removePushSubscription()]), timeout]),
+      )
     },
     onSuccess: () => {
       if (navigator.onLine) storeFlash('success', LOGOUT_SUCCESS)
