@@ -1,5 +1,6 @@
 import { API_ROOT, Failure, type EndpointSpec } from '@voltloop/contract/endpoint'
 import { BRAND } from '@voltloop/contract/messages/brand'
+import { ROLES, type Role } from '@voltloop/contract/roles'
 import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>
@@ -10,8 +11,11 @@ export interface Operation {
   summary: string
   tag: string
   access: string
+  roles: readonly Role[]
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   body: JsonSchema | undefined
+  /** Whether the request is a file, sent as multipart/form-data. */
+  isUpload: boolean
   response: JsonSchema | undefined
 }
 
@@ -23,8 +27,10 @@ export function operationsOf(endpoints: readonly EndpointSpec[]): Operation[] {
     summary: endpoint.summary,
     tag: endpoint.path.split('/')[0] ?? '',
     access: describeAccess(endpoint),
+    roles: rolesOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     body: endpoint.body && schemaOf(endpoint.body, 'input'),
+    isUpload: endpoint.file !== undefined,
     response: endpoint.context === 'stream' ? undefined : envelopeSchema(endpoint),
   }))
 }
@@ -50,11 +56,15 @@ function describe(operation: Operation): object {
   return {
     summary: operation.summary,
     description: `Who may call: ${operation.access}.`,
+    'x-roles': operation.roles,
     tags: [operation.tag],
     security: operation.access === ANYBODY ? [] : [{ session: [] }],
     parameters: operation.parameters,
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: operation.body } } },
+    }),
+    ...(operation.isUpload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } },
     }),
     responses: {
       200: {
@@ -69,7 +79,17 @@ function describe(operation: Operation): object {
   }
 }
 
+const UPLOAD = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+}
+
 const ANYBODY = 'anybody'
+
+function rolesOf({ access }: EndpointSpec): readonly Role[] {
+  return access === 'public' || access === 'signedIn' ? ROLES : access
+}
 
 function describeAccess({ access }: EndpointSpec): string {
   if (access === 'public') return ANYBODY

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import type { Transact } from '../../src/platform/db/db.ts'
+import { chanceOf } from './chance.ts'
+import { responseCheckOf } from './check-response.ts'
+import { operationsIn, type OpenApiDocument, type Operation } from './json-schema.ts'
+import { openKnownValues } from './known-values.ts'
+import { randomRequest, type FuzzRequest } from './random-request.ts'
+import { openSender, type FuzzResponse } from './send.ts'
+import { FUZZ_ROLES, openSessions, type FuzzRole } from './sessions.ts'
+
+export interface FuzzSetting {
+  /** The address of the server. */
+  url: string
+  database: { pool: pg.Pool; transact: Transact }
+  requests: number
+  seed: number
+  /** Called after every so many requests. */
+  onProgress?: { every: number; act: (sent: number) => Promise<void> }
+  /** A response that takes longer counts as a hang. */
+  timeoutMs?: number
+}
+
+export interface FuzzReport {
+  sent: number
+  /** The number of responses by status. */
+  statuses: Map<number, number>
+  /** Operations that never succeeded for anybody, which the run says little about, with the codes of their failures. */
+  neverSucceeded: string[]
+  failures: { problem: string; command: string }[]
+}
+
+const LANES = 4
+const MOST_FAILURES = 20
+// The share of requests by somebody whose role is allowed; the others are by anybody.
+const ALLOWED_SHARE = 0.65
+
+/** Sends random requests to every operation of the server's OpenAPI document, as every role and as nobody. */
+export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
+  const { url, requests, seed, timeoutMs = 30_000 } = setting
+  const document = (await (await fetch(new URL('/api/openapi.json', url))).json()) as OpenApiDocument
+  const operations = operationsIn(document)
+  const check = responseCheckOf(document)
+  const chance = chanceOf(seed)
+  const known = openKnownValues(chance)
+  const sender = openSender(url, LANES, timeoutMs)
+  const sessions = openSessions(setting.database, () => readNow(url))
+  const succeeded = new Set<Operation>()
+  const codes = new Map(operations.map((operation) => [operation, new Set<string>()]))
+  const report: FuzzReport = { sent: 0, statuses: new Map(), neverSucceeded: [], failures: [] }
+  let now = await readNow(url)
+
+  const runOne = async (index: number): Promise<void> => {
+    const operation = operations[index % operations.length]
+    if (!operation) return
+    const role = chance.pick(chance.is(ALLOWED_SHARE) ? operation.roles : FUZZ_ROLES) ?? 'nobody'
+    const sent = randomRequest({ chance, known, now }, operation)
+    const problem = await sender
+      .send(sent, await sessions.cookieOf(role, chance))
+      .then((response) => {
+        report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1)
+        if (response.status === 401) sessions.drop(role)
+        if (response.status < 400) succeeded.add(operation)
+        else codes.get(operation)?.add(codeOf(response))
+        if (response.status === 200 && response.body !== undefined) known.learn(response.body)
+        return check(operation, response)
+      })
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    if (problem !== null) report.failures.push({ problem, command: commandOf(url, sent, role) })
+  }
+
+  const runLane = async (): Promise<void> => {
+    while (report.sent < requests && report.failures.length < MOST_FAILURES) {
+      const index = report.sent++
+      await runOne(index)
+      if (setting.onProgress && (index + 1) % setting.onProgress.every === 0) {
+        await setting.onProgress.act(index + 1)
+        now = await readNow(url)
+      }
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: LANES }, runLane))
+  } finally {
+    sender.close()
+  }
+  report.neverSucceeded = operations
+    .filter((operation) => !succeeded.has(operation))
+    .map((operation) => `${operation.method} ${operation.path} (${[...(codes.get(operation) ?? [])].join(', ')})`)
+  return report
+}
+
+function codeOf({ body }: FuzzResponse): string {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body['code'] : undefined
+  return typeof code === 'string' ? code : 'none'
+}
+
+async function readNow(url: string): Promise<Date> {
+  const { now } = (await (await fetch(new URL('/dev/clock', url))).json()) as { now: string }
+  return new Date(now)
+}
+
+/** Returns a shell command that sends the request again. The cookie of a session with the role goes into $SESSION. */
+function commandOf(url: string, { method, path, headers, body }: FuzzRequest, role: FuzzRole): string {
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  return [
+    `curl --path-as-is -X ${method} ${quote(`${new URL(url).origin}${path}`)}`,
+    ...(role === 'nobody' ? [] : ['-b "$SESSION"']),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body ? [`--data-binary ${quote(body.toString().slice(0, 3000))}`] : []),
+    `# as ${role}`,
+  ].join(' ')
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@voltloop/contract/roles'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** The parts of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  type?: string
+  const?: Json
+  enum?: Json[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+export interface Operation {
+  method: string
+  roles: readonly Role[]
+  /** With parameters as `{name}`. */
+  path: string
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  body: JsonSchema | undefined
+  isUpload: boolean
+  /** Undefined if the document declares no JSON response. */
+  response: JsonSchema | undefined
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { schemas: { Failure: JsonSchema } }
+}
+
+type Content = Record<string, { schema?: JsonSchema }>
+interface DocumentedOperation {
+  'x-roles': readonly Role[]
+  parameters: Operation['parameters']
+  requestBody?: { content: Content }
+  responses: { 200: { content?: Content } }
+}
+
+/** Returns all operations of an OpenAPI document. */
+export function operationsIn({ paths }: OpenApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-roles': roles, parameters, requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      roles,
+      parameters,
+      body: requestBody?.content['application/json']?.schema,
+      isUpload: requestBody?.content['multipart/form-data'] !== undefined,
+      response: responses[200].content?.['application/json']?.schema,
+    })),
+  )
+}
