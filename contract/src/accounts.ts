@@ -63,6 +63,8 @@ export const Profile = z.object({
     aadharNumber: z.nullable(z.string()),
     panNumber: z.nullable(z.string()),
   }),
+  /** Numbers that do not look real, for their owner to check. */
+  documentWarnings: z.array(z.enum(['aadharNumber', 'panNumber'])),
   /** Texts to which the customer has not agreed in their current version. Always empty for staff. */
   consentsDue: z.array(z.enum(CONSENT_PURPOSES)),
   /** Always null: the session is in an httpOnly cookie that scripts cannot read. */

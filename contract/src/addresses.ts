@@ -5,6 +5,7 @@ import type * as accounts from './accounts.ts'
 import type * as bookings from './bookings.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as conditions from './conditions.ts'
+import type * as corrections from './corrections.ts'
 import type * as deposits from './deposits.ts'
 import type * as employees from './employees.ts'
 import type * as fleet from './fleet.ts'
@@ -102,6 +103,7 @@ export const settleCash = 'PATCH transaction/sales/cash'
 export const swapVehicle = 'PATCH transaction/sales/vehicle'
 export const updateBooking = 'PATCH transaction/update'
 export const verifyCustomer = 'PATCH customer/verify'
+export const correctCustomer = 'PATCH customer/correct'
 export const deletePhoto = 'DELETE transaction/:transactionId/photo/:photoId'
 export const listPendingPhotos = 'GET transaction/:transactionId/photo'
 export const showPhoto = 'GET transaction/:transactionId/photo/:photoId'
@@ -220,6 +222,7 @@ export interface EndpointAt {
   [swapVehicle]: typeof rides.swapVehicle
   [updateBooking]: typeof rides.updateBooking
   [verifyCustomer]: typeof rides.verifyCustomer
+  [correctCustomer]: typeof corrections.correctCustomer
   [deletePhoto]: typeof conditions.deletePhoto
   [listPendingPhotos]: typeof conditions.listPendingPhotos
   [showPhoto]: typeof conditions.showPhoto

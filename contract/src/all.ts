@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import * as catalogue from './catalogue.ts'
 import * as conditions from './conditions.ts'
+import * as corrections from './corrections.ts'
 import * as deposits from './deposits.ts'
 import * as employees from './employees.ts'
 import * as fleet from './fleet.ts'
@@ -31,6 +32,7 @@ const MODULES = {
   fleet,
   bookings,
   rides,
+  corrections,
   conditions,
   deposits,
   payments,

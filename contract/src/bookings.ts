@@ -75,6 +75,8 @@ export const Booking = z.object({
         isPanWellFormed: z.boolean(),
       }),
     ),
+    /** Whether the caller may correct the customer's name, date of birth and identity numbers. */
+    mayCorrect: z.boolean(),
     /** Whether the deposit of this ride is paid, or a deposit that is left from an earlier ride covers it. */
     isDepositHeld: z.boolean(),
     /** The held deposit is not enough for all bookings that wait for their pickup. It covers the one that is picked up first. */

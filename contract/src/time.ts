@@ -21,3 +21,13 @@ export function addDays(instant: Date, days: number): Date {
 export function endOfDayInIndia(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`)
 }
+
+const ADULT_YEARS = 18
+
+/**
+ * Returns whether a person born on this day is 18 on another day; both as YYYY-MM-DD. Dates are compared as text, so that
+ * no time zone can shift them. A person born on 29 February comes of age on 1 March.
+ */
+export function isAdultOn(dob: string, day: string): boolean {
+  return `${Number(dob.slice(0, 4)) + ADULT_YEARS}${dob.slice(4)}` <= day
+}

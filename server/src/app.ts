@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
 import { recordSecurityEvent } from './audit/index.ts'
-import { bookingsModule, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
+import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import {
   contactOf,
@@ -108,6 +108,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
         callbackUrl: new URL(`${API_ROOT}/${googleLoginCallback.path}`, config.PUBLIC_URL).href,
         isInsecure: !config.isProduction,
       },
+      hasPaidOrder,
       contactPhone: contactOf(config).phone,
       publicUrl: config.PUBLIC_URL,
       isHttps: config.isHttps,
@@ -121,6 +122,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     { routes: [], jobs: paymentJobs({ gateway }) },
     bookingsModule({
       gateway,
+      sealer,
       billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
       photos: createPrivateFiles(config.DATA_DIR),
       unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,

@@ -18,6 +18,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
       name: 'Meera Krishnan',
       isTrainingCompleted: true,
       isDocumentsVerified: true,
+      mayCorrect: false,
       documents: null,
       isDepositHeld: false,
       isDepositShared: false,

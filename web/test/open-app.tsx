@@ -103,6 +103,7 @@ export function profileOf(role: Role): Profile {
     hubId: role === 'HUB_MANAGER' ? HUB.hubId : null,
     additionalData: [],
     documents: { drivingLicense: null, aadharNumber: null, panNumber: null },
+    documentWarnings: [],
     consentsDue: [],
     token: null,
   }

@@ -95,6 +95,9 @@ export const ticketRejected = (ticket: Ticket) =>
 export const RESET_LINK_CREATED =
   "Our team created a password reset link for your account. If you didn't ask for one, contact us right away."
 
+export const DETAILS_CORRECTED =
+  "Our team corrected your personal details. If you didn't ask for it, contact us right away."
+
 export const newCustomer = (name: string) => `New customer: ${name}`
 
 /** Subjects of the emails about a booking. Events without a subject are not mailed. */

@@ -1,6 +1,7 @@
 import { currentConsents } from '@voltloop/contract/consent-versions'
 import type { Actor } from '@voltloop/contract/roles'
 import { grantPass, insertUser, recordConsents, recordPhoneProof, saveKyc } from '../../src/accounts/index.ts'
+import { hasPaidOrder } from '../../src/bookings/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
@@ -29,7 +30,9 @@ async function addAccount(
   const actor = { userId, role, sessionId: userId, cityId: null, hubId: null }
   await recordPhoneProof(db, userId, now)
   if (role === 'CUSTOMER') await recordConsents(db, userId, currentConsents('PRIVACY', 'TERMS'), now)
-  if (account.kyc) await saveKyc(db, actor, { ...account.kyc, consents: currentConsents('KYC') }, sealer, now)
+  if (account.kyc) {
+    await saveKyc(db, actor, { ...account.kyc, consents: currentConsents('KYC') }, { sealer, hasPaidOrder }, now)
+  }
   if (account.hasPass) await grantPass(db, userId, true)
   if (account.isNew) await publish(db, { name: 'account.registered', userId })
   return actor

@@ -13,6 +13,8 @@ declare module '../platform/jobs/events.ts' {
     'account.otpRequested': { userId: string | null; phone: string; purpose: OtpPurpose; requestedAt: string }
     'account.phoneChanged': { userId: string; oldPhone: string }
     'account.renamed': { userId: string; oldName: string }
+    /** Staff corrected the customer's name, date of birth or identity numbers. */
+    'account.corrected': { userId: string }
     /** A customer wants to change the e-mail. The new address is not verified yet. */
     'account.emailChangeRequested': { userId: string }
     'account.emailChanged': { userId: string; oldEmail: string }

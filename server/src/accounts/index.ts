@@ -5,6 +5,7 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { SendSms } from '../platform/sms.ts'
 import type { Sealer } from '../platform/seal.ts'
+import type { HasPaidOrder } from './corrections/has-paid-order.ts'
 import type { IdentityProvider } from './google/google-flow.ts'
 import { googleRoutes } from './google/google-routes.ts'
 import { accountJobs } from './jobs.ts'
@@ -23,6 +24,7 @@ export interface AccountsSetting {
   sealer: Sealer
   sendMail: SendMail
   sendSms: SendSms
+  hasPaidOrder: HasPaidOrder
   /** The number that text messages name for questions. */
   contactPhone: string
   provider: IdentityProvider
@@ -57,6 +59,7 @@ export function authenticateWith(db: ReadDb, transact: Transact, staffSessionHou
 }
 
 export { readConsents, recordConsents } from './consents/consents.ts'
+export { correctDetails } from './corrections/correct-details.ts'
 export { eraseKyc, grantPass, saveKyc } from './kyc.ts'
 export { readProfile } from './queries.ts'
 export {

@@ -9,9 +9,10 @@ import type { Client } from '../platform/network.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { endConsents, recordConsents } from './consents/consents.ts'
-import { isAadhaar, isPan, lastFour } from './kyc-numbers.ts'
+import type { HasPaidOrder } from './corrections/has-paid-order.ts'
+import { kycColumns, NO_KYC } from './corrections/kyc-columns.ts'
 import { readProfile } from './queries.ts'
-import { licenceContext, panContext } from './sealing/contexts.ts'
+import { licenceContext } from './sealing/contexts.ts'
 
 /**
  * Stores the identity numbers. Malformed numbers, and an Aadhaar number that another account has, are accepted and
@@ -23,32 +24,20 @@ export async function saveKyc(
   db: Db,
   actor: Actor,
   body: Body<typeof submitKyc>,
-  sealer: Sealer,
+  { sealer, hasPaidOrder }: { sealer: Sealer; hasPaidOrder: HasPaidOrder },
   now: Date,
 ): Promise<Profile> {
   const user = await db
     .selectFrom('users')
-    .select('is_documents_verified')
+    .select(['is_documents_verified', 'kyc_submitted_at'])
     .where('id', '=', actor.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (user.is_documents_verified) throw new Refusal('kycVerifiedAlready')
-  const licence = body.drivingLicense.toUpperCase()
-  const pan = body.panNumber.toUpperCase()
-  const aadhaar = String(body.aadharNumber)
+  if (user.kyc_submitted_at !== null && (await hasPaidOrder(db, actor.userId))) throw new Refusal('correctionClosed')
   await db
     .updateTable('users')
-    .set({
-      kyc_submitted_at: now,
-      licence_sealed: sealer.seal(licence, licenceContext(actor.userId)),
-      licence_last4: lastFour(licence),
-      pan_sealed: sealer.seal(pan, panContext(actor.userId)),
-      pan_last4: lastFour(pan),
-      pan_is_well_formed: isPan(pan),
-      aadhaar_last4: lastFour(aadhaar),
-      aadhaar_hash: sealer.fingerprint(aadhaar, 'aadhaar'),
-      aadhaar_is_well_formed: isAadhaar(aadhaar),
-    })
+    .set({ kyc_submitted_at: now, ...kycColumns(actor.userId, body, sealer) })
     .where('id', '=', actor.userId)
     .execute()
   await recordConsents(db, actor.userId, body.consents, now)
@@ -59,18 +48,7 @@ export async function saveKyc(
 export async function eraseKyc(db: Db, userId: string, now: Date): Promise<Profile> {
   await db
     .updateTable('users')
-    .set({
-      kyc_submitted_at: null,
-      is_documents_verified: false,
-      licence_sealed: null,
-      licence_last4: null,
-      pan_sealed: null,
-      pan_last4: null,
-      pan_is_well_formed: null,
-      aadhaar_last4: null,
-      aadhaar_hash: null,
-      aadhaar_is_well_formed: null,
-    })
+    .set({ kyc_submitted_at: null, is_documents_verified: false, ...NO_KYC })
     .where('id', '=', userId)
     .execute()
   await endConsents(db, userId, 'KYC', now)

@@ -83,7 +83,7 @@ test('rejects a date of birth after today in India', async () => {
     errors: [{ path: 'dob', message: 'Date of Birth cannot be in the future' }],
   })
   const born = await person.call(updateProfile, { body: { dob: today, phone: person.phone } })
-  expect(born.status).toBe(200)
+  expect([born.status, born.body.code]).toEqual([409, 'ageChanged'])
 })
 
 /** Advances to 20:00 UTC, when the next day has begun in India. */

@@ -3,9 +3,10 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { DOB_IN_FUTURE } from '@voltloop/contract/messages/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia, isAdultOn } from '@voltloop/contract/time'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, refusalAt } from '../platform/errors.ts'
+import type { HasPaidOrder } from './corrections/has-paid-order.ts'
 import { recordConsents } from './consents/consents.ts'
 import { refusingTakenContacts } from './new-user.ts'
 import { readProfile } from './queries.ts'
@@ -14,21 +15,35 @@ import { readProfile } from './queries.ts'
  * Sets the date of birth, and the phone if none is set. A phone that is set cannot change here, because it is the
  * login name.
  */
-export async function saveProfile(db: Db, actor: Actor, body: Body<typeof updateProfile>, now: Date): Promise<Profile> {
-  if (body.dob > dayInIndia(now)) {
-    throw new Refusal('badInput', { message: DOB_IN_FUTURE, errors: [{ path: 'dob', message: DOB_IN_FUTURE }] })
-  }
+export async function saveProfile(
+  db: Db,
+  actor: Actor,
+  body: Body<typeof updateProfile>,
+  hasPaidOrder: HasPaidOrder,
+  now: Date,
+): Promise<Profile> {
+  if (body.dob > dayInIndia(now)) throw refusalAt('dob', 'badInput', DOB_IN_FUTURE)
   const user = await db
     .selectFrom('users')
-    .select('phone')
+    .select(['phone', 'dob'])
     .where('id', '=', actor.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const phone = fullPhone(body.phone)
   if (user.phone !== null && user.phone !== phone) throw new Refusal('phoneAlreadySet')
+  if (actor.role === 'CUSTOMER' && user.dob !== body.dob) {
+    assertAgeUnchanged(user.dob, body.dob, dayInIndia(now))
+    if (user.dob !== null && (await hasPaidOrder(db, actor.userId))) throw refusalAt('dob', 'correctionClosed')
+  }
   await refusingTakenContacts(() =>
     db.updateTable('users').set({ dob: body.dob, phone }).where('id', '=', actor.userId).execute(),
   )
   if (actor.role === 'CUSTOMER') await recordConsents(db, actor.userId, body.consents, now)
   return readProfile(db, actor.userId)
+}
+
+// A first date of birth must be that of an adult. A correction must not make a minor an adult, nor hide that somebody is one.
+function assertAgeUnchanged(known: string | null, dob: string, today: string): void {
+  if (known === null && !isAdultOn(dob, today)) throw refusalAt('dob', 'underAge')
+  if (known !== null && isAdultOn(known, today) !== isAdultOn(dob, today)) throw refusalAt('dob', 'ageChanged')
 }

@@ -24,6 +24,7 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     ])
     .select(['is_training_completed', 'has_pass', 'city_id', 'hub_id'])
     .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
+    .select(['aadhaar_is_well_formed', 'pan_is_well_formed'])
     .select(['licence_last4', 'aadhaar_last4', 'pan_last4', consentsInForce.as('consents')])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -50,6 +51,10 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     hubId: user.hub_id,
     additionalData: placesOf(user.role, user.city_id, user.hub_id),
     documents: { drivingLicense: user.licence_last4, aadharNumber: user.aadhaar_last4, panNumber: user.pan_last4 },
+    documentWarnings: [
+      ...(user.aadhaar_is_well_formed === false ? (['aadharNumber'] as const) : []),
+      ...(user.pan_is_well_formed === false ? (['panNumber'] as const) : []),
+    ],
     consentsDue: consentsDueOf(user.role, user.kyc_submitted_at !== null, user.consents),
     token: null,
   }

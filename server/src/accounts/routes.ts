@@ -5,6 +5,7 @@ import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { countAttempt } from '../platform/throttle.ts'
+import type { HasPaidOrder } from './corrections/has-paid-order.ts'
 import { changeEmployee } from './employee.ts'
 import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
@@ -23,6 +24,7 @@ import { requestVerificationFlow, verifyEmailAddress } from './verify-email.ts'
 
 interface RouteSetting {
   sealer: Sealer
+  hasPaidOrder: HasPaidOrder
   acceptSubscription: (fcmToken: string) => string | null
   publicUrl: string
   isHttps: boolean
@@ -32,6 +34,7 @@ interface RouteSetting {
 
 export function accountRoutes({
   sealer,
+  hasPaidOrder,
   acceptSubscription,
   publicUrl,
   isHttps,
@@ -73,11 +76,11 @@ export function accountRoutes({
     route(accounts.getMe, async ({ db, actor }) => ({ data: await readProfile(db, actor.userId) })),
     route(accounts.updateProfile, async ({ db, actor, body, now }) => ({
       message: words.PROFILE_UPDATED,
-      data: await saveProfile(db, actor, body, now),
+      data: await saveProfile(db, actor, body, hasPaidOrder, now),
     })),
     route(accounts.submitKyc, async ({ db, actor, body, now }) => {
       await countAttempt(db, limits.kyc(actor.userId), now)
-      return { message: words.KYC_SUBMITTED, data: await saveKyc(db, actor, body, sealer, now) }
+      return { message: words.KYC_SUBMITTED, data: await saveKyc(db, actor, body, { sealer, hasPaidOrder }, now) }
     }),
     route(accounts.verifyEmail, async ({ db, query, now }) => {
       await verifyEmailAddress(db, query.token, now)

@@ -1,6 +1,7 @@
 import type { Gateway } from '../payments/index.ts'
 import type { BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
+import type { Sealer } from '../platform/seal.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Billing } from './billing/bill.ts'
 import './events.ts'
@@ -12,6 +13,7 @@ import './tables.ts'
 export interface BookingsSetting {
   gateway: Gateway
   billing: Billing
+  sealer: Sealer
   /** Storage for condition photos. */
   photos: PrivateFiles
   /** Raise an alarm when unpaid orders hold more than this share of a city's vehicles. */
@@ -31,7 +33,7 @@ export { requireBookingId, transactionIdOf } from './lifecycle/booking.ts'
 export { cancelBooking } from './orders/cancel.ts'
 export { handOver } from './hub/hand-over.ts'
 export { measureUnpaidHolds } from './orders/unpaid-share.ts'
-export { hasOpenBooking } from './orders/customer-bookings.ts'
+export { hasOpenBooking, hasPaidOrder } from './orders/customer-bookings.ts'
 export { orderFlow } from './orders/order-flow.ts'
 export { uploadPhotoFlow } from './conditions/photo-flow.ts'
 export { isHubInUse } from './lists/queries.ts'

@@ -1,14 +1,18 @@
+import { correctCustomer } from '@voltloop/contract/corrections'
 import * as deposits from '@voltloop/contract/deposits'
 import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/bookings'
 import { depositPaidOut, PAYOUT_CONFIRMED } from '@voltloop/contract/messages/deposits'
+import { CUSTOMER_CORRECTED } from '@voltloop/contract/messages/own-account'
 import { VEHICLE_UPDATED } from '@voltloop/contract/messages/fleet'
 import { renewOrder } from '@voltloop/contract/payments'
 import type { Body } from '@voltloop/contract/endpoint'
 import * as rides from '@voltloop/contract/rides'
 import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Sealer } from '../platform/seal.ts'
 import type { Billing } from './billing/bill.ts'
+import { correctCustomer as correct } from './hub/correct-customer.ts'
 import { swapVehicle } from './hub/hand-over.ts'
 import { readUnpaidHoldId } from './lists/unpaid-hold.ts'
 import { readReservableVehicles } from './lists/reserved-vehicles.ts'
@@ -24,7 +28,7 @@ import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserve
 import { verifyCustomer } from './hub/verify-customer.ts'
 
 /** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
-export function rideRoutes(context: OrderContext & { billing: Billing }): BoundRoute[] {
+export function rideRoutes(context: OrderContext & { billing: Billing; sealer: Sealer }): BoundRoute[] {
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {
       await announceReturn(db, actor, body, now)
@@ -97,6 +101,10 @@ export function rideRoutes(context: OrderContext & { billing: Billing }): BoundR
     route(rides.verifyCustomer, async ({ db, actor, body, now }) => ({
       message: isVerified(body) ? words.VERIFIED : words.VERIFICATION_CHANGED,
       data: await verifyCustomer(db, actor, body, now),
+    })),
+    route(correctCustomer, async ({ db, actor, body, now }) => ({
+      message: CUSTOMER_CORRECTED,
+      data: await correct(db, actor, body, context.sealer, now),
     })),
     route(renewOrder, ({ transact, actor, body, header, now }) =>
       renewFlow(transact, actor, { body, key: header('idempotency-key') }, context, now),

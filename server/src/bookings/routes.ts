@@ -6,6 +6,7 @@ import * as payments from '@voltloop/contract/payments'
 import type { Gateway } from '../payments/index.ts'
 import { requestedCity } from '../places/index.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
+import type { Sealer } from '../platform/seal.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
@@ -26,10 +27,11 @@ interface RouteSetting {
   gateway: Gateway
   billing: Billing
   photos: PrivateFiles
+  sealer: Sealer
   limits: (userId: string) => Limit[]
 }
 
-export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting): BoundRoute[] {
+export function bookingRoutes({ gateway, billing, photos, sealer, limits }: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
       orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits }, now),
@@ -118,7 +120,7 @@ export function bookingRoutes({ gateway, billing, photos, limits }: RouteSetting
       const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
-    ...rideRoutes({ gateway, billing, limits }),
+    ...rideRoutes({ gateway, billing, sealer, limits }),
     ...conditionRoutes(photos),
   ]
 }

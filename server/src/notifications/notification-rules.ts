@@ -97,6 +97,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.otpRequested': null,
   'account.phoneChanged': null,
   'account.renamed': null,
+  'account.corrected': ofOwnAccount(words.DETAILS_CORRECTED),
   'account.emailChangeRequested': null,
   'account.emailChanged': null,
   'webhook.received': null,

@@ -1,6 +1,7 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
 import { deletePhoto, uploadPhoto } from '@voltloop/contract/conditions'
 import { payOutDeposit } from '@voltloop/contract/deposits'
+import { correctCustomer } from '@voltloop/contract/corrections'
 import * as rides from '@voltloop/contract/rides'
 import * as tickets from '@voltloop/contract/support'
 import { anyPlate, handOver, makeBooking, makeUnserved, renewForCash, returnVehicle } from '../bookings.ts'
@@ -111,6 +112,15 @@ export const RIDE_CASES: BroadcastCase[] = [
       const { rider } = await makeBooking(server, shop)
       const body = { phone: rider.phone, isDocumentsVerified: true }
       return () => shop.agent.call(rides.verifyCustomer, { body })
+    },
+    reaches: { ...BOOKING_TOPICS, employees: CITY, session: ['user'] },
+  },
+  {
+    endpoint: correctCustomer,
+    prepare: async ({ server, shop }) => {
+      const { rider } = await makeBooking(server, shop)
+      const body = { phone: rider.phone, dob: '1993-03-03', reason: 'Typing error' }
+      return () => shop.city.admin.call(correctCustomer, { body })
     },
     reaches: { ...BOOKING_TOPICS, employees: CITY, session: ['user'] },
   },

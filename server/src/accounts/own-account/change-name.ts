@@ -22,7 +22,11 @@ export async function changeName(db: Db, { userId }: Actor, name: string): Promi
 }
 
 /** Stores a new name of a customer. Search texts and open pages follow. */
-async function rename(db: Db, userId: string, { oldName, name }: { oldName: string; name: string }): Promise<void> {
+export async function rename(
+  db: Db,
+  userId: string,
+  { oldName, name }: { oldName: string; name: string },
+): Promise<void> {
   await db.updateTable('users').set({ name }).where('id', '=', userId).execute()
   await publish(db, { name: 'account.renamed', userId, oldName })
   await broadcastPeople(db, [])

@@ -1,21 +1,21 @@
-import { submitKyc } from '@voltloop/contract/accounts'
 import { listUpcomingBookings } from '@voltloop/contract/bookings'
+import { correctCustomer } from '@voltloop/contract/corrections'
 import { expect, test } from 'vitest'
-import { makeBooking, ownBooking } from '../../../test/bookings.ts'
-import { dataOf, type Caller } from '../../../test/caller.ts'
-import { as } from '../../../test/people.ts'
+import { makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
+import { dataOf } from '../../../test/caller.ts'
+import { as, type Person } from '../../../test/people.ts'
 import { prelude } from '../../../test/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 8 })
+const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 // Both have a valid check digit.
 const [KNOWN, NEW] = [499_118_665_246, 999_941_057_058]
-const submit = async (person: Caller, aadharNumber: number) =>
-  dataOf(
-    await person.call(submitKyc, {
-      body: { drivingLicense: 'TS0920190004417', aadharNumber, panNumber: 'ABCPM1234K' },
-    }),
-  )
+// Customers with a paid booking no longer change their numbers themselves.
+const submit = async ({ phone }: Person, aadharNumber: number) => {
+  const body = { phone, aadharNumber, reason: 'The number was mistyped' }
+  dataOf(await supporter.call(correctCustomer, { body }))
+}
 const isFlagged = async (transactionId: string) => {
   const query = { c_id: shop.city.cityId, q: transactionId }
   const [seen] = dataOf(await shop.agent.call(listUpcomingBookings, { query }))
@@ -34,7 +34,7 @@ test('flags an Aadhaar number that two accounts have, on the bookings of both, u
 })
 
 test('flags the number of a closed account too', async () => {
-  const closed = await as(server, 'CUSTOMER')
+  const closed = await makeRider(server)
   await submit(closed, 234_123_412_346)
   await server.app.database.pool.query('update users set is_active = false where id = $1', [closed.userId])
   const { rider, transactionId } = await accepted()

@@ -29,8 +29,8 @@ export async function verifyCustomer(
   return changed
 }
 
-// The cities whose staff see the customer in a booking list.
-async function readCities(db: Db, customerId: string): Promise<string[]> {
+/** Returns the cities whose staff see the customer in a booking list. */
+export async function readCities(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('city_id')
@@ -41,8 +41,9 @@ async function readCities(db: Db, customerId: string): Promise<string[]> {
   return rows.map((row) => row.city_id)
 }
 
-async function hasBookingWith(db: Db, { role, cityId, hubId }: Actor, customerId: string): Promise<boolean> {
-  if (role === 'SUPER_ADMIN') return true
+/** Returns whether an actor sees a booking of this customer. The super admin and customer support see all customers. */
+export async function hasBookingWith(db: Db, { role, cityId, hubId }: Actor, customerId: string): Promise<boolean> {
+  if (role === 'SUPER_ADMIN' || role === 'CUSTOMER_SUPPORT') return true
   const place = role === 'HUB_MANAGER' ? sql`pickup_hub_id = ${hubId}` : sql`city_id = ${cityId}`
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from bookings where customer_id = ${customerId} and is_listed and ${place}) as has`.execute(

@@ -173,6 +173,7 @@ function customerOf(row: Row, actor: Actor): Omit<Booking['user'], 'isDepositSha
     name: row.userName,
     isTrainingCompleted: row.is_training_completed,
     isDocumentsVerified: row.is_documents_verified,
+    mayCorrect: actor.role === 'CITY_ADMIN' || (actor.role === 'CUSTOMER_SUPPORT' && !row.is_documents_verified),
     documents: maySeeDocuments ? documents : null,
     isDepositHeld: depositDueOf(depositOf(row)) === 0,
     depositDue: depositDueOf(depositOf(row)) / 100,

@@ -12,3 +12,15 @@ export async function hasOpenBooking(db: ReadDb, customerId: string): Promise<bo
     .executeTakeFirst()
   return open !== undefined
 }
+
+/** Returns whether a customer has ever paid for a booking, or used a pass for one. */
+export async function hasPaidOrder(db: ReadDb, customerId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('is_listed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}

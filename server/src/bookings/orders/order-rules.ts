@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import * as words from '@voltloop/contract/messages/bookings'
 import { earliestPickup, latestPickup } from '@voltloop/contract/pickup'
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia, isAdultOn } from '@voltloop/contract/time'
 import type { FieldError } from '../../platform/errors.ts'
 
 export interface OrderingCustomer {
@@ -18,7 +18,7 @@ export function customerProblem(
 ): ErrorCode | null {
   if (phone === null || dob === null) return 'profileMissing'
   if (kycSubmittedAt === null) return 'kycMissing'
-  if (birthdayOf(dob, ADULT) > dayInIndia(startsAt)) return 'tooYoung'
+  if (!isAdultOn(dob, dayInIndia(startsAt))) return 'tooYoung'
   return phoneVerifiedAt === null ? 'phoneUnproven' : null
 }
 
@@ -32,11 +32,4 @@ export function timeProblem(
   if (startsAt > latestPickup(now)) return { path: 'start', message: words.PICKUP_TOO_LATE }
   if (givenEnd && givenEnd.getTime() !== endsAt.getTime()) return { path: 'end', message: words.END_DIFFERS }
   return null
-}
-
-const ADULT = 18
-
-// Dates are compared as text, so that no time zone can shift them. A customer born on 29 February comes of age on 1 March.
-function birthdayOf(dob: string, age: number): string {
-  return `${Number(dob.slice(0, 4)) + age}${dob.slice(4)}`
 }
