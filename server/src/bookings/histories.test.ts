@@ -101,6 +101,7 @@ async function openScene(): Promise<Scene> {
 const MAY_CAUSE_SHORTAGE = new Set([
   'takeOut',
   'takeOutAndRefund',
+  'refundUnserved',
   'swap',
   'inspectReturn',
   'wait',

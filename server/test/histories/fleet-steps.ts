@@ -21,21 +21,26 @@ export const FLEET_STEPS = {
       return (await callUntyped(turn % 2 ? crew.agent : crew.manager, assignVehicle, { body })).status
     },
   },
-  refundUnserved: {
-    weight: 1,
-    perform: async ({ crew }, { transactionId }) => (await refund(crew.city.admin, transactionId)).status,
-  },
+  refundUnserved: { weight: 1, perform: takeOutAndRefundOne },
   takeOutAndRefund: { weight: 1, perform: takeOutAndRefund },
 } satisfies Record<string, Step>
 
-async function takeOutAndRefund({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number> {
+async function takeOutAndRefund({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number | null> {
   const vehicle = pick(crew.vehicles, turn)
   const reply = await takeOut(crew.superAdmin, vehicle)
-  for (const transactionId of unservedIn(reply)) {
+  const unserved = unservedIn(reply)
+  for (const transactionId of unserved) {
     expect((await refund(crew.superAdmin, transactionId)).status).toBe(200)
   }
   expect(unservedIn(await takeOut(crew.superAdmin, vehicle))).toEqual([])
-  return reply.status
+  return unserved.length > 0 ? reply.status : null
+}
+
+// The other bookings stay without a vehicle.
+async function takeOutAndRefundOne({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number | null> {
+  const unserved = unservedIn(await takeOut(crew.city.admin, pick(crew.vehicles, turn)))
+  const transactionId = pick(unserved, turn)
+  return transactionId === undefined ? null : (await refund(crew.city.admin, transactionId)).status
 }
 
 async function putBackVehicles({ vehicles, superAdmin }: Crew): Promise<number> {
