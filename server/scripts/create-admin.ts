@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { createPasswordCheck, hashPassword, saveSuperAdmin } from '../src/accounts/index.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
+import { prepareDatabase } from '../src/platform/db/prepare-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
 // Creates a super admin, or sets a new password for one who exists: `node server/scripts/create-admin.ts 9876543210 "Full
@@ -29,7 +29,7 @@ async function createAdmin(): Promise<void> {
   if (!password.success) throw new Error(password.error.issues.map((issue) => issue.message).join('\n'))
   createPasswordCheck(config)({ field: 'password', password: password.data, owner: { name, phone } })
   const clock = systemClock()
-  await migrate(config.DATABASE_URL, clock, createLog('warn'))
+  await prepareDatabase(config, clock, createLog('warn'))
   const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))
   const passwordHash = await hashPassword(password.data)
   try {

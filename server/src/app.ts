@@ -26,6 +26,7 @@ import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, p
 import { placeRoutes } from './places/index.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
+import { ownsTables } from './platform/db/application-role.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
@@ -78,6 +79,8 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     await database.close()
     throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
   }
+  if (config.isProduction && (await ownsTables(database.db)))
+    log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
   const clock = movableClock()
   const live = await openLive(config.DATABASE_URL, log)
   const files = createFiles(config.DATA_DIR)

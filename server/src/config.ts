@@ -46,6 +46,8 @@ const Settings = z.object({
   PORT: z._default(number(0, 65_535), 3000),
   PUBLIC_URL: url(),
   DATABASE_URL: url(),
+  /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
+  DATABASE_URL_OWNER: z.optional(url()),
   DATA_DIR: text(),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),

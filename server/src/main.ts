@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { onParentExit } from './platform/parent-exit.ts'
 import { createLog } from './platform/log.ts'
 
@@ -20,7 +20,7 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  await migrate(config.DATABASE_URL, systemClock(), log)
+  await prepareDatabase(config, systemClock(), log)
   const app = await buildApp({ config, log, webFolder: WEB_FOLDER })
   await app.startJobs()
   await app.http.listen({ host: config.HOST, port: config.PORT })

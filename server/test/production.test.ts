@@ -85,6 +85,10 @@ test('starts with test keys of the gateway only if they are allowed, and logs a 
   expect(server.logged.join('')).toContain('no customer is charged')
 })
 
+test('warns about a database role that owns the tables', () => {
+  expect(server.logged.join('')).toContain('owns its tables and could alter the audit log')
+})
+
 test.each(['smtps://user:secret@smtp.example:465', 'smtp://user:secret@smtp.example:587?requireTLS=true'])(
   'accepts the mail server %s, which is reached over TLS',
   (SMTP_URL) => {

@@ -35,8 +35,14 @@ async function rejectOldServer(client: pg.Client): Promise<void> {
 }
 
 async function applyPending(client: pg.Client, clock: Clock, log: Log): Promise<void> {
-  await client.query(`
-    create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`)
+  // A role that owns nothing may not even ask for a table to be created.
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `select to_regclass('schema_migrations') as table`,
+  )
+  if (found[0]?.table === null)
+    await client.query(
+      'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+    )
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
