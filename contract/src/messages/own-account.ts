@@ -16,3 +16,44 @@ export const SMS_NOTICES = {
   passwordChanged: 'your password was changed',
   emailChangeRequested: 'a new email was entered',
 } as const
+
+/** The buttons and dialogs of the profile. */
+export const CHANGE = 'Change'
+export const ADD = 'Add'
+/** The accessible name of a button beside a fact, such as 'Change Full name'. */
+export const changeOf = (label: string) => `${CHANGE} ${label}`
+export const addOf = (label: string) => `${ADD} ${label}`
+export const CHANGE_NAME_TITLE = 'Change your name'
+export const CHANGE_NAME_LEAD = 'Write it as on your driving licence.'
+export const CHANGE_EMAIL_TITLE = 'Change your email'
+export const ADD_EMAIL_TITLE = 'Add your email'
+export const CHANGE_EMAIL_LEAD =
+  "We'll send a link to the new email. If you log in with Google, that ends once you open it."
+export const ADD_EMAIL_LEAD = "We'll send you a link. Your email is added once you open it."
+export const NEW_EMAIL = 'New email'
+export const SEND_LINK = 'Send link'
+export const CHANGE_DOB_TITLE = 'Correct your date of birth'
+export const CHANGE_DOB_LEAD = 'Enter it as on your driving licence.'
+export const CHANGE_PHONE_TITLE = 'Change your phone number'
+export const CHANGE_PHONE_LEAD = "Enter your new number and we'll text a code to it. Your old number gets a notice."
+export const CORRECT_KYC = 'Correct numbers'
+export const SUBMIT_KYC = 'Add numbers'
+export const CHECK_NUMBER = "This doesn't look real. Please check it."
+/** Below a new address that waits for its link. */
+export const pendingEmail = (email: string) => `Open the link we sent to ${email} to finish the change.`
+export const VERIFY_EMAIL_NOTE = 'Open the link we sent you to verify this email.'
+export const RESEND_LINK = 'Send the link again'
+export const resendLinkIn = (seconds: number) => `Send again in ${seconds}s`
+
+export const LICENCE_FORMAT = 'For example TS09 20200012345'
+export const AADHAAR_FORMAT = '12 digits'
+export const PAN_FORMAT = '5 letters, 4 digits, 1 letter, for example ABCPM1234K'
+export const AADHAAR_UNUSUAL = "This doesn't look like an Aadhaar number. Check it, or submit it as it is."
+export const PAN_UNUSUAL = "This doesn't look like a PAN. Check it, or submit it as it is."
+
+/** The staff's dialog. */
+export const CORRECT_DETAILS = 'Correct details'
+export const correctDetailsOf = (name: string) => `Fill in only what is wrong. ${name} will be notified.`
+export const REASON = 'Reason'
+export const REASON_HINT = 'Recorded with your name'
+export const UNCHANGED_IF_EMPTY = 'Leave empty to keep it'

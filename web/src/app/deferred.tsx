@@ -1,4 +1,5 @@
 import { OfflineNote } from '../components/offline-note.tsx'
+import { ConsentsDue } from '../features/accounts/consents/consents-due.tsx'
 import { NotificationToasts } from '../features/notifications/notification-toasts.tsx'
 
 /** Renders the parts of a signed-in page that are loaded after its first second. */
@@ -7,6 +8,7 @@ export function Deferred() {
     <>
       <OfflineNote />
       <NotificationToasts />
+      <ConsentsDue />
     </>
   )
 }

@@ -4,6 +4,12 @@ export function formatDate(instant: Instant): string {
   return `${twoDigits(india.getUTCDate())} ${MONTHS[india.getUTCMonth()]} ${twoDigits(india.getUTCFullYear() % 100)}`
 }
 
+/** Formats a calendar day, given as YYYY-MM-DD, as '02 Dec 1996'. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
 /** Formats a time as '08:30 AM' in Indian time, whatever the browser's time zone is. */
 export function formatTime(instant: Instant): string {
   const india = inIndia(instant)

@@ -62,10 +62,13 @@ test('offers staff no download of customer data', async () => {
 test.each([
   [true, 0],
   [false, 1],
-])('shows how to verify the email when isEmailVerified is %s: %d links', async (isEmailVerified, links) => {
-  openApp('/dashboard/profile', 'SALES_AGENT', (api) =>
-    api.reply(getMe, { ...profileOf('SALES_AGENT'), isEmailVerified }),
-  )
-  await screen.findByText('arjun@rider.example')
-  expect(screen.queryAllByRole('link', { name: 'Verify Email' })).toHaveLength(links)
-})
+])(
+  'offers to send the verification link again when isEmailVerified is %s: %d buttons',
+  async (isEmailVerified, buttons) => {
+    openApp('/dashboard/profile', 'SALES_AGENT', (api) =>
+      api.reply(getMe, { ...profileOf('SALES_AGENT'), isEmailVerified }),
+    )
+    await screen.findByText('arjun@rider.example')
+    expect(screen.queryAllByRole('button', { name: 'Send the link again' })).toHaveLength(buttons)
+  },
+)

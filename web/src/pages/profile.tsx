@@ -29,7 +29,7 @@ export default function ProfilePage() {
       {/* Below the rest, because its height is unknown until it has loaded. */}
       {profile.role === 'CUSTOMER' && (
         <Suspense fallback={<CustomerSectionsSkeleton />}>
-          <CustomerSections />
+          <CustomerSections profile={profile} />
         </Suspense>
       )}
       <ProfileLogout />
@@ -42,6 +42,7 @@ function CustomerSectionsSkeleton() {
     <Skeleton className="grid gap-6 md:gap-8">
       <SkeletonLine className="h-45 w-full" />
       <SkeletonLine className="h-54 w-full" />
+      <SkeletonLine className="h-66 w-full" />
       <SkeletonLine className="h-40 w-full" />
     </Skeleton>
   )

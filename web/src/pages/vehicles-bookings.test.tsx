@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listCityBookings, listUpcomingBookings, type Booking } from '@voltloop/contract/bookings'
+import { correctCustomer } from '@voltloop/contract/corrections'
 import { listHubs } from '@voltloop/contract/places'
 import { verifyCustomer } from '@voltloop/contract/rides'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
+import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { HUB } from '../../test/records.ts'
 
@@ -94,4 +96,33 @@ test('the drop inspection does not call a ride late whose scheduled return has p
   const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
   expect(form.queryByText(/late/)).toBeNull()
   expect(form.getByText(/Unused days aren't refunded/)).toBeTruthy()
+})
+
+test('corrects the details of a customer with a reason, and sends only what was filled in', async () => {
+  const { user: customer } = bookingRecord()
+  const { api, card, user } = await openBoard('active', bookingRecord({ user: { ...customer, mayCorrect: true } }))
+  api.reply(correctCustomer, { name: 'Meera Rao', phone: customer.phone }, { message: 'Customer details corrected' })
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  await user.click(await card.findByRole('button', { name: 'Correct details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct details' }))
+  typeInto(dialog.getByLabelText('Full name'), 'Meera Rao')
+  typeInto(dialog.getByLabelText('Aadhar Number'), '2341 2341 2346')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectFieldError(dialog.getByLabelText('Reason'), 'Please give a reason')
+  typeInto(dialog.getByLabelText('Reason'), 'As on the licence')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectToast('Customer details corrected')
+  expect(api.lastRequest(correctCustomer)?.body).toEqual({
+    phone: customer.phone,
+    reason: 'As on the licence',
+    name: 'Meera Rao',
+    aadharNumber: 234_123_412_346,
+  })
+})
+
+test('staff who may not correct a customer see no button for it', async () => {
+  const { card, user } = await openBoard('active', bookingRecord())
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  await card.findByText('User id')
+  expect(card.queryByRole('button', { name: 'Correct details' })).toBeNull()
 })

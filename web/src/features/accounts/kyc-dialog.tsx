@@ -1,6 +1,11 @@
 import { submitKyc } from '@voltloop/contract/accounts'
 import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
+import { currentConsents } from '@voltloop/contract/consent-versions'
+import { isAadhaar, isPan } from '@voltloop/contract/kyc-numbers'
 import * as words from '@voltloop/contract/messages/accounts'
+import { KYC_CONSENT } from '@voltloop/contract/messages/consents'
+import * as own from '@voltloop/contract/messages/own-account'
+import { TriangleAlert } from 'lucide-react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -14,12 +19,18 @@ import { useSubmitKyc } from './queries.ts'
 export function KycDialog({ onClose }: { onClose: () => void }) {
   const submit = useSubmitKyc()
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
+  const { errors, isDirty, isValid, touchedFields } = form.formState
+  const typed = form.watch()
+  const isAadhaarUnusual = touchedFields.aadharNumber && typed.aadharNumber !== '' && !isAadhaar(typed.aadharNumber)
+  const aadhaarHint = isAadhaarUnusual ? <Unusual text={own.AADHAAR_UNUSUAL} /> : own.AADHAAR_FORMAT
+  const isPanUnusual = touchedFields.panNumber && typed.panNumber !== '' && !isPan(typed.panNumber.trim().toUpperCase())
+  const panHint = isPanUnusual ? <Unusual text={own.PAN_UNUSUAL} /> : own.PAN_FORMAT
 
   const send = submitForm(
     form,
-    async ({ aadharNumber, ...others }) => {
-      await submit.mutateAsync({ ...others, aadharNumber: Number(aadharNumber) })
+    async ({ drivingLicense, aadharNumber, panNumber }) => {
+      const numbers = { drivingLicense, aadharNumber: Number(aadharNumber), panNumber }
+      await submit.mutateAsync({ ...numbers, consents: currentConsents('KYC') })
       form.reset()
       onClose()
       toast.success(words.KYC_SUBMITTED)
@@ -42,6 +53,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
         {...PRINTED_NUMBER_PROPS}
         {...form.register('drivingLicense')}
         label={words.DRIVING_LICENSE_NUMBER}
+        hint={errors.drivingLicense ? undefined : own.LICENCE_FORMAT}
         error={errors.drivingLicense?.message}
         data-autofocus
       />
@@ -49,6 +61,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
         {...PRINTED_NUMBER_PROPS}
         {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
         label={words.AADHAR_NUMBER}
+        hint={errors.aadharNumber ? undefined : aadhaarHint}
         error={errors.aadharNumber?.message}
         inputMode="numeric"
       />
@@ -56,9 +69,21 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
         {...PRINTED_NUMBER_PROPS}
         {...form.register('panNumber')}
         label={words.PAN_NUMBER}
+        hint={errors.panNumber ? undefined : panHint}
         error={errors.panNumber?.message}
       />
+      <p className="text-1 text-ink-2">{KYC_CONSENT}</p>
     </FormDialog>
+  )
+}
+
+// Accepted all the same: staff compare the number with the card.
+function Unusual({ text }: { text: string }) {
+  return (
+    <span className="flex items-start gap-1.5 text-amber">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {text}
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { tokenForLogin } from './login-push.ts'
 
 /** The purposes that the screens request codes for. */
-export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET'
+export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET' | 'CHANGE_PHONE'
 
 /** The answer to a correct code: the profile after LOGIN, the token after RESET. */
 export type OtpAnswer = Envelope<typeof verifyOtp>
@@ -21,8 +21,9 @@ export async function requestCode(phone: string, purpose: Purpose): Promise<void
   await call(api.requestOtp, { body: { phone: fullPhone(phone), purpose } })
 }
 
-/** Sends the code that the person typed. */
+/** Sends the code that the person typed. A correct code for CHANGE_PHONE changes the number at once. */
 export async function checkCode(phone: string, purpose: Purpose, code: string): Promise<OtpAnswer> {
+  if (purpose === 'CHANGE_PHONE') return call(api.changePhone, { body: { phone: fullPhone(phone), code } })
   const fcmToken = purpose === 'LOGIN' ? await tokenForLogin() : undefined
   return call(api.verifyOtp, { body: { phone: fullPhone(phone), purpose, code, fcmToken } })
 }

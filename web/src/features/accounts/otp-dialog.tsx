@@ -1,18 +1,18 @@
-import { OTP_DIGITS, OTP_RESEND_SECONDS, PHONE_PREFIX } from '@voltloop/contract/limits'
+import { OTP_DIGITS, PHONE_PREFIX } from '@voltloop/contract/limits'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/otp'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { CHANGE_PHONE_LEAD } from '@voltloop/contract/messages/own-account'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { ApiError } from '../../lib/api.ts'
-import { serverNow } from '../../lib/clock.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { receiveCode } from '../../lib/web-otp.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import { checkCode, CodeInput, PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
+import { useResend } from './use-resend.ts'
 
 interface OtpDialogProps {
   purpose: Purpose
@@ -34,6 +34,13 @@ export function OtpDialog({ phone, typedPhone = '', ...rest }: OtpDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(phone ?? null)
   if (sentTo === null) return <PhoneStep {...rest} typedPhone={typedPhone} onSent={setSentTo} />
   return <CodeStep {...rest} phone={sentTo} isSent={phone === undefined} />
+}
+
+const LEADS: Record<Purpose, string> = {
+  VERIFY: words.OTP_LOGIN_LEAD,
+  LOGIN: words.OTP_LOGIN_LEAD,
+  RESET: words.RESET_BY_OTP_LEAD,
+  CHANGE_PHONE: CHANGE_PHONE_LEAD,
 }
 
 type StepProps = Omit<OtpDialogProps, 'phone' | 'typedPhone'>
@@ -60,7 +67,7 @@ function PhoneStep({ purpose, title, closeLabel, onClose, typedPhone, onSent }: 
       isOpen
       isNarrow
       title={title}
-      description={purpose === 'RESET' ? words.RESET_BY_OTP_LEAD : words.OTP_LOGIN_LEAD}
+      description={LEADS[purpose]}
       onClose={onClose}
       footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.SEND_OTP} />}
     >
@@ -94,7 +101,7 @@ function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused
       else showRefusal(error)
     },
   )
-  const resend = useResend(() => requestCode(phone, purpose), isSent)
+  const resend = useResend(() => requestCode(phone, purpose).catch(showRefusal), isSent)
   useWebOtp((code) => {
     form.setValue('code', code)
     document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
@@ -144,27 +151,6 @@ function Buttons({ closeLabel, onClose, isSubmitting, form, label }: ButtonsProp
       </Button>
     </div>
   )
-}
-
-/** Requests the first code when the dialog opens, and further ones after a pause. */
-function useResend(request: () => Promise<void>, isSent: boolean) {
-  const [sentAt, setSentAt] = useState(() => serverNow().getTime())
-  const now = useNow(1000)
-  const hasRequested = useRef(isSent)
-
-  async function send() {
-    setSentAt(serverNow().getTime())
-    await request().catch(showRefusal)
-  }
-  const sendFirst = useEffectEvent(send)
-  useEffect(() => {
-    if (hasRequested.current) return
-    hasRequested.current = true
-    void sendFirst()
-  }, [])
-
-  const waitSeconds = Math.ceil(OTP_RESEND_SECONDS - (now.getTime() - sentAt) / 1000)
-  return { waitSeconds: Math.max(0, Math.min(OTP_RESEND_SECONDS, waitSeconds)), send }
 }
 
 function useWebOtp(onCode: (code: string) => void): void {

@@ -1,5 +1,7 @@
 import { updateProfile, type Profile } from '@voltloop/contract/accounts'
+import { currentConsents } from '@voltloop/contract/consent-versions'
 import * as words from '@voltloop/contract/messages/accounts'
+import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { SCREENS } from '@voltloop/contract/screens'
 import { dayInIndia } from '@voltloop/contract/time'
@@ -15,6 +17,8 @@ import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { Terms } from './agreement-terms.ts'
+import { mayRide } from './adult-dob.ts'
+import { SignupConsent } from './consents/signup-consent.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 import { useSaveProfile } from './queries.ts'
 
@@ -35,7 +39,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const submit = submitForm(
     form,
     async ({ dob, phone }) => {
-      await save.mutateAsync({ dob, phone: fullPhone(phone) })
+      await save.mutateAsync({ dob, phone: fullPhone(phone), consents: currentConsents('PRIVACY', 'TERMS') })
       storeFlash('success', words.PROFILE_UPDATED)
       await replacePage(SCREENS.dashboard)
     },
@@ -58,6 +62,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
         <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
       )}
       <AgreementCheckbox {...form.register('terms')} />
+      <SignupConsent />
       <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
         {words.SAVE}
       </Button>
@@ -69,7 +74,10 @@ const PHONE_DIGITS = 10
 
 const { dob, phone } = updateProfile.body.shape
 const PersonalInfoInput = z.object({
-  dob: dob.check(z.refine((day) => day <= dayInIndia(serverNow()), words.DOB_IN_FUTURE)),
+  dob: dob.check(
+    z.refine((day) => day <= dayInIndia(serverNow()), words.DOB_IN_FUTURE),
+    z.refine(mayRide, UNDER_AGE),
+  ),
   phone,
   terms: Terms,
 })

@@ -1,24 +1,69 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import { DATE_OF_BIRTH, EMAIL, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import * as own from '@voltloop/contract/messages/own-account'
 import * as words from '@voltloop/contract/messages/profile'
-import { BadgeCheck, Clock, FileText, Phone, User } from 'lucide-react'
+import { BadgeCheck, Clock, FileText, Phone, TriangleAlert, User } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
-import { formatPhone } from '../../lib/format.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { formatDay, formatPhone } from '../../lib/format.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Shows the account's data in collapsed sections. */
+type Editor = 'name' | 'email' | 'dob' | 'phone' | 'kyc'
+
+/** Shows the account's data in collapsed sections. Customers change theirs in dialogs. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
-  const { role, phone, isPhoneVerified, isDocumentsVerified, documents } = profile
+  const { role, name, email, dob, phone, isPhoneVerified, isDocumentsVerified, documents, documentWarnings } = profile
+  const dialogs = useLazyDialog(() => import('./own-account/dialogs.ts'))
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const isCustomer = role === 'CUSTOMER'
+
+  function edit(next: Editor) {
+    setEditor(next)
+    return dialogs.open()
+  }
+  const changeButton = (next: Editor, label: string, value: string | null) =>
+    isCustomer && (
+      <Button
+        size="sm"
+        aria-label={value === null ? own.addOf(label) : own.changeOf(label)}
+        onClick={() => edit(next)}
+        {...dialogs.prefetchProps}
+      >
+        {value === null ? own.ADD : own.CHANGE}
+      </Button>
+    )
+
   return (
     <div className="overflow-hidden rounded-3 border border-hair bg-surface">
       <ProfileSection icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
-        <dl>
+        <dl className="grid gap-4">
           <Fact term={words.ROLE}>{words.ROLE_NAMES[role]}</Fact>
+          {isCustomer && (
+            <>
+              <Fact term={FULL_NAME} button={!isDocumentsVerified && changeButton('name', FULL_NAME, name)}>
+                {name}
+              </Fact>
+              <Fact term={EMAIL} button={changeButton('email', EMAIL, email)}>
+                {email ?? <NotGiven />}
+              </Fact>
+              <Fact
+                term={DATE_OF_BIRTH}
+                button={phone !== null && !isDocumentsVerified && changeButton('dob', DATE_OF_BIRTH, dob)}
+              >
+                {dob === null ? <NotGiven /> : formatDay(dob)}
+              </Fact>
+            </>
+          )}
         </dl>
       </ProfileSection>
       <ProfileSection icon={<Phone aria-hidden="true" />} title={PHONE_NUMBER}>
-        <p className="figures text-3 leading-tight">{phone === null ? <NotGiven /> : formatPhone(phone)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="figures text-3 leading-tight">{phone === null ? <NotGiven /> : formatPhone(phone)}</p>
+          {changeButton('phone', PHONE_NUMBER, phone)}
+        </div>
         <Verification isVerified={isPhoneVerified} />
       </ProfileSection>
       <ProfileSection icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
@@ -26,24 +71,71 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           <Fact term={words.DRIVING_LICENCE}>
             <LastFour of={documents.drivingLicense} />
           </Fact>
-          <Fact term={words.IDENTITY_CARD}>
+          <Fact term={words.IDENTITY_CARD} isWarned={documentWarnings.includes('aadharNumber')}>
             <LastFour of={documents.aadharNumber} />
           </Fact>
-          <Fact term={words.TAX_CARD}>
+          <Fact term={words.TAX_CARD} isWarned={documentWarnings.includes('panNumber')}>
             <LastFour of={documents.panNumber} />
           </Fact>
         </dl>
-        <Verification isVerified={isDocumentsVerified} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Verification isVerified={isDocumentsVerified} />
+          {isCustomer && !isDocumentsVerified && (
+            <Button size="sm" onClick={() => edit('kyc')} {...dialogs.prefetchProps}>
+              {profile.kycStatus ? own.CORRECT_KYC : own.SUBMIT_KYC}
+            </Button>
+          )}
+        </div>
       </ProfileSection>
+      {dialogs.module && editor !== null && (
+        <OpenEditor module={dialogs.module} {...{ editor, profile }} onClose={dialogs.close} />
+      )}
     </div>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface OpenEditorProps {
+  module: typeof import('./own-account/dialogs.ts')
+  editor: Editor
+  profile: Profile
+  onClose: () => void
+}
+
+function OpenEditor({ module, editor, profile, onClose }: OpenEditorProps) {
+  switch (editor) {
+    case 'name':
+      return <module.NameDialog {...{ profile, onClose }} />
+    case 'email':
+      return <module.EmailDialog {...{ profile, onClose }} />
+    case 'dob':
+      return <module.DobDialog {...{ profile, onClose }} />
+    case 'phone':
+      return <module.ChangePhoneDialog onClose={onClose} />
+    case 'kyc':
+      return <module.KycDialog onClose={onClose} />
+  }
+}
+
+interface FactProps {
+  term: string
+  /** Whether the number does not look real. */
+  isWarned?: boolean
+  button?: ReactNode
+  children: ReactNode
+}
+
+function Fact({ term, isWarned = false, button, children }: FactProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="font-strong">{children}</dd>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <dt className={button ? 'basis-full text-ink-2' : 'text-ink-2'}>{term}</dt>
+      <dd className="min-w-0 font-strong wrap-anywhere">{children}</dd>
+      {button && <dd className="flex-none">{button}</dd>}
+      {isWarned && (
+        <dd className="flex basis-full items-center gap-1.5 text-1 text-amber">
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          {own.CHECK_NUMBER}
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { VERIFY_EMAIL } from '@voltloop/contract/messages/accounts'
-import { NOT_VERIFIED_YET, ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
-import { SCREENS } from '@voltloop/contract/screens'
+import { pendingEmail as pendingNote, VERIFY_EMAIL_NOTE } from '@voltloop/contract/messages/own-account'
+import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
 import { BadgeCheck, IdCard, Mail } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
-import { DocumentLink } from '../../components/ui/document-link.tsx'
+import { ResendLink } from './own-account/resend-link.tsx'
 
 /** Shows name, initials, email and, for staff, the role. */
 export function ProfileIdentity({ profile }: { profile: Profile }) {
-  const { name, role, email, isEmailVerified, isDocumentsVerified, isTrainingCompleted } = profile
+  const { name, role, email, isEmailVerified, pendingEmail, isDocumentsVerified, isTrainingCompleted } = profile
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:gap-6">
       <span
@@ -33,14 +32,25 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
             <span className="wrap-anywhere">{email}</span>
           </p>
         )}
-        {email !== null && !isEmailVerified && (
-          <p className="flex flex-wrap gap-x-2 text-1 text-amber">
-            {NOT_VERIFIED_YET}
-            <DocumentLink href={SCREENS.verifyEmail}>{VERIFY_EMAIL}</DocumentLink>
-          </p>
-        )}
       </div>
+      {email !== null && !isEmailVerified && <EmailNote text={VERIFY_EMAIL_NOTE} email={email} />}
+      {pendingEmail !== null && <EmailNote text={pendingNote(pendingEmail)} email={pendingEmail} isSent />}
     </header>
+  )
+}
+
+interface EmailNoteProps {
+  text: string
+  email: string
+  isSent?: boolean
+}
+
+function EmailNote({ text, email, isSent = false }: EmailNoteProps) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 rounded-3 bg-amber-bg px-5 py-4">
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">{text}</p>
+      <ResendLink key={email} email={email} isSent={isSent} />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { SCREENS } from '@voltloop/contract/screens'
 import { useNavigate } from 'react-router'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call, endSession } from '../../lib/api.ts'
+import { askAgain } from '../../lib/consents-later.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/pending-logout.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
@@ -63,6 +64,7 @@ export function useLogout() {
     mutationFn: () => {
       markLoggedOut()
       rememberSession(false)
+      askAgain()
       const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_MS))
       return endSession(() =>
         Promise.race([Promise.allSettled([sendPendingLogout(), removePushSubscription()]), timeout]),

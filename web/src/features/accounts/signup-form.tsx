@@ -9,6 +9,7 @@ import { storeNewPhone } from '../../lib/new-phone.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
+import { SignupConsent } from './consents/signup-consent.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
 /** Renders the signup form. The button is enabled once the form is changed and valid, including the consent. */
@@ -74,6 +75,7 @@ export function SignupForm() {
         {...register('confirmPassword')}
       />
       <AgreementCheckbox {...register('terms')} />
+      <SignupConsent />
       <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
         {words.SIGNUP}
         <ArrowRight aria-hidden="true" />

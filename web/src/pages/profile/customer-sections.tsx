@@ -1,13 +1,16 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import { ConsentsSection } from '../../features/accounts/consents/consents-section.tsx'
 import { OwnData } from '../../features/accounts/own-data.tsx'
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
 /** Renders the sections that only a customer's profile contains. */
-export default function CustomerSections() {
+export default function CustomerSections({ profile }: { profile: Profile }) {
   return (
     <>
       <DepositPassbook />
       <RaisedTickets />
+      <ConsentsSection profile={profile} />
       <OwnData />
     </>
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
+import type { correctCustomer } from '@voltloop/contract/corrections'
 import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet'
 import type { confirmPayout, inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
@@ -57,6 +58,11 @@ export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>
 /** Records what staff has verified about a customer. */
 export function useVerifyCustomer() {
   return useDeskMutation((body: Body<typeof verifyCustomer>) => call(api.verifyCustomer, { body }))
+}
+
+/** Corrects a customer's name, date of birth or identity numbers. */
+export function useCorrectCustomer() {
+  return useDeskMutation((body: Body<typeof correctCustomer>) => call(api.correctCustomer, { body }))
 }
 
 /** Fetches the vehicles of a model in a city that can be handed over now. */

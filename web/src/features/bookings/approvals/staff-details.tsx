@@ -1,8 +1,11 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/desk'
+import { CORRECT_DETAILS } from '@voltloop/contract/messages/own-account'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { depositOutcome } from '../booking/deposit-outcome.ts'
@@ -63,10 +66,23 @@ export function StaffDetails({ booking }: { booking: Booking }) {
           </Fact>
         )}
       </dl>
+      {user.mayCorrect && user.phone !== null && <CorrectButton user={user} />}
       {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
       <InvoiceList booking={booking} />
       <ConditionButton booking={booking} />
     </div>
+  )
+}
+
+function CorrectButton({ user }: Pick<Booking, 'user'>) {
+  const dialog = useLazyDialog(() => import('./correct-dialog.tsx'))
+  return (
+    <>
+      <Button size="sm" className="justify-self-start" onClick={dialog.open} {...dialog.prefetchProps}>
+        {CORRECT_DETAILS}
+      </Button>
+      {dialog.module && <dialog.module.CorrectDialog user={user} onClose={dialog.close} />}
+    </>
   )
 }
 

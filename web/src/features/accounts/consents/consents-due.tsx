@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { isPutOff, putOff } from '../../../lib/consents-later.ts'
+import { useSession } from '../queries.ts'
+
+const ConsentsDueDialog = lazy(() => import('./consents-due-dialog.tsx'))
+
+/** Asks a customer once per login for consents that are due. They may answer later: rides and bookings go on. */
+export function ConsentsDue() {
+  const session = useSession()
+  const [isLater, setIsLater] = useState(isPutOff)
+  if (isLater || session.state !== 'loggedIn' || session.profile.consentsDue.length === 0) return null
+  return (
+    <Suspense>
+      <ConsentsDueDialog
+        purposes={session.profile.consentsDue}
+        onLater={() => {
+          putOff()
+          setIsLater(true)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import { currentConsents, type ConsentPurpose } from '@voltloop/contract/consent-versions'
+import { call } from '../../../lib/api.ts'
+import { sessionQuery } from '../queries.ts'
+
+const consentsQuery = queryOptions({
+  queryKey: ['own-consents'],
+  queryFn: async () => (await call(api.listConsents, {})).data,
+})
+
+/** Loads the customer's own consents, newest first. */
+export function useConsents() {
+  return useQuery(consentsQuery)
+}
+
+/** Records that the customer agrees to the current version of these texts. */
+export function useGiveConsents() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (purposes: readonly ConsentPurpose[]) =>
+      call(api.giveConsents, { body: { consents: currentConsents(...purposes) } }),
+    onSuccess: async ({ data }) => {
+      client.setQueryData(sessionQuery.queryKey, data)
+      await client.invalidateQueries(consentsQuery)
+    },
+  })
+}
+
+/** Withdraws the consent to the use of identity numbers, which erases them. */
+export function useWithdrawKycConsent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.withdrawKycConsent, {}),
+    onSuccess: async ({ data }) => {
+      client.setQueryData(sessionQuery.queryKey, data)
+      await client.invalidateQueries(consentsQuery)
+    },
+  })
+}

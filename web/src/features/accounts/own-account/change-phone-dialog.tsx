@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CHANGE_PHONE_TITLE } from '@voltloop/contract/messages/own-account'
+import { CLOSE } from '@voltloop/contract/messages/shell'
+import { toast } from '../../../components/ui/toast.ts'
+import { OtpDialog } from '../otp-dialog.tsx'
+import { sessionQuery } from '../queries.ts'
+
+/** Changes the customer's phone number with a code that is sent to the new one. */
+export function ChangePhoneDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <OtpDialog
+      purpose="CHANGE_PHONE"
+      title={CHANGE_PHONE_TITLE}
+      closeLabel={CLOSE}
+      onDone={async ({ message }) => {
+        await client.invalidateQueries(sessionQuery)
+        onClose()
+        toast.success(message)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile, updateProfile } from '@voltloop/contract/accounts'
+import * as api from '@voltloop/contract/addresses'
+import type { Body } from '@voltloop/contract/endpoint'
+import { call } from '../../../lib/api.ts'
+import { sessionQuery } from '../queries.ts'
+
+/** Changes the account and shows the profile that the server returns. */
+function useProfileMutation<Input>(change: (input: Input) => Promise<{ message: string; data: Profile }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => client.setQueryData(sessionQuery.queryKey, data),
+  })
+}
+
+export function useChangeName() {
+  return useProfileMutation((name: string) => call(api.changeName, { body: { name } }))
+}
+
+export function useChangeEmail() {
+  return useProfileMutation((email: string) => call(api.changeEmail, { body: { email } }))
+}
+
+export function useCorrectProfile() {
+  return useProfileMutation((body: Body<typeof updateProfile>) => call(api.updateProfile, { body }))
+}

@@ -1,0 +1,112 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { correctCustomer } from '@voltloop/contract/corrections'
+import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
+import * as account from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/own-account'
+import * as z from 'zod/mini'
+import { Field } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
+import { useCorrectCustomer } from './queries.ts'
+
+interface CorrectDialogProps {
+  user: Booking['user']
+  onClose: () => void
+}
+
+/** Corrects a customer's name, date of birth or identity numbers. Fields that are left empty keep their value. */
+export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
+  const correct = useCorrectCustomer()
+  const form = useSchemaForm(() => CorrectionForm, { defaultValues: EMPTY })
+  const { errors, isDirty } = form.formState
+  const submit = submitForm(
+    form,
+    async ({ reason, aadharNumber, ...texts }) => {
+      const { message } = await correct.mutateAsync({
+        phone: user.phone ?? '',
+        reason,
+        ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+        ...(aadharNumber !== '' && { aadharNumber: Number(aadharNumber) }),
+      })
+      onClose()
+      toast.success(message)
+    },
+    showErrorToast,
+  )
+  return (
+    <FormDialog
+      title={words.CORRECT_DETAILS}
+      description={words.correctDetailsOf(user.name)}
+      submit={account.SAVE}
+      onSubmit={submit}
+      onClose={onClose}
+      isPending={correct.isPending}
+      isDirty={isDirty}
+      isReady={isDirty}
+    >
+      <Field
+        label={account.FULL_NAME}
+        hint={words.UNCHANGED_IF_EMPTY}
+        autoComplete="off"
+        error={errors.name?.message}
+        data-autofocus
+        {...form.register('name')}
+      />
+      <Field
+        label={account.DATE_OF_BIRTH}
+        hint={words.UNCHANGED_IF_EMPTY}
+        type="date"
+        error={errors.dob?.message}
+        {...form.register('dob')}
+      />
+      <Field
+        {...PRINTED_NUMBER_PROPS}
+        {...form.register('drivingLicense')}
+        label={account.DRIVING_LICENSE_NUMBER}
+        hint={words.UNCHANGED_IF_EMPTY}
+        error={errors.drivingLicense?.message}
+      />
+      <Field
+        {...PRINTED_NUMBER_PROPS}
+        {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
+        label={account.AADHAR_NUMBER}
+        hint={words.UNCHANGED_IF_EMPTY}
+        inputMode="numeric"
+        error={errors.aadharNumber?.message}
+      />
+      <Field
+        {...PRINTED_NUMBER_PROPS}
+        {...form.register('panNumber')}
+        label={account.PAN_NUMBER}
+        hint={words.UNCHANGED_IF_EMPTY}
+        error={errors.panNumber?.message}
+      />
+      <Textarea
+        label={words.REASON}
+        hint={words.REASON_HINT}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+const { name, dob, drivingLicense, panNumber, reason } = correctCustomer.body.shape
+const Empty = z.literal('')
+// Same as the contract, except that an empty field means "keep it". The Aadhaar number is text in a field.
+const CorrectionForm = z.object({
+  name: z.union([Empty, name]),
+  dob: z.union([Empty, dob]),
+  drivingLicense: z.union([Empty, drivingLicense]),
+  aadharNumber: z
+    .string()
+    .check(z.regex(/^\d*$/, account.AADHAR_WHOLE_NUMBER), z.maxLength(AADHAR_DIGITS_MAX, account.KYC_TOO_LONG)),
+  panNumber: z.union([Empty, panNumber]),
+  reason,
+})
+
+const EMPTY = { name: '', dob: '', drivingLicense: '', aadharNumber: '', panNumber: '', reason: '' }
