@@ -18,15 +18,29 @@ beforeAll(async () => {
 afterAll(() => http.close())
 
 test.each([
-  ['FST_UNDER_PRESSURE', 503, 'unavailable'],
-  ['ECONNREFUSED', 503, 'unavailable'],
-  ['57P01', 503, 'unavailable'],
   ['22021', 400, 'badInput'],
   ['anything else', 500, 'ourFault'],
 ])('answers an error with the code %s with %i and %s', async (thrown, status, code) => {
   const response = await http.inject(`/throw/${thrown}`)
   expect(response.statusCode).toBe(status)
   expect(z.parse(Failure, response.json())).toMatchObject({ code })
+})
+
+test.each([
+  ['an overloaded process', 'FST_UNDER_PRESSURE'],
+  ['an unreachable database', 'ECONNREFUSED'],
+  ['a connection that broke while it was written to', 'EPIPE'],
+  ['a database that is shutting down', '57P01'],
+  ['a read-only database', '25006'],
+  ['a full disk of the database', '53100'],
+  ['a broken disk of the database', '58030'],
+  ['a full data folder', 'ENOSPC'],
+  ['a data folder over its quota', 'EDQUOT'],
+])('answers %s (%s) with 503 and the time to retry', async (_what, thrown) => {
+  const response = await http.inject(`/throw/${thrown}`)
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('5')
+  expect(z.parse(Failure, response.json())).toMatchObject({ code: 'unavailable' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Files {
@@ -21,17 +21,29 @@ export function createFiles(dataDir: string): Files {
   }
 }
 
-/** Writes to a temporary file of a unique name and then renames it: readers never see a partly written file, even after a crash. */
+/**
+ * Writes to a temporary file of a unique name and then renames it: readers never see a partly written file, even after a crash. Removes the
+ * temporary file if that fails, because a full disk would otherwise stay full.
+ */
 export async function writeFileAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}`)
-  const file = await open(temporary, 'w')
+  try {
+    await writeDurably(temporary, bytes)
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w')
   try {
     await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(temporary, join(folder, name))
 }
 
 async function exists(path: string): Promise<boolean> {

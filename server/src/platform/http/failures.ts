@@ -4,6 +4,7 @@ import type { Failure } from '@voltloop/contract/endpoint'
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { isOutage } from '../outage.ts'
 
 /** Turns any thrown error into the one failure response. Only server errors are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -53,11 +54,8 @@ function failureOf({ code, message, errors }: Refusal): Failure {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = errorCode(error)
-  const known = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)]
-  if (known) return new Refusal(known, known === 'unavailable' ? { retryAfterSeconds: 5 } : {})
-  if (error instanceof Error && LOST_CONNECTION.test(error.message))
-    return new Refusal('unavailable', { retryAfterSeconds: 5 })
-  return new Refusal(byStatus(statusOf(error)))
+  if (code === 'FST_UNDER_PRESSURE' || isOutage(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 })
+  return new Refusal(BY_CODE[code] ?? byStatus(statusOf(error)))
 }
 
 // A 4xx error that Fastify or a plugin raises is always the caller's mistake, so unknown ones become badInput and not a server error.
@@ -83,28 +81,12 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'badInput',
   FST_PARTS_LIMIT: 'badInput',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongMediaType',
-  FST_UNDER_PRESSURE: 'unavailable',
   // PostgreSQL cannot store the value: a NUL character in a text, a number or time out of range, or half a surrogate pair.
   '22021': 'badInput',
   '22P05': 'badInput',
   '22003': 'badInput',
   '22008': 'badInput',
-  // The database is down, starting or stopping, or the lock or statement timed out.
-  '08': 'unavailable',
-  '3D000': 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '55P03': 'unavailable',
-  '57014': 'unavailable',
-  '53300': 'unavailable',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  ENOTFOUND: 'unavailable',
 }
-
-// Messages of the database driver, which have no code, for a lost connection or one that could not be opened.
-const LOST_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,0 +1,51 @@
+/**
+ * Returns whether an error means that the database or the disk cannot do its work at the moment. The same request may succeed later, so the caller
+ * gets 503 and not 500.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return OUTAGES.has(code) || OUTAGES.has(code.slice(0, 2)) || DRIVER_MESSAGES.test(error.message)
+}
+
+const OUTAGES = new Set([
+  // PostgreSQL, whole classes: the connection failed; the server lacks disk, memory or connections; the operating system failed it.
+  '08',
+  '53',
+  '58',
+  // The server is starting or stopping, or ended the session.
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  // The database is read-only, as on a standby, or was dropped.
+  '25006',
+  '3D000',
+  '57P04',
+  // A lock or a statement took too long, or lost against concurrent transactions on every attempt.
+  '55P03',
+  '57014',
+  '40001',
+  '40P01',
+  // The network and the disk, as the operating system reports them.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+])
+
+// Messages of the database driver for a lost or missing connection, which have no code.
+const DRIVER_MESSAGES =
+  /^Connection terminated|^timeout e|not queryable$|^Query read timeout|^Cannot use a pool after calling end/
