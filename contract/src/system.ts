@@ -17,7 +17,8 @@ export const getReadiness = endpoint({
   access: 'public',
   context: 'read',
   unlimited: true,
-  summary: 'Returns 200 if the process can reach its database, otherwise 503.',
+  summary:
+    'Returns 200 if the process should get requests: it can write to its database, receives broadcasts and is not shutting down. Otherwise 503.',
   data: z.object({ status: z.literal('ready') }),
 })
 

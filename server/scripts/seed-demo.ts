@@ -4,8 +4,10 @@ import { readConfig, sealerKeysOf, suppliersOf, taxRatesOf, webhookSecretsOf } f
 import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
+import { createConnections } from '../src/platform/db/connections.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { shareClock } from '../src/platform/dev-clock.ts'
+import { createLog } from '../src/platform/log.ts'
 import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
 import { makeBookings } from './demo/bookings.ts'
@@ -32,8 +34,9 @@ const database = openDatabase(config.DATABASE_URL, (error) => {
 })
 // Use the product's time, which /dev/clock may have moved, so that the demo's bookings are current.
 const clock = movableClock()
-const shared = await shareClock(database.pool, clock)
-shared.stop()
+const log = createLog(config.LOG_LEVEL)
+const shared = await shareClock(createConnections(config.DATABASE_URL), database.pool, clock, log)
+await shared.stop()
 const now = clock.now()
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -27,6 +27,8 @@ import { placeRoutes } from './places/index.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
+import { createConnections } from './platform/db/connections.ts'
+import { watchDatabase } from './platform/db/health.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
@@ -42,11 +44,12 @@ import { createHttp } from './platform/http/server.ts'
 import { createSessionAccounts } from './platform/http/session-accounts.ts'
 import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
-import { runSweeps, startWorker, drainJobs, type WorkerSetting } from './platform/jobs/worker.ts'
+import { runSweeps, startWorker, drainJobs, type RunningWorker, type WorkerSetting } from './platform/jobs/worker.ts'
 import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
 import { createPush } from './platform/push.ts'
+import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSms } from './platform/sms.ts'
 import { createSealer } from './platform/seal.ts'
 import { supportModule } from './support/index.ts'
@@ -58,6 +61,8 @@ export interface Outside {
   log: Logger
   /** The web build to serve, or null to serve only the API. */
   webFolder: string | null
+  /** Called when only a restart of the process can help. */
+  onStuck?: () => void
 }
 
 export interface App {
@@ -67,13 +72,17 @@ export interface App {
   startJobs(): Promise<void>
   /** Runs every job that is due now. Only tests call this. */
   drainJobs(): Promise<void>
+  /** Makes /ready answer 503, so that load balancers stop sending requests, while requests are still served. */
+  drain(): void
   close(): Promise<void>
 }
 
 /** Builds the app from all modules. The database must be migrated. */
-export async function buildApp({ config, log, webFolder }: Outside): Promise<App> {
+export async function buildApp({ config, log, webFolder, onStuck = () => undefined }: Outside): Promise<App> {
   if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
-  const database = openDatabase(config.DATABASE_URL, (error) => log.warn({ err: error }, 'database connection lost'))
+  const connections = createConnections(config.DATABASE_URL)
+  const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(config.DATABASE_URL, onLostConnection, undefined, connections)
   const sealer = createSealer(sealerKeysOf(config))
   if (!(await isSameFingerprintKey(database.transact, sealer))) {
     await database.close()
@@ -82,7 +91,9 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   if (config.isProduction && (await ownsTables(database.db)))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
   const clock = movableClock()
-  const live = await openLive(config.DATABASE_URL, log)
+  const silenceMs = config.DATABASE_SILENCE_MS
+  const health = await watchDatabase({ connections, log, silenceMs })
+  const live = await openLive(connections, log, silenceMs)
   const files = createFiles(config.DATA_DIR)
   const gateway = createGateway({
     apiUrl: config.RAZORPAY_API_URL,
@@ -139,7 +150,8 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
 
   const worker: WorkerSetting = {
     pool: database.pool,
-    databaseUrl: config.DATABASE_URL,
+    connections,
+    findDatabaseProblem: () => health.findProblem(),
     transact: database.transact,
     clock,
     log,
@@ -159,7 +171,15 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   measureOverdueRefunds(metrics, database.db, clock)
   measureUnpaidHolds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
-  bindRoutes(http, routesOf(config, live, modules), {
+  let running: RunningWorker | undefined
+  const readiness = watchReadiness({
+    log,
+    findDatabaseProblem: () => health.findProblem(),
+    findOwnProblem: () =>
+      live.isListening() ? (running?.findProblem() ?? null) : 'the process receives no broadcasts',
+    onStuck,
+  })
+  bindRoutes(http, routesOf(config, readiness, live, modules), {
     db: database.db,
     transact: database.transact,
     clock,
@@ -173,7 +193,7 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
   })
   await serveFiles(http, files.folder)
   bindDocs(http, ALL_ENDPOINTS, VERSION)
-  const devClock = config.isProduction ? null : await shareClock(database.pool, clock)
+  const devClock = config.isProduction ? null : await shareClock(connections, database.pool, clock, log)
   if (devClock) {
     bindDevClock(http, clock, async (ms) => {
       await devClock.advance(ms)
@@ -190,7 +210,6 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
     })
   }
 
-  let running: { stop(): Promise<void> } | undefined
   return {
     http,
     database,
@@ -198,11 +217,17 @@ export async function buildApp({ config, log, webFolder }: Outside): Promise<App
       if (config.ROLE !== 'api') running = await startWorker(worker)
     },
     drainJobs: () => drainJobs(worker),
+    drain: () => readiness.drain(),
     close: async () => {
+      readiness.drain()
+      readiness.stop()
+      // Nothing may wait for a database that does not answer.
+      if (health.findProblem() !== null) connections.breakAll()
       await live.close()
       await http.close()
       await running?.stop()
-      devClock?.stop()
+      await devClock?.stop()
+      await health.stop()
       await database.close()
     },
   }
@@ -215,9 +240,10 @@ interface Module {
 
 const REQUESTS_PER_MINUTE = 600
 
-function routesOf(config: Config, live: Live, modules: Module[]): BoundRoute[] {
-  if (config.ROLE === 'worker') return healthRoutes()
-  const routes = [...healthRoutes(), ...liveRoutes(live), ...modules.flatMap((module) => module.routes)]
+function routesOf(config: Config, readiness: Readiness, live: Live, modules: Module[]): BoundRoute[] {
+  const health = healthRoutes(() => readiness.findProblem())
+  if (config.ROLE === 'worker') return health
+  const routes = [...health, ...liveRoutes(live), ...modules.flatMap((module) => module.routes)]
   refuseGaps(routes.map((bound) => bound.endpoint))
   return routes
 }

@@ -12,6 +12,8 @@ export type Config = z.infer<typeof Settings> & {
   isHttps: boolean
   /** How long a login of staff lasts. */
   staffSessionHours: number
+  /** How long a stopping process still serves requests: 5 seconds in production and 0 elsewhere, unless set. */
+  drainSeconds: number
   /** The number of proxies in front of this server, or their addresses. */
   trustProxy: false | number | string
 }
@@ -48,6 +50,12 @@ const Settings = z.object({
   DATABASE_URL: url(),
   /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
   DATABASE_URL_OWNER: z.optional(url()),
+  /** How long the database may stay silent before all connections to it are replaced. */
+  DATABASE_SILENCE_MS: z._default(number(100, 60_000), 10_000),
+  /** How long a stopping process still serves requests after it has reported that it is not ready. */
+  DRAIN_SECONDS: z.optional(number(0, 600)),
+  /** A process that has not stopped by itself this long after SIGTERM exits. */
+  SHUTDOWN_SECONDS: z._default(number(1, 600), 25),
   DATA_DIR: text(),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -141,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...read.data,
     isProduction,
     staffSessionHours: read.data.STAFF_SESSION_HOURS ?? (isProduction ? 12 : LONGEST_SESSION_HOURS),
+    drainSeconds: read.data.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     trustProxy: proxiesFrom(read.data.TRUST_PROXY),
     isHttps: new URL(read.data.PUBLIC_URL).protocol === 'https:',
   }
@@ -246,6 +255,8 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   const faults: string[] = []
   if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair')
+  if ((settings.DRAIN_SECONDS ?? 0) >= settings.SHUTDOWN_SECONDS)
+    faults.push('DRAIN_SECONDS must be less than SHUTDOWN_SECONDS')
   if (settings.NODE_ENV !== 'production') return faults
   if (pushHostsIn(settings.PUSH_HOSTS).some(isAddress))
     faults.push('PUSH_HOSTS must be names, and not addresses, in production')

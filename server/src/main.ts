@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { buildApp, type App } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { onParentExit } from './platform/parent-exit.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { retryDuringOutage } from './platform/outage.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -20,23 +22,33 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  await prepareDatabase(config, systemClock(), log)
-  const app = await buildApp({ config, log, webFolder: WEB_FOLDER })
+  await retryDuringOutage(() => prepareDatabase(config, systemClock(), log), log)
+  let closing: Promise<void> | undefined
+  const stop = (exitCode: 0 | 1) => {
+    closing ??= shutDown(app, config, log, exitCode)
+  }
+  const app = await buildApp({ config, log, webFolder: WEB_FOLDER, onStuck: () => stop(1) })
   await app.startJobs()
   await app.http.listen({ host: config.HOST, port: config.PORT })
   log.info({ role: config.ROLE, port: config.PORT }, 'ready')
+  process.once('SIGTERM', () => stop(0))
+  process.once('SIGINT', () => stop(0))
+  onParentExit(() => stop(0))
+}
 
-  let closing: Promise<void> | undefined
-  const stop = () => {
-    closing ??= app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'shutdown failed')
-        process.exit(1)
-      },
-    )
+// First reports that the process is not ready and serves on, so that load balancers can remove it. Then closes everything, within the time limit.
+async function shutDown(app: App, config: Config, log: Log, exitCode: 0 | 1): Promise<void> {
+  setTimeout(() => {
+    log.error({}, 'shutdown took too long')
+    process.exit(1)
+  }, config.SHUTDOWN_SECONDS * 1000)
+  app.drain()
+  await pause(config.drainSeconds * 1000)
+  try {
+    await app.close()
+    process.exit(exitCode)
+  } catch (error) {
+    log.error({ err: error }, 'shutdown failed')
+    process.exit(1)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  onParentExit(stop)
 }

@@ -1,3 +1,4 @@
+import { createConnections } from '../src/platform/db/connections.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { onEvent } from '../src/platform/jobs/jobs.ts'
@@ -10,7 +11,8 @@ const database = openDatabase(databaseUrl, () => undefined)
 const hang = onEvent('test.happened', 'slow', () => new Promise(() => process.stdout.write('holding\n')))
 await startWorker({
   pool: database.pool,
-  databaseUrl,
+  connections: createConnections(databaseUrl),
+  findDatabaseProblem: () => null,
   transact: database.transact,
   clock: systemClock(),
   log: createLog('silent'),

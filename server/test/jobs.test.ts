@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { addJobAdhoc } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnections } from '../src/platform/db/connections.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { publish } from '../src/platform/jobs/events.ts'
@@ -176,6 +177,27 @@ test('takes over the jobs that a killed process had locked when another process 
   await next.stop()
 })
 
+test('processes every job although its connections are lost while jobs end', async () => {
+  const JOBS = 60
+  const received = new Set<string>()
+  const worker = await startWorker(
+    settingWith([onEvent('test.happened', 'count', async (_context, event) => void received.add(event.what))]),
+  )
+  await database.transact(async (db) => {
+    for (let number = 0; number < JOBS; number++) await publish(db, { name: 'test.happened', what: `job ${number}` })
+  })
+  for (const least of [1, 20, 40]) {
+    await expect.poll(() => received.size).toBeGreaterThanOrEqual(least)
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'voltloop worker' and datname = current_database()`,
+    )
+  }
+  await expect.poll(() => received.size).toBe(JOBS)
+  await expect.poll(jobCounts).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
+  await expect.poll(() => worker.findProblem()).toBeNull()
+  await worker.stop()
+})
+
 /** Adds a run of a sweep, as the worker does at its time. */
 async function queueSweep(one: Sweep): Promise<void> {
   const { task, options } = cronItemOf(one)
@@ -193,7 +215,8 @@ async function jobCounts(): Promise<Record<string, number>> {
 function settingWith(jobs: Job[]): WorkerSetting {
   return {
     pool: database.pool,
-    databaseUrl: testDatabase.url,
+    connections: createConnections(testDatabase.url),
+    findDatabaseProblem: () => null,
     transact: database.transact,
     clock: systemClock(),
     log: createLog('silent'),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Actor } from '@voltloop/contract/roles'
 import type { Topic } from '@voltloop/contract/topics'
+import { createConnections } from '../src/platform/db/connections.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { broadcastTopics, endStream, openLive, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -25,7 +26,7 @@ let url: string
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, () => undefined)
-  live = await openLive(testDatabase.url, createLog('silent'))
+  live = await openLive(createConnections(testDatabase.url), createLog('silent'))
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://any')
     const age = searchParams.get('age')

@@ -15,6 +15,7 @@ import {
   setCaptureStatus,
   type PlacedOrder,
 } from '../src/payments/index.ts'
+import { createConnections } from '../src/platform/db/connections.ts'
 import type { Transact } from '../src/platform/db/db.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { runSweeps, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
@@ -47,7 +48,8 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
   const logged: string[] = []
   const worker: WorkerSetting = {
     pool: database.pool,
-    databaseUrl: testDatabase.url,
+    connections: createConnections(testDatabase.url),
+    findDatabaseProblem: () => null,
     transact: database.transact,
     clock: { now: () => now },
     log: createLog('warn', { write: (line) => void logged.push(line) }),

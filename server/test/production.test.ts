@@ -141,6 +141,7 @@ test.each([
   [{ SMTP_URL: 'smtps://smtp.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not turn off'],
   [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS must be a number from 1 to 720'],
   [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
+  [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be less than SHUTDOWN_SECONDS'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
 ])('rejects the setting %o by name', (setting, fault) => {
@@ -180,8 +181,8 @@ test('stays healthy but not ready without its database, and says when to retry',
   const serverWithoutDatabase = await startOwnApp()
   const name = new URL(serverWithoutDatabase.databaseUrl).pathname.slice(1)
   await runOnServer(`drop database ${name} with (force)`)
+  await expect.poll(async () => (await serverWithoutDatabase.call(getReadiness, {})).status).toBe(503)
   const ready = await serverWithoutDatabase.call(getReadiness, {})
-  expect(ready.status).toBe(503)
   expect(ready.headers.get('retry-after')).toBe('5')
   expect((await serverWithoutDatabase.call(getHealth, {})).status).toBe(200)
   // Closing the test server reads the database.

@@ -1,15 +1,24 @@
 import type pg from 'pg'
 import type { MovableClock } from './clock.ts'
+import type { Connections } from './db/connections.ts'
+import { openListener } from './db/listener.ts'
+import type { Log } from './log.ts'
 
 const CHANNEL = 'voltloop_dev_clock'
 const SAVE = `insert into dev_clock (offset_ms) values ($1) on conflict (only_row) do update set offset_ms = dev_clock.offset_ms + $1`
 
+interface SharedClock {
+  advance(ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Shares one movable clock among all processes on the same database (outside production), so that the offset survives a restart. */
 export async function shareClock(
+  connections: Connections,
   pool: pg.Pool,
   clock: MovableClock,
-): Promise<{ advance(ms: number): Promise<void>; stop(): void }> {
-  const listener = await pool.connect()
+  log: Log,
+): Promise<SharedClock> {
   let last = Promise.resolve()
   // Run refreshes one after the other: with two at once, the one that read the older offset could set it last.
   const refresh = () => (last = last.then(read, read))
@@ -17,8 +26,16 @@ export async function shareClock(
     const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from dev_clock')
     clock.setOffset(Number(rows[0]?.offset_ms ?? 0))
   }
-  listener.on('notification', () => void refresh())
-  await listener.query(`listen ${CHANNEL}`)
+  const refreshLater = () => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'could not read the shared clock'))
+  }
+  const listener = await openListener({
+    connections,
+    log,
+    channel: CHANNEL,
+    onNotification: refreshLater,
+    onConnect: refreshLater,
+  })
   await refresh()
   return {
     advance: async (ms) => {
@@ -26,6 +43,9 @@ export async function shareClock(
       await refresh()
       await pool.query(`notify ${CHANNEL}`)
     },
-    stop: () => listener.release(true),
+    stop: async () => {
+      await listener.close()
+      await last.catch(() => undefined)
+    },
   }
 }

@@ -3,9 +3,10 @@ import type { Actor } from '@voltloop/contract/roles'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { Topic } from '@voltloop/contract/topics'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Audience } from './audiences.ts'
+import type { Connections } from './db/connections.ts'
 import type { Db } from './db/db.ts'
+import { openListener } from './db/listener.ts'
 import type { Log } from './log.ts'
 
 interface Broadcast {
@@ -21,6 +22,8 @@ export interface Live {
    * those are not known, sends an event after which the page must refetch everything.
    */
   stream(actor: Actor, ageMs: number | undefined, response: ServerResponse): void
+  /** Returns whether broadcasts arrive at this process. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
@@ -28,7 +31,6 @@ const CHANNEL = 'voltloop_live'
 const HEARTBEAT_MS = 25_000
 // After this time the page reconnects, which checks its session again.
 const STREAM_LIFETIME_MS = 10 * 60_000
-const RECONNECT_MS = 1_000
 // A browser opens one stream for all its tabs, so a user who opens more than this is misusing the endpoint.
 const STREAMS_PER_USER = 20
 const HISTORY_MS = 60_000
@@ -53,50 +55,23 @@ async function send(db: Db, broadcast: Broadcast): Promise<void> {
 }
 
 /** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
-export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
+export async function openLive(connections: Connections, log: Log, silenceMs?: number): Promise<Live> {
   const listeners = new Map<ServerResponse, Set<string>>()
   let recent: { atMs: number; broadcast: Broadcast }[] = []
   let listeningSinceMs = Number.POSITIVE_INFINITY
-  let client: pg.Client | undefined
-  let closing = false
 
-  async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop live', keepAlive: true })
-    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    next.on('notification', (message) => {
-      const broadcast = JSON.parse(message.payload ?? '{}') as Broadcast
-      const atMs = performance.now()
-      recent = [...recent.filter((past) => past.atMs > atMs - HISTORY_MS), { atMs, broadcast }]
-      deliver(broadcast)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      await next.end().catch((problem: unknown) => log.warn({ err: problem }, 'live connection not closed'))
-      throw error
-    }
-    // Register this only after a successful connection: a failed attempt also emits 'end', and its caller already retries.
-    next.on('end', () => {
-      if (!closing) void reconnect()
-    })
-    client = next
-    recent = []
-    listeningSinceMs = performance.now()
+  function receive(payload: string): void {
+    const broadcast = JSON.parse(payload) as Broadcast
+    const atMs = performance.now()
+    recent = [...recent.filter((past) => past.atMs > atMs - HISTORY_MS), { atMs, broadcast }]
+    deliver(broadcast)
   }
 
-  async function reconnect(): Promise<void> {
-    while (!closing) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
-      try {
-        await listen()
-        // Broadcasts were missed meanwhile, so close all streams: every page reconnects and refetches its data.
-        for (const response of listeners.keys()) closeStream(response)
-        return
-      } catch (error) {
-        log.warn({ err: error }, 'live connection not back yet')
-      }
-    }
+  // Broadcasts may have been missed before, so close all streams: every page reconnects and refetches its data.
+  function restart(): void {
+    recent = []
+    listeningSinceMs = performance.now()
+    for (const response of listeners.keys()) closeStream(response)
   }
 
   function deliver({ to, topics, isEnd = false }: Broadcast): void {
@@ -126,8 +101,16 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
     for (const response of listeners.keys()) response.write(': beat\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
-  await listen()
+  const listener = await openListener({
+    connections,
+    log,
+    channel: CHANNEL,
+    onNotification: receive,
+    onConnect: restart,
+    ...(silenceMs !== undefined && { silenceMs }),
+  })
   return {
+    isListening: () => listener.isListening(),
     stream: (actor, ageMs, response) => {
       const audiences = audiencesOf(actor)
       response.writeHead(200, {
@@ -149,10 +132,9 @@ export async function openLive(databaseUrl: string, log: Log): Promise<Live> {
       })
     },
     close: async () => {
-      closing = true
       clearInterval(heartbeat)
       for (const response of listeners.keys()) closeStream(response)
-      await client?.end()
+      await listener.close()
     },
   }
 }

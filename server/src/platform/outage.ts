@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
 /**
  * Returns whether an error means that the database or the disk cannot do its work at the moment. The same request may succeed later, so the caller
  * gets 503 and not 500.
@@ -5,7 +8,23 @@
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return OUTAGES.has(code) || OUTAGES.has(code.slice(0, 2)) || DRIVER_MESSAGES.test(error.message)
+  const isKnown = OUTAGES.has(code) || OUTAGES.has(code.slice(0, 2)) || DRIVER_MESSAGES.test(error.message)
+  return isKnown || isOutage(error.cause)
+}
+
+const RETRY_AFTER_MS = 1_000
+
+/** Runs the work until no outage prevents it. Other errors are thrown, because waiting would not help. */
+export async function retryDuringOutage<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      log.warn({ err: error }, 'waiting for the database')
+      await pause(RETRY_AFTER_MS)
+    }
+  }
 }
 
 const OUTAGES = new Set([

@@ -4,6 +4,7 @@ import { Logger, runMigrations as migrateWorker } from 'graphile-worker'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { createConnections } from './connections.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const OLDEST_SERVER = 150_000
@@ -12,7 +13,9 @@ const LOCK = 7_126_001
 
 /** Applies pending migrations, forward only. An advisory lock makes processes that start at the same time wait for each other. */
 export async function migrate(databaseUrl: string, clock: Clock, log: Log): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
+  const client = new pg.Client(createConnections(databaseUrl).options('voltloop migrations'))
+  // Without a listener, a connection that is lost between two statements would end the process.
+  client.on('error', (error) => log.warn({ err: error }, 'connection of the migrations lost'))
   await client.connect()
   try {
     await rejectOldServer(client)
@@ -55,19 +58,26 @@ async function applyPending(client: pg.Client, clock: Clock, log: Log): Promise<
     if (known !== undefined) {
       throw new Error(`Migration ${name} was changed after it had been applied. Add a new migration instead.`)
     }
-    await applyOne(client, name, text, checksum, clock.now())
+    await applyOne(client, name, text, checksum, clock.now(), log)
     log.info({ migration: name }, 'migration applied')
   }
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, checksum: string, now: Date): Promise<void> {
+async function applyOne(
+  client: pg.Client,
+  name: string,
+  text: string,
+  checksum: string,
+  now: Date,
+  log: Log,
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query(text)
     await client.query('insert into schema_migrations values ($1, $2, $3)', [name, checksum, now])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch((problem: unknown) => log.warn({ err: problem }, 'rollback failed'))
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
 }

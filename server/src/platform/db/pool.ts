@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { createConnections } from './connections.ts'
 import type { Db, Tables, Transact } from './db.ts'
 
 export interface Database {
@@ -11,14 +12,13 @@ export interface Database {
 }
 
 /** Opens the process's connection pool. Only the platform uses the pool directly. */
-export function openDatabase(url: string, onLostConnection: (error: Error) => void, maxConnections = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    application_name: 'voltloop',
-    types,
-    options: '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
-  })
+export function openDatabase(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  maxConnections = 10,
+  connections = createConnections(url),
+): Database {
+  const pool = new pg.Pool({ ...connections.options('voltloop', TIME_LIMITS), max: maxConnections, types })
   pool.on('error', onLostConnection)
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
@@ -34,6 +34,8 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     },
   }
 }
+
+const TIME_LIMITS = '-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s'
 
 // Parse int8 as a number, since amounts and counts fit, and keep a date as text, because a Date would add a time and a time zone.
 const types = new pg.TypeOverrides()
@@ -70,14 +72,17 @@ function namingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
+// 0A000: a migration changed the result columns of a statement that this connection has prepared. 25006: the server is read-only, and another
+// one may have taken over. The connection is discarded in both cases.
+const DISCARDED_AFTER = new Set(['0A000', '25006'])
+
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false
   const query = async (text: string, values?: readonly unknown[]) => {
     try {
       return await client.query({ ...nameOf(text), text, values: values ? [...values] : [] })
     } catch (error) {
-      // 0A000: a migration changed the result columns of a statement that this connection has prepared, so the connection must be discarded.
-      if (codeOf(error) === '0A000') isStale = true
+      if (DISCARDED_AFTER.has(codeOf(error))) isStale = true
       throw error
     }
   }

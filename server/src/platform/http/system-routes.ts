@@ -1,17 +1,15 @@
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
-import { sql } from 'kysely'
+import { Refusal } from '../errors.ts'
 import type { Live } from '../live.ts'
 import { route, type BoundRoute } from './route.ts'
 
-/** Health endpoints, which a process of any role serves. */
-export function healthRoutes(): BoundRoute[] {
-  let probe: Promise<unknown> | undefined
+/** Health endpoints, which a process of any role serves. `findProblem` returns why the process is not ready, or null. */
+export function healthRoutes(findProblem: () => string | null): BoundRoute[] {
   return [
     route(getHealth, async () => ({ data: { status: 'ok' } })),
-    route(getReadiness, async ({ db }) => {
-      // Concurrent checks share one query. Their number has no limit, so they could otherwise occupy every connection.
-      probe ??= sql`select 1`.execute(db).finally(() => (probe = undefined))
-      await probe
+    route(getReadiness, async () => {
+      const problem = findProblem()
+      if (problem !== null) throw new Refusal('unavailable', { retryAfterSeconds: 5, cause: new Error(problem) })
       return { data: { status: 'ready' } }
     }),
   ]

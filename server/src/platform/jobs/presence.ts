@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import type { Connections } from '../db/connections.ts'
 import type { Log } from '../log.ts'
 
-interface Presence {
+export interface Presence {
   add(poolId: string): void
+  /** Unlocks the jobs that a pool of this process left locked when it ended. */
+  remove(poolId: string): void
   leave(): Promise<void>
 }
 
@@ -13,56 +16,99 @@ const CHECK_EVERY_MS = 10_000
  * Signals to other processes that this one is alive, with an advisory lock that ends with its connection. Without it, the job library would leave the
  * jobs that a killed process had locked for four hours.
  */
-export function maintainPresence(databaseUrl: string, log: Log): Presence {
-  const key = randomInt(1, 2 ** 31 - 1)
+export function maintainPresence(connections: Connections, log: Log): Presence {
   const poolIds = new Set<string>()
-  let client: pg.Client | null = null
+  const endedPoolIds = new Set<string>()
+  let present: Present | null = null
   let busy: Promise<unknown> = Promise.resolve()
 
   // Runs one task at a time on a single connection, and reconnects when the connection was lost.
-  const inTurn = (work: (connection: pg.Client) => Promise<unknown>) => {
+  const inTurn = (work: (present: Present) => Promise<unknown>) => {
     busy = busy
-      .then(async () => work((client ??= await connect())))
-      .catch((error: unknown) => log.warn({ err: error }, 'could not maintain the presence lock'))
+      .then(async () => work((present ??= await connect())))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'could not maintain the presence lock')
+        disconnect()
+      })
   }
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'voltloop presence' })
-    next.on('error', () => {
-      client = null
+  async function connect(): Promise<Present> {
+    const client = new pg.Client(connections.options('voltloop presence'))
+    client.on('error', () => {
+      if (present?.client === client) present = null
     })
-    await next.connect()
-    await next.query('select pg_advisory_lock($1, $2)', [CLASS, key])
-    for (const poolId of poolIds) await register(next, poolId, key)
-    return next
+    await client.connect()
+    // Each connection has its own key: the server may not have noticed yet that the last connection was lost, and still hold its lock.
+    const key = randomInt(1, 2 ** 31 - 1)
+    await client.query('select pg_advisory_lock($1, $2)', [CLASS, key])
+    for (const poolId of poolIds) await register(client, poolId, key)
+    return { client, key }
   }
 
-  const checkTimer = setInterval(() => inTurn((connection) => releaseDead(connection, key, log)), CHECK_EVERY_MS)
-  inTurn((connection) => releaseDead(connection, key, log))
+  function disconnect(): void {
+    void present?.client.end()
+    present = null
+  }
+
+  async function check({ client, key }: Present): Promise<void> {
+    for (const poolId of endedPoolIds) {
+      await unlockJobs(client, [poolId])
+      endedPoolIds.delete(poolId)
+    }
+    await releaseDead(client, key, log)
+  }
+
+  // A check that still waits for its answer also shows that the connection is dead.
+  let isChecking = false
+  const startCheck = () => {
+    if (isChecking) disconnect()
+    isChecking = true
+    inTurn(check)
+    void busy.then(() => (isChecking = false))
+  }
+
+  const checkTimer = setInterval(startCheck, CHECK_EVERY_MS)
+  startCheck()
   return {
     add: (poolId) => {
       poolIds.add(poolId)
-      inTurn((connection) => register(connection, poolId, key))
+      inTurn(({ client, key }) => register(client, poolId, key))
+    },
+    remove: (poolId) => {
+      poolIds.delete(poolId)
+      endedPoolIds.add(poolId)
+      inTurn(check)
     },
     leave: async () => {
       clearInterval(checkTimer)
-      inTurn(async (connection) => {
-        await connection.query('delete from job_pools where presence_key = $1', [key])
-        await connection.end()
+      inTurn(async ({ client, key }) => {
+        await client.query('delete from job_pools where presence_key = $1', [key])
+        await client.end()
       })
       await busy
     },
   }
 }
 
+interface Present {
+  client: pg.Client
+  key: number
+}
+
 // A separate lock class, so that these locks never clash with other advisory locks.
 const CLASS = 7_126_002
 
 async function register(client: pg.Client, poolId: string, key: number): Promise<void> {
-  await client.query('insert into job_pools (pool_id, presence_key) values ($1, $2) on conflict do nothing', [
-    poolId,
-    key,
-  ])
+  await client.query(
+    `insert into job_pools (pool_id, presence_key) values ($1, $2)
+     on conflict (pool_id) do update set presence_key = excluded.presence_key`,
+    [poolId, key],
+  )
+}
+
+async function unlockJobs(client: pg.Client, poolIds: string[]): Promise<void> {
+  await client.query('select graphile_worker.force_unlock_workers($1)', [poolIds])
+  await client.query('delete from job_pools where pool_id = any ($1)', [poolIds])
 }
 
 async function releaseDead(client: pg.Client, ownKey: number, log: Log): Promise<void> {
@@ -73,8 +119,7 @@ async function releaseDead(client: pg.Client, ownKey: number, log: Log): Promise
   for (const { key, pools } of rows) {
     const taken = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [CLASS, key])
     if (!taken.rows[0]?.free) continue
-    await client.query('select graphile_worker.force_unlock_workers($1)', [pools])
-    await client.query('delete from job_pools where presence_key = $1', [key])
+    await unlockJobs(client, pools)
     await client.query('select pg_advisory_unlock($1, $2)', [CLASS, key])
     log.warn({}, 'released the jobs of a process that ended without cleaning up')
   }

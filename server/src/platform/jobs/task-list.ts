@@ -33,6 +33,10 @@ export function wholeTaskList(setting: TaskSetting): TaskList {
   return { ...tasksOf(setting, setting.jobs), [FAN_OUT]: fanOutTask(setting) }
 }
 
+export function sweepsOf(jobs: readonly Job[]): Sweep[] {
+  return jobs.filter((job) => job.kind === 'sweep')
+}
+
 /** Returns when and how a sweep is added to the queue. */
 export function cronItemOf({ name, every }: Sweep): CronItem {
   return {

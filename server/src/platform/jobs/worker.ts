@@ -1,47 +1,43 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Job, Sweep } from './jobs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runOnce } from 'graphile-worker'
+import type pg from 'pg'
+import type { Connections } from '../db/connections.ts'
+import { PatientPool } from './patient-pool.ts'
 import { maintainPresence } from './presence.ts'
+import { processQueue } from './process-queue.ts'
 import { QUEUES, type QueueName } from './queues.ts'
-import { contextOf, cronItemOf, taskListOf, wholeTaskList, type TaskSetting } from './task-list.ts'
+import { contextOf, sweepsOf, wholeTaskList, type TaskSetting } from './task-list.ts'
+import { createWorkerLogger } from './worker-log.ts'
 
 export interface WorkerSetting extends TaskSetting {
   pool: pg.Pool
-  databaseUrl: string
+  connections: Connections
+  /** Returns why the database cannot be used, or null. */
+  findDatabaseProblem: () => string | null
 }
 
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
 // Each queue holds one connection to wait for new jobs. The others are used for a moment to take or to finish a job.
 const CONNECTIONS = QUEUE_NAMES.length + 2
 
+export interface RunningWorker {
+  /** Returns why a queue is not processed at the moment, or null. */
+  findProblem(): string | null
+  stop(): Promise<void>
+}
+
 /**
  * Processes the jobs of all queues until it is stopped. Each queue has its own slots. Jobs that a killed process had locked are taken over within
  * seconds.
  */
-export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Promise<void> }> {
-  const presence = maintainPresence(setting.databaseUrl, setting.log)
+export async function startWorker(setting: WorkerSetting): Promise<RunningWorker> {
+  const presence = maintainPresence(setting.connections, setting.log)
   const pool = openPool(setting)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
-  const runners = await Promise.all(
-    QUEUE_NAMES.map((queue) =>
-      run({
-        events,
-        pgPool: pool,
-        concurrency: QUEUES[queue],
-        noHandleSignals: true,
-        logger: workerLogger(setting.log),
-        taskList: taskListOf(setting, queue),
-        parsedCronItems: parseCronItems(sweepsOf(setting.jobs.filter((job) => job.queue === queue)).map(cronItemOf)),
-      }),
-    ),
-  )
+  const queues = await Promise.all(QUEUE_NAMES.map((queue) => processQueue(queue, pool, presence, setting)))
   return {
+    findProblem: () => queues.map((queue) => queue.findProblem()).find((problem) => problem !== null) ?? null,
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(queues.map((queue) => queue.stop()))
       await presence.leave()
       await pool.end()
     },
@@ -49,8 +45,9 @@ export async function startWorker(setting: WorkerSetting): Promise<{ stop(): Pro
 }
 
 // The worker's own connections: requests that wait for a connection must not delay jobs.
-function openPool({ databaseUrl, log }: WorkerSetting): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'voltloop worker' })
+function openPool({ connections, findDatabaseProblem, log }: WorkerSetting): pg.Pool {
+  const options = { ...connections.options('voltloop worker'), max: CONNECTIONS }
+  const pool = new PatientPool(options, findDatabaseProblem)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection of the worker lost')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -63,11 +60,11 @@ export async function drainJobs(setting: WorkerSetting): Promise<void> {
     pgPool: setting.pool,
     concurrency: QUEUES.default,
     noHandleSignals: true,
-    logger: workerLogger(setting.log),
+    logger: createWorkerLogger(setting.log),
     taskList: wholeTaskList(setting),
   })
   // The library returns a moment before it has recorded the end of a failed job.
-  while (await isAnyLocked(setting.pool)) await setTimeout(10)
+  while (await isAnyLocked(setting.pool)) await pause(10)
 }
 
 async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
@@ -80,22 +77,4 @@ async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
 /** Runs all sweeps immediately, for /dev/clock. */
 export async function runSweeps(setting: WorkerSetting): Promise<void> {
   for (const one of sweepsOf(setting.jobs)) await one.run(contextOf(setting, `sweep:${one.name}`))
-}
-
-function sweepsOf(jobs: readonly Job[]): Sweep[] {
-  return jobs.filter((job) => job.kind === 'sweep')
-}
-
-function workerLogger(log: Log): Logger {
-  return new Logger((scope) => (level, message, meta) => {
-    const about = { task: scope.taskIdentifier, job: scope.jobId, err: meta?.['error'] }
-    if (level === 'error') log.error(about, withoutPayload(message))
-    else if (level === 'warning') log.warn(about, withoutPayload(message))
-    else log.debug(about, withoutPayload(message))
-  })
-}
-
-// The library appends the job's error to its message, and the error may quote personal data. The serializer of `err` logs the safe part.
-function withoutPayload(message: string): string {
-  return message.split(' with error ')[0]?.split(': ')[0] ?? message
 }

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface DatabaseProxy {
+  url: string
+  /** When clients tried to connect. */
+  attemptedAtMs: number[]
+  /** Returns the number of open connections that work. */
+  working(): number
+  /** Returns the number of connections that the client still holds although nothing passes through them. */
+  silent(): number
+  /** Breaks all connections and accepts no new ones. */
+  refuse(): void
+  /** Lets no more bytes through the open connections and does not close them, as when a machine loses its network. New connections work. */
+  cutOff(): void
+  /** Lets no more bytes through open and new connections, as when the database hangs. */
+  freeze(): void
+  /** Accepts new connections again. */
+  accept(): void
+  close(): void
+}
+
+/** Opens a TCP proxy in front of the database, to simulate faults of the network and of the database. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const attemptedAtMs: number[] = []
+  const working = new Map<Socket, Socket>()
+  const silent = new Set<Socket>()
+  let mode: 'accept' | 'refuse' | 'freeze' = 'accept'
+
+  const listener = createServer((socket) => {
+    attemptedAtMs.push(performance.now())
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => silent.delete(socket))
+    if (mode === 'refuse') socket.destroy()
+    else if (mode === 'freeze') silent.add(socket.resume())
+    else forward(socket)
+  })
+
+  function forward(socket: Socket): void {
+    const upstream = connect(Number(target.port), target.hostname)
+    upstream.on('error', () => socket.destroy())
+    working.set(socket, upstream)
+    socket.on('close', () => {
+      working.delete(socket)
+      upstream.destroy()
+    })
+    socket.pipe(upstream).pipe(socket)
+  }
+
+  function cutOff(): void {
+    for (const [socket, upstream] of working) {
+      upstream.unpipe(socket)
+      socket.unpipe(upstream).resume()
+      working.delete(socket)
+      silent.add(socket)
+    }
+  }
+
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((listener.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    attemptedAtMs,
+    working: () => working.size,
+    silent: () => silent.size,
+    refuse: () => {
+      mode = 'refuse'
+      for (const socket of working.keys()) socket.destroy()
+    },
+    cutOff,
+    freeze: () => {
+      mode = 'freeze'
+      cutOff()
+    },
+    accept: () => {
+      mode = 'accept'
+    },
+    close: () => void listener.close(),
+  }
+}
