@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { headlessShellOf } from '../scripts/browser.mjs'
 import { root } from '../scripts/setup/project.mjs'
-import { chromiumFlags, chromiumPath, COMPLETE_BROWSER } from './harness/chromium.ts'
+import { chromiumFlags, chromiumPath, COMPLETE_BROWSER, headlessShellPath } from './harness/chromium.ts'
 
 // Tests wait for states, so the timeouts leave room for slow or busy machines. Response times are measured by `npm run prove:…` on an otherwise
 // idle machine.
@@ -34,29 +33,28 @@ export default defineConfig({
   forbidOnly: true,
   timeout: TEST_MS,
   expect: { timeout: STATE_MS },
-  // Page weights are measured before the journeys fill the product's lists. The specs about lists come next: with the models of all journeys in
-  // the lists, they take more than twice as long. The tests that restart their own product run one after the other, so they start early.
+  // Projects start in this order. Page weights are measured before the journeys fill the product's lists; no project depends on them, because a page
+  // that is too heavy must not keep the other tests from running. The tests that restart their own product run one after the other, so they start
+  // early. The specs about lists come next: with the models of all journeys in the lists, they take more than twice as long.
   projects: [
     // The pointer of the headless shell would make pages load more at once.
     { name: 'weight', testMatch: WEIGHT, use: inCompleteBrowser },
-    { name: 'restarts', testMatch: RESTARTS, dependencies: ['weight'] },
-    { name: 'lists', testMatch: LISTS, dependencies: ['weight'] },
+    { name: 'restarts', testMatch: RESTARTS },
+    { name: 'lists', testMatch: LISTS },
     {
       name: 'journeys',
       testIgnore: [WEIGHT, RESTARTS, LISTS],
       grepInvert: NEEDS_COMPLETE_BROWSER,
-      dependencies: ['weight'],
     },
     {
       name: 'complete browser',
       grep: NEEDS_COMPLETE_BROWSER,
-      dependencies: ['weight'],
       use: inCompleteBrowser,
     },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: headlessShellOf(browser), args },
+    launchOptions: { executablePath: await headlessShellPath(), args },
     actionTimeout: STATE_MS,
     // Without animations, tests do not have to wait until an element stops moving. Specs about animated pages enable animations.
     reducedMotion: 'reduce',

@@ -24,17 +24,6 @@ export async function findBrowser(print) {
   )
 }
 
-/**
- * Returns the path of the headless shell that is installed next to a browser, or the browser itself. The shell has no windows, notifications or
- * pointer: most tests do not need them and use a quarter less processor time without them.
- * @param {string} browser
- * @returns {string}
- */
-export function headlessShellOf(browser) {
-  const shell = `${browser}-headless-shell`
-  return existsSync(shell) ? shell : browser
-}
-
 async function findInstalled() {
   const folders = (process.env['PATH'] ?? '').split(':')
   for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']) {

@@ -47,7 +47,7 @@ await main(async () => {
  */
 async function browse(env, files) {
   await buildWeb(console.log)
-  return runPlaywright(env, await findBrowser(console.log), ['--no-deps', ...files])
+  return runPlaywright(env, await findBrowser(console.log), files)
 }
 
 /** @returns {Promise<import('./phases/counts.mjs').Counts>} */

@@ -30,7 +30,7 @@ await main(async () => {
   }
   if (browserFiles.length > 0) {
     const browser = await findBrowser(console.log)
-    const options = ['--no-deps', ...(isDebug ? ['--debug'] : [])]
+    const options = isDebug ? ['--debug'] : []
     const { counts, seconds } = await runPhase('browser', () =>
       runPlaywright(env, browser, [...options, ...browserFiles]),
     )
