@@ -4,7 +4,7 @@ import { inTwoLanes } from './lanes.mjs'
 import { PROOFS } from './proofs.mjs'
 
 /** The phases whose checks run side by side, in the order of the report. */
-export const CHECK_PHASES = ['format', 'types', 'lint', 'imports', 'dead', 'lines', 'build', 'proofs']
+export const CHECK_PHASES = ['format', 'lint', 'imports', 'dead', 'lines', 'build', 'proofs']
 
 /**
  * Starts the checks of the selected phases, two at a time, and returns the pending outcomes of each phase.
@@ -26,34 +26,15 @@ export function startChecks(selected, env) {
  * @typedef {{ name: string, isOk: boolean, output: string, startedAt: number, endedAt: number }} Outcome
  */
 
-// All Node code is one program: checking each workspace separately would check the server's types again and take
-// twice as long. The contract is separate because it may not use Node, the service worker because its globals differ
-// from a page's, and the web tests because the web app may not use their libraries.
-const PROGRAMS = {
-  node: 'tsconfig.node.json',
-  web: 'web',
-  'web tests': 'web/test',
-  e2e: 'e2e',
-  contract: 'contract',
-  'service worker': 'web/src/service-worker',
-}
-
 // A proof waits half of its time, so it starts early beside checks that need a whole core. It runs the built web app: the build comes first.
 /** @returns {readonly Check[]} */
 function allChecks() {
   const npmRun = [...npmCommand(process.env), 'run', '--silent']
-  const [nodeTypes, ...otherTypes] = Object.entries(PROGRAMS).map(([name, config]) => ({
-    phase: 'types',
-    name,
-    command: ['tsc', '-p', config, '--pretty', 'false'],
-  }))
   return [
     { phase: 'format', name: 'format', command: [...npmRun, 'check:format'] },
     { phase: 'build', name: 'web app', command: ['node', 'scripts/build-web.mjs'] },
-    ...(nodeTypes ? [nodeTypes] : []),
+    { phase: 'lint', name: 'types and lint', command: [...npmRun, 'check:lint'] },
     ...Object.entries(PROOFS).map(([name, command]) => ({ phase: 'proofs', name, command })),
-    ...otherTypes,
-    { phase: 'lint', name: 'lint', command: [...npmRun, 'check:lint'] },
     { phase: 'imports', name: 'import rules', command: [...npmRun, 'check:imports'] },
     { phase: 'dead', name: 'dead code', command: [...npmRun, 'check:dead'] },
     { phase: 'lines', name: 'line limit', command: [...npmRun, 'check:lines'] },

@@ -2,6 +2,16 @@ import type { Plant } from './plant.ts'
 
 export const LINT_PLANTS: readonly Plant[] = [
   {
+    what: 'a value of a wrong type',
+    files: { 'server/src/bookings/mistyped.ts': `export const count: number = 'one'` },
+    reports: /bookings\/mistyped\.ts.*Type 'string' is not assignable to type 'number'/,
+  },
+  {
+    what: 'a Node module in the contract, which browsers load too',
+    files: { 'contract/src/of-node.ts': `export const processId: number = process.pid` },
+    reports: /contract\/src\/of-node\.ts.*Cannot find name 'process'/,
+  },
+  {
     what: 'a promise that is not awaited',
     files: {
       'server/src/bookings/floating.ts': `
