@@ -134,6 +134,7 @@ export const subscribePush = 'POST notifications/subscription'
 export const unsubscribePush = 'DELETE notifications/subscription'
 export const getAnalytics = 'GET analytics'
 export const getTrends = 'GET analytics/trends'
+export const deleteAccount = 'POST customer/delete'
 export const exportOwnData = 'GET customer/export'
 export const giveConsents = 'POST customer/consents'
 export const listConsents = 'GET customer/consents'
@@ -253,6 +254,7 @@ export interface EndpointAt {
   [unsubscribePush]: typeof notifications.unsubscribePush
   [getAnalytics]: typeof insights.getAnalytics
   [getTrends]: typeof insights.getTrends
+  [deleteAccount]: typeof privacy.deleteAccount
   [exportOwnData]: typeof privacy.exportOwnData
   [giveConsents]: typeof privacy.giveConsents
   [listConsents]: typeof privacy.listConsents

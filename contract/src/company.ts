@@ -13,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   'roleChanged',
   'accountDeactivated',
   'accountActivated',
+  'accountDeleted',
   'secondFactorEnabled',
   'secondFactorDisabled',
   'secondFactorReset',

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'ageChanged',
   'underAge',
   'cityAdminNeeded',
+  'accountInUse',
   'notAnEmployee',
   'wrongEmployeeRole',
   'worksElsewhere',

@@ -4,6 +4,7 @@ import * as bookings from './messages/bookings.ts'
 import * as catalogue from './messages/catalogue.ts'
 import * as conditions from './messages/conditions.ts'
 import * as consents from './messages/consents.ts'
+import * as deletion from './messages/deletion.ts'
 import * as deposits from './messages/deposits.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
@@ -45,6 +46,7 @@ export const FAILURES = {
   ageChanged: { status: 409, message: ownAccount.AGE_CHANGED },
   underAge: { status: 400, message: ownAccount.UNDER_AGE },
   cityAdminNeeded: { status: 409, message: ownAccount.CITY_ADMIN_NEEDED },
+  accountInUse: { status: 409, message: deletion.ACCOUNT_IN_USE },
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
   wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
   worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Profile } from './accounts.ts'
 import { Consent, NewConsents } from './consents.ts'
 import { endpoint } from './endpoint.ts'
+import * as words from './messages/deletion.ts'
+import { OtpCode } from './otp.ts'
 
 const Entry = z.record(z.string(), z.unknown())
 const Entries = z.array(Entry)
@@ -64,4 +66,28 @@ export const withdrawKycConsent = endpoint({
   context: 'write',
   summary: 'Withdraws the consent to the use of identity numbers and erases them. Rejected while a booking is open.',
   data: Profile,
+})
+
+/** What has to be finished before an account can be deleted. The `path` of each error of `accountInUse` is one of these. */
+export const DELETION_BLOCKERS = ['ride', 'booking', 'order', 'cash', 'refund', 'deposit'] as const
+export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
+
+const OwnPassword = z
+  .string(words.DELETION_PASSWORD_REQUIRED)
+  .check(z.minLength(1, words.DELETION_PASSWORD_REQUIRED), z.maxLength(200, words.DELETION_PASSWORD_WRONG))
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: 'customer/delete',
+  access: ['CUSTOMER'],
+  context: 'flow',
+  summary:
+    "Deletes the customer's account, confirmed by the password or by a DELETE code. Tax invoices are kept; everything else is erased. 409 lists what has to be finished first.",
+  body: z.strictObject({ password: z.optional(OwnPassword), code: z.optional(OtpCode) }).check(
+    z.check<{ password?: string | undefined; code?: string | undefined }>(({ value, issues }) => {
+      const { password, code } = value
+      if ((password === undefined) !== (code === undefined)) return
+      issues.push({ code: 'custom', path: ['password'], message: words.DELETION_PROOF_REQUIRED, input: password })
+    }),
+  ),
 })

@@ -24,7 +24,7 @@ import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, paymentJobs } from './payments/index.ts'
 import { placeRoutes } from './places/index.ts'
-import { privacyRoutes } from './privacy/index.ts'
+import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
 import { createConnections } from './platform/db/connections.ts'
@@ -95,6 +95,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   const health = await watchDatabase({ connections, log, silenceMs })
   const live = await openLive(connections, log, silenceMs)
   const files = createFiles(config.DATA_DIR)
+  const photos = createPrivateFiles(config.DATA_DIR)
   const gateway = createGateway({
     apiUrl: config.RAZORPAY_API_URL,
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
@@ -138,14 +139,14 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       gateway,
       sealer,
       billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
-      photos: createPrivateFiles(config.DATA_DIR),
+      photos,
       unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
-    { routes: privacyRoutes, jobs: [] },
+    privacyModule({ photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ]
 
   const worker: WorkerSetting = {

@@ -44,6 +44,7 @@ export function accountLimits(factor: number) {
     otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
     passwordChange: (userId: string): Limit[] => [{ key: `password:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     emailChange: (userId: string): Limit[] => [{ key: `email:${userId}`, most: 5, windowSeconds: HOUR }],
+    deletion: (userId: string): Limit[] => [{ key: `deletion:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     kyc: (userId: string): Limit[] => [{ key: `kyc:${userId}`, most: 10, windowSeconds: HOUR }],
     googleLink: (userId: string): Limit[] => [{ key: `googleLink:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     resetLink: (staffId: string): Limit[] => [{ key: `resetLink:${staffId}`, most: 10, windowSeconds: HOUR }],

@@ -99,6 +99,7 @@ declare module '../platform/db/db.ts' {
       by_id: string
       reason: string | null
       photo_id: string | null
+      is_erased: Generated<boolean>
     }
     booking_transitions: {
       id: string

@@ -18,4 +18,5 @@ export function notificationsModule(setting: NotificationsSetting): { routes: Bo
   return { routes: notificationRoutes(setting.push), jobs: notificationJobs(setting) }
 }
 
+export { eraseNotifications } from './erase.ts'
 export { markAllRead } from './read.ts'

@@ -58,6 +58,11 @@ export async function deleteIdempotencyKey(db: Db, { owner, key }: Request): Pro
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
 }
 
+/** Deletes all keys of an owner. */
+export async function deleteIdempotencyKeysOf(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
+}
+
 /** Deletes keys that are too old for a client to retry with. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db

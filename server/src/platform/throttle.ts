@@ -62,6 +62,14 @@ export async function clearAttempts(db: Db, keys: readonly string[]): Promise<vo
   for (const key of keys) await db.deleteFrom('throttle').where('key', '=', key).execute()
 }
 
+/** Clears the limits whose key contains one of these values, except those whose key begins with one of `kept`. */
+export async function clearAttemptsOf(db: Db, values: readonly string[], kept: readonly string[]): Promise<void> {
+  await sql`delete from throttle where key in (select key from throttle
+    where exists (select from unnest(${values}::text[]) value where strpos(key, value) > 0)
+      and not exists (select from unnest(${kept}::text[]) prefix where starts_with(key, prefix))
+    order by key for update)`.execute(db)
+}
+
 /** Deletes counts whose window has ended. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()

@@ -1,24 +1,52 @@
 import * as words from '@voltloop/contract/messages/consents'
+import { ACCOUNT_DELETED } from '@voltloop/contract/messages/deletion'
 import * as privacy from '@voltloop/contract/privacy'
-import { readConsents } from '../accounts/index.ts'
+import { accountLimits, browserCookieName, readConsents } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'
+import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
 import { giveConsents, withdrawKycConsent } from './consents.ts'
+import { deleteAccountFlow } from './delete-account-flow.ts'
 import { exportPersonalData } from './export.ts'
+import { privacyJobs } from './jobs.ts'
 
-/** The privacy module: what people may ask for under data protection law, across all other modules. */
-export const privacyRoutes: BoundRoute[] = [
-  route(privacy.exportOwnData, async ({ db, actor, client, now }) => {
-    await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: 'ownData' }, now)
-    return { data: await exportPersonalData(db, actor.userId, now) }
-  }),
-  route(privacy.listConsents, async ({ db, actor }) => ({ data: await readConsents(db, actor.userId) })),
-  route(privacy.giveConsents, async ({ db, actor, body, now }) => ({
-    message: words.CONSENTS_SAVED,
-    data: await giveConsents(db, actor, body.consents, now),
-  })),
-  route(privacy.withdrawKycConsent, async ({ db, actor, now }) => ({
-    message: words.KYC_CONSENT_WITHDRAWN,
-    data: await withdrawKycConsent(db, actor, now),
-  })),
-]
+interface PrivacySetting {
+  /** Storage for condition photos. */
+  photos: PrivateFiles
+  isHttps: boolean
+  rateLimitFactor: number
+}
+
+/** Creates the privacy module: what people may ask for under data protection law, across all other modules. */
+export function privacyModule({ photos, isHttps, rateLimitFactor }: PrivacySetting): {
+  routes: BoundRoute[]
+  jobs: Job[]
+} {
+  const limits = accountLimits(rateLimitFactor)
+  return {
+    routes: [
+      route(privacy.exportOwnData, async ({ db, actor, client, now }) => {
+        await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: 'ownData' }, now)
+        return { data: await exportPersonalData(db, actor.userId, now) }
+      }),
+      route(privacy.listConsents, async ({ db, actor }) => ({ data: await readConsents(db, actor.userId) })),
+      route(privacy.giveConsents, async ({ db, actor, body, now }) => ({
+        message: words.CONSENTS_SAVED,
+        data: await giveConsents(db, actor, body.consents, now),
+      })),
+      route(privacy.withdrawKycConsent, async ({ db, actor, now }) => ({
+        message: words.KYC_CONSENT_WITHDRAWN,
+        data: await withdrawKycConsent(db, actor, now),
+      })),
+      route(privacy.deleteAccount, async ({ transact, actor, body, address, client, cookies, now }) => {
+        await deleteAccountFlow(transact, actor, { ...body, address, client }, limits, now)
+        cookies.clear(sessionCookieName(isHttps))
+        cookies.clear(browserCookieName(isHttps))
+        return { message: ACCOUNT_DELETED }
+      }),
+    ],
+    jobs: privacyJobs(photos),
+  }
+}

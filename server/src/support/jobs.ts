@@ -8,7 +8,7 @@ export const supportJobs: Job[] = [
   onEvent('account.phoneChanged', 'ticketSearch', async ({ transact }, { userId, oldPhone }) => {
     await transact((db) =>
       sql`update tickets set search_text = replace(search_text, ${oldPhone}, users.phone)
-        from users where users.id = customer_id and customer_id = ${userId}`.execute(db),
+        from users where users.id = customer_id and customer_id = ${userId} and users.phone is not null`.execute(db),
     )
   }),
   onEvent('account.renamed', 'ticketSearch', async ({ transact }, { userId, oldName }) => {

@@ -33,7 +33,7 @@ export function searchTextOf({
  */
 export async function replacePhoneInSearch(db: Db, customerId: string, oldPhone: string): Promise<void> {
   await sql`update bookings set search_text = replace(search_text, ${oldPhone}, users.phone)
-    from users where users.id = customer_id and customer_id = ${customerId}`.execute(db)
+    from users where users.id = customer_id and customer_id = ${customerId} and users.phone is not null`.execute(db)
 }
 
 /** Makes search find the bookings of a customer by the current name, for the same reason. The name is one whole part of the text. */

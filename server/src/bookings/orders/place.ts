@@ -23,6 +23,8 @@ import { assertMayHoldUnpaid } from './unpaid-limit.ts'
 export async function placeBooking(db: Db, actor: Actor, form: Body<typeof createBooking>, now: Date): Promise<string> {
   const startsAt = new Date(form.start)
   const customer = await lockCustomer(db, actor.userId)
+  // The account was deleted after this request had been authenticated.
+  if (customer.erasedAt !== null) throw new Refusal('notSignedIn')
   const plan = await readPlan(db, form)
   const endsAt = addDays(startsAt, plan.days)
   const invalidTime = timeProblem(
@@ -80,7 +82,7 @@ export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['name', 'phone', 'phone_verified_at as phoneVerifiedAt', 'dob'])
-    .select(['has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
+    .select(['has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt', 'erased_at as erasedAt'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

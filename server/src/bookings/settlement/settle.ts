@@ -22,7 +22,7 @@ export async function settle(db: Db, reported: ReportedPayment, billing: Billing
   const found = await findOrderByGatewayId(db, gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
   if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, billing, now)
-  const isPassInUse = await lockPassInUse(db, found)
+  const mayBook = await lockMayBook(db, found)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
   const verdict = await recordReported(db, order, reported, now)
@@ -30,7 +30,7 @@ export async function settle(db: Db, reported: ReportedPayment, billing: Billing
     case 'known':
       return
     case 'first':
-      return confirmPaidBooking(db, booking, paymentId, { isPassInUse, billing }, now)
+      return confirmPaidBooking(db, booking, paymentId, { mayBook, billing }, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
@@ -43,17 +43,19 @@ export async function settle(db: Db, reported: ReportedPayment, billing: Billing
   }
 }
 
-// Lock the customer before the booking, as placing an order does: the opposite order could deadlock. Confirmed bookings need no pass check.
-async function lockPassInUse(db: Db, { subject, customerId }: PaymentOrder): Promise<boolean> {
+// Lock the customer before the booking, as placing an order does: the opposite order could deadlock. Confirmed bookings need no check.
+async function lockMayBook(db: Db, { subject, customerId }: PaymentOrder): Promise<boolean> {
   const query = db.selectFrom('bookings').select('status').where('id', '=', subject.id)
   const { status } = await query.executeTakeFirstOrThrow()
-  if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return false
-  const { hasPass } = await lockCustomer(db, customerId)
-  return hasPass && hasUnfinishedBooking(db, customerId)
+  if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return true
+  const { hasPass, erasedAt } = await lockCustomer(db, customerId)
+  if (erasedAt !== null) return false
+  return !(hasPass && (await hasUnfinishedBooking(db, customerId)))
 }
 
 interface PaymentContext {
-  isPassInUse: boolean
+  /** False if the customer's pass is in use, or the account was deleted. */
+  mayBook: boolean
   billing: Billing
 }
 
@@ -61,7 +63,7 @@ async function confirmPaidBooking(
   db: Db,
   booking: LockedBooking,
   paymentId: string,
-  { isPassInUse, billing }: PaymentContext,
+  { mayBook, billing }: PaymentContext,
   now: Date,
 ): Promise<void> {
   const isAwaitingPayment = booking.status === 'AWAITING_PAYMENT'
@@ -69,7 +71,7 @@ async function confirmPaidBooking(
     return refundCapture(db, booking, paymentId, 'cancelled', now)
   }
   const isStillPossible =
-    !isPassInUse && booking.startsAt > now && (await lockOpenHub(db, booking.pickupHubId, 'reference')) !== null
+    mayBook && booking.startsAt > now && (await lockOpenHub(db, booking.pickupHubId, 'reference')) !== null
   if (!isStillPossible || !(await confirmHold(db, booking.holdId, now))) {
     if (isAwaitingPayment) {
       await transition(db, booking, 'expire', {}, now)

@@ -86,6 +86,8 @@ const BY_CODE: Record<string, ErrorCode> = {
   '22P05': 'badInput',
   '22003': 'badInput',
   '22008': 'badInput',
+  // The account was erased while the request ran.
+  VL001: 'notSignedIn',
 }
 
 function errorCode(error: unknown): string {

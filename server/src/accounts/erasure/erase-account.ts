@@ -1,0 +1,51 @@
+import { CONSENT_PURPOSES } from '@voltloop/contract/consent-versions'
+import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
+import type { Db } from '../../platform/db/db.ts'
+import { clearAttemptsOf } from '../../platform/throttle.ts'
+import { broadcastPeople } from '../broadcast.ts'
+import { endConsents } from '../consents/consents.ts'
+import { NO_KYC } from '../corrections/kyc-columns.ts'
+import { forgetBrowsers } from '../login/known-browsers.ts'
+import { endSessionsOf } from '../sessions.ts'
+import type { LockedAccount } from './lock-owner.ts'
+
+/**
+ * Erases everything in a locked account that identifies its owner, and ends all sessions. The row stays, because bookings and invoices refer
+ * to it. The phone and the e-mail can be registered again.
+ */
+export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now: Date): Promise<void> {
+  await endSessionsOf(db, userId)
+  await forgetBrowsers(db, userId)
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('google_links').where('user_id', '=', userId).execute()
+  await db.deleteFrom('otp_codes').where('user_id', '=', userId).execute()
+  // The record of consents stays: it names nobody, and proves what the account was used for.
+  for (const purpose of CONSENT_PURPOSES) await endConsents(db, userId, purpose, now)
+  // Counts of text messages and mails stay until the hour ends: deleting an account must not allow more of them.
+  await clearAttemptsOf(db, phone === null ? [userId] : [userId, phone], KEPT_COUNTS)
+  await db
+    .updateTable('users')
+    .set({
+      ...NO_KYC,
+      kyc_submitted_at: null,
+      is_documents_verified: false,
+      name: DELETED_CUSTOMER,
+      phone: null,
+      phone_verified_at: null,
+      email: null,
+      email_verified_at: null,
+      pending_email: null,
+      dob: null,
+      password_hash: null,
+      is_active: false,
+      has_pass: false,
+      is_training_completed: false,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await broadcastPeople(db, [])
+}
+
+const KEPT_COUNTS = ['otp:', 'mail:']

@@ -1,0 +1,34 @@
+import type { Actor } from '@voltloop/contract/roles'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { consumeCode, type StoredCode } from '../otp/codes.ts'
+
+/** How the owner of an account was confirmed: the password that was right, or the code that was typed. */
+export type OwnerProof = { passwordHash: string } | { code: StoredCode }
+
+/** The data of an account by which rows of other tables are found. */
+export interface LockedAccount {
+  userId: string
+  phone: string | null
+  /** The address of the account, and the one that it was about to change to. */
+  emails: string[]
+  registeredAt: Date
+}
+
+/**
+ * Locks an account before it is erased. Everything that is written about the person waits for the erasure, or the erasure waits for it.
+ * Rejects a proof that no longer holds, because the password was changed or the code was used meanwhile.
+ */
+export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): Promise<LockedAccount> {
+  const account = await db
+    .selectFrom('users')
+    .select(['phone', 'email', 'pending_email', 'password_hash', 'created_at as registeredAt', 'erased_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (account.erased_at !== null) throw new Refusal('notSignedIn')
+  if ('code' in proof && !(await consumeCode(db, proof.code))) throw new Refusal('otpWrong')
+  if ('passwordHash' in proof && proof.passwordHash !== account.password_hash) throw new Refusal('wrongPassword')
+  const { phone, email, pending_email: pendingEmail, registeredAt } = account
+  return { userId, phone, emails: [email, pendingEmail].filter((address) => address !== null), registeredAt }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { eraseInvoiceContacts } from '../../invoices/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { searchTextOf } from '../lifecycle/search-text.ts'
+
+/**
+ * Erases what the bookings of a customer say about the person: search texts, notes and reasons that staff typed, and the contacts on
+ * invoices and receipts. `deletePhotos` deletes the photos, once the passbook does not refer to them.
+ */
+export async function eraseBookings(db: Db, customerId: string): Promise<void> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'number', 'starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
+    .select('former_plates as formerPlates')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  for (const booking of bookings) {
+    await db
+      .updateTable('bookings')
+      .set({
+        search_text: searchTextOf({ ...booking, name: '', phone: null }),
+        pickup_note: null,
+        pickup_photo_ids: [],
+        drop_comment: null,
+        drop_photo_ids: [],
+      })
+      .set((eb) => ({ rejection_reason: eb.case().when('rejection_reason', 'is', null).then(null).else(ERASED).end() }))
+      .where('id', '=', booking.id)
+      .execute()
+  }
+  const ids = bookings.map(({ id }) => id)
+  await sql`update booking_transitions set reason = null where booking_id = any(${ids}) and reason is not null`.execute(
+    db,
+  )
+  await sql`update renewals set waive_reason = ${ERASED} where booking_id = any(${ids}) and waive_reason is not null`.execute(
+    db,
+  )
+  const entries = await db.selectFrom('deposit_entries').select('id').where('customer_id', '=', customerId).execute()
+  await eraseInvoiceContacts(db, [...ids, ...entries.map(({ id }) => id)])
+}
+
+/** Deletes the photos of a customer's bookings. Returns their ids: their files are deleted after the commit. */
+export async function deletePhotos(db: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from booking_photos using bookings
+    where bookings.id = booking_photos.booking_id and bookings.customer_id = ${customerId} returning booking_photos.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const ERASED = 'erased'

@@ -1,0 +1,56 @@
+import { DELETION_BLOCKED } from '@voltloop/contract/messages/deletion'
+import type { DeletionBlocker } from '@voltloop/contract/privacy'
+import { sql } from 'kysely'
+import { readHeldDeposit } from '../../accounts/index.ts'
+import { readUnsettledSubjects } from '../../payments/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import type { FieldError } from '../../platform/errors.ts'
+import { formatRupees } from '../../platform/format.ts'
+import { transactionIdOf } from '../lifecycle/booking.ts'
+
+/** Returns what a customer has to finish before the account can be deleted. Empty if nothing is open. */
+export async function readOpenMatters(db: ReadDb, customerId: string): Promise<FieldError[]> {
+  const { heldPaise } = await readHeldDeposit(db, customerId)
+  const open = [...(await readOpenBookings(db, customerId)), ...(await readOpenRefunds(db, customerId))]
+  return [
+    ...open.map(({ reason, number }) => fieldError(reason, DELETION_BLOCKED[reason](transactionIdOf(number)))),
+    ...(heldPaise > 0 ? [fieldError('deposit', DELETION_BLOCKED.deposit(formatRupees(heldPaise)))] : []),
+  ]
+}
+
+type Reason = keyof typeof DELETION_BLOCKED
+
+// A payout is a deposit that waits at the hub.
+function fieldError(reason: Reason, message: string): FieldError {
+  const path: DeletionBlocker = reason === 'payout' ? 'deposit' : reason
+  return { path, message }
+}
+
+interface OpenBooking {
+  reason: Exclude<Reason, 'deposit'>
+  number: number
+}
+
+async function readOpenBookings(db: ReadDb, customerId: string): Promise<OpenBooking[]> {
+  const { rows } = await sql<OpenBooking>`
+    select number, case when status = 'PICKUP_INSPECTED_BY_SALES_AGENT' then 'ride'
+        when status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') then 'booking'
+        when status = 'AWAITING_PAYMENT' then 'order'
+        when cash_due_paise > 0 then 'cash'
+        else 'payout' end as reason
+    from bookings where customer_id = ${customerId}
+      and (status not in ('COMPLETED', 'REJECTED', 'SCRAPPED') or cash_due_paise > 0 or payout_due_paise > 0)
+    order by starts_at, id`.execute(db)
+  return rows
+}
+
+async function readOpenRefunds(db: ReadDb, customerId: string): Promise<OpenBooking[]> {
+  const subjects = await readUnsettledSubjects(db, customerId)
+  if (subjects.length === 0) return []
+  const { rows } = await sql<OpenBooking>`
+    select distinct bookings.number, 'refund' as reason from bookings left join renewals on renewals.booking_id = bookings.id
+    where ${subjects.map(({ id }) => id)}::uuid[] && array[bookings.id, renewals.id] order by bookings.number`.execute(
+    db,
+  )
+  return rows
+}

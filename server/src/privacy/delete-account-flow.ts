@@ -1,0 +1,17 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { confirmOwnerFlow, type AccountLimits } from '../accounts/index.ts'
+import type { Transact } from '../platform/db/db.ts'
+import type { Client } from '../platform/network.ts'
+import { erasePerson } from './erase-person.ts'
+
+/** Deletes the actor's own account, once the owner is confirmed by the password or by a code. */
+export async function deleteAccountFlow(
+  transact: Transact,
+  actor: Actor,
+  { client, ...typed }: { password?: string | undefined; code?: string | undefined; address: string; client: Client },
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
+  const proof = await confirmOwnerFlow(transact, actor, typed, limits, now)
+  await transact((db) => erasePerson(db, actor, { proof, client }, now))
+}

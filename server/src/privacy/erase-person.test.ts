@@ -1,0 +1,256 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
+import { registerCustomer, submitKyc, verifyEmail } from '@voltloop/contract/accounts'
+import { requestOtp } from '@voltloop/contract/otp'
+import { deleteAccount } from '@voltloop/contract/privacy'
+import { inspectDrop, settleCash } from '@voltloop/contract/rides'
+import { raiseTicket, rejectTicket } from '@voltloop/contract/support'
+import { expect, test } from 'vitest'
+import { anyPlate, beginRenewals, makeBooking, renewForCash } from '../../test/bookings.ts'
+import { callerAt, callUntyped, dataOf } from '../../test/caller.ts'
+import { tokenMailedTo } from '../../test/mailbox.ts'
+import { as, type Person } from '../../test/people.ts'
+import { addPhoto } from '../../test/photos.ts'
+import { prelude } from '../../test/prelude.ts'
+import { tryLogin } from '../../test/logging-in.ts'
+
+const { server, superAdmin, shop } = await prelude({ vehicles: 4 })
+const { pool } = server.app.database
+
+const PASSWORD = 'Glimmer@4471x'
+const PHONE = '7619283746'
+const EMAIL = 'zyxmark@marks.example'
+const MARKS = ['zyxmark', PHONE, 'ZYXPM9173K', 'TS09ZYX9173']
+
+test('leaves no trace of a deleted person outside the listed places', async () => {
+  const person = await fillPerson()
+  const marked = await findMarks()
+  expect(await unmarkedColumns(marked)).toEqual([])
+  expect(await readdir(join(server.folder, 'private-files'))).toHaveLength(3)
+
+  expect((await callUntyped(person, deleteAccount, { body: { password: PASSWORD } })).body).toMatchObject({
+    success: true,
+  })
+
+  expect(await findMarks()).toEqual(['invoices.snapshot', 'throttle.key'])
+  await server.drainJobs()
+  await server.advance(2 * 3600)
+  await server.drainJobs()
+  // Tax law requires invoices and credit notes with the name of the recipient; see `eraseInvoiceContacts`. The counts of text messages and
+  // mails end with their hour: without them, deleting accounts would allow any number of messages.
+  expect(await findMarks()).toEqual(['invoices.snapshot'])
+  expect(await readFolder(server.folder)).toEqual([])
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select ${SEALED.join(', ')}, dob from users where id = $1`,
+    [person.userId],
+  )
+  expect(new Set(Object.values(rows[0] ?? { row: 'missing' }))).toEqual(new Set([null]))
+  await expectOnlyNamesOnInvoices()
+})
+
+/** Creates a customer who has marks in every field that the product has, and nothing that is open. */
+async function fillPerson(): Promise<Person> {
+  const form = {
+    name: 'Zyxmark Person',
+    phone: PHONE,
+    email: EMAIL,
+    password: PASSWORD,
+    dob: '1991-09-17',
+  }
+  dataOf(await server.call(registerCustomer, { body: form }))
+  await callUntyped(server, verifyEmail, { query: { token: await tokenMailedTo(server, EMAIL) } })
+  await pool.query(`update users set pending_email = 'zyxmark-new@marks.example'`)
+  await tryLogin(server, PHONE, 'Wrong@Zyxmark1')
+  const login = await tryLogin(server, PHONE, PASSWORD)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { rows } = await pool.query<{ id: string }>('select id from users where phone = $1', [`+91${PHONE}`])
+  const userId = rows[0]?.id ?? ''
+  const person: Person = { ...callerAt(server.url, cookie), userId, role: 'CUSTOMER', phone: PHONE, cookie }
+  const numbers = { drivingLicense: 'TS09ZYX9173', aadharNumber: 917_391_739_173, panNumber: 'ZYXPM9173K' }
+  dataOf(await person.call(submitKyc, { body: numbers }))
+  await pool.query('update users set phone_verified_at = created_at where id = $1', [userId])
+  await fillBookings(person)
+  await fillTickets(person)
+  await fillRows(userId)
+  return person
+}
+
+async function fillBookings(person: Person): Promise<void> {
+  const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', { rider: person })
+  // One photo is not attached to the record.
+  const [attached] = [
+    await addPhoto(shop.agent, transactionId, 'pickup'),
+    await addPhoto(shop.agent, transactionId, 'pickup'),
+  ]
+  const pickup = { transactionId, registrationNumber: await anyPlate(shop), isSdPaid: true }
+  const record = { note: 'Zyxmark wore a helmet', photoIds: [attached.photoId] }
+  dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body: { ...pickup, ...record } }))
+  await renewForCash(server, transactionId)
+  await beginRenewals(server, transactionId)
+  const waive = { transactionId, outcome: 'WAIVED', reason: 'Zyxmark was ill' } as const
+  dataOf(await shop.city.admin.call(settleCash, { body: waive }))
+  const photo = await addPhoto(shop.agent, transactionId, 'return')
+  const deposit = { outcome: 'KEEP_PART', amount: 2000, reason: 'Zyxmark broke a mirror' } as const
+  const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', comment: 'Zyxmark fell' } as const
+  dataOf(await shop.agent.call(inspectDrop, { body: { ...drop, deposit, photoIds: [photo.photoId] } }))
+
+  const rejected = await makeBooking(server, shop, 'CREATED', { rider: person })
+  const body = { transactionId: rejected.transactionId, reason: 'Zyxmark called it off' }
+  dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
+  await server.drainJobs()
+  await server.advance(3600)
+}
+
+async function fillTickets(person: Person): Promise<void> {
+  const support = await as(server, 'CUSTOMER_SUPPORT')
+  const body = { requestType: 'CUSTOMER_SUPPORT', description: 'Zyxmark asks' } as const
+  const { requestId } = dataOf(await person.call(raiseTicket, { body }))
+  dataOf(await support.call(rejectTicket, { params: { requestId }, body: { response: 'Dear Zyxmark' } }))
+  dataOf(await person.call(raiseTicket, { body }))
+  await server.drainJobs()
+}
+
+// Rows that only outside services or failures produce.
+async function fillRows(userId: string): Promise<void> {
+  await pool.query(
+    `insert into identities (issuer, subject, user_id, created_at) select 'https://google', 'zyxmark-subject', id, created_at from users where id = $1`,
+    [userId],
+  )
+  await pool.query(
+    `insert into google_links (token_hash, user_id, issuer, subject, email, expires_at)
+    select 'zyxmark', id, 'https://google', 'zyxmark-subject', email, created_at + interval '1 day' from users where id = $1`,
+    [userId],
+  )
+  await pool.query(
+    `update sessions set push_subscription = 'https://push.example/zyxmark', device = 'Zyxmark phone' where user_id = $1`,
+    [userId],
+  )
+  await pool.query(`update known_browsers set token_hash = 'zyxmark' where user_id = $1`, [userId])
+  await pool.query(
+    `insert into audit_log (id, at, actor_id, action, subject_kind, subject_id, before, after)
+    select gen_random_uuid(), created_at, null, 'user.corrected', 'user', id::text, '{"name": "Zyxmark"}', '{"deep": [{"name": "Zyxmark"}], "count": 3}'
+    from users where id = $1`,
+    [userId],
+  )
+  await server.advance(3600)
+  await callUntyped(server, requestOtp, { body: { phone: PHONE, purpose: 'LOGIN' } })
+  await server.drainJobs()
+  await callUntyped(server, requestOtp, { body: { phone: PHONE, purpose: 'RESET' } })
+  await pool.query(`update graphile_worker._private_jobs set last_error = 'no mailbox ${EMAIL}'`)
+  await tryLogin(server, PHONE, 'Wrong@Zyxmark2')
+}
+
+/** Returns the columns of all tables, as table.column, in which one of the marks appears in clear or as hexadecimal digits. */
+async function findMarks(): Promise<string[]> {
+  const found: string[] = []
+  const patterns = MARKS.flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]).map((mark) => `%${mark}%`)
+  for (const { table, column } of await textColumns()) {
+    const { rowCount } = await pool.query(`select from ${table} t where t.${column}::text ilike any($1) limit 1`, [
+      patterns,
+    ])
+    if (rowCount) found.push(`${table.replace('public.', '')}.${column}`)
+  }
+  return found.toSorted()
+}
+
+async function textColumns(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select format('%I.%I', c.table_schema, c.table_name) as table, format('%I', c.column_name) as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+        and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'tsvector', 'citext'))`,
+  )
+  return rows
+}
+
+// Columns of the account that hold hashes, encrypted bytes and last digits, in which no mark can be found. The test reads them instead.
+const SEALED = [
+  'aadhaar_hash',
+  'aadhaar_last4',
+  'licence_last4',
+  'licence_sealed',
+  'pan_last4',
+  'pan_sealed',
+  'password_hash',
+]
+
+// Text columns of tables about people that hold codes, ids, hashes and names of things, and never a text about the person.
+const IMPERSONAL: Record<string, string[]> = {
+  account_tokens: ['purpose', 'token_hash'],
+  audit_log: ['action', 'subject_id', 'subject_kind'],
+  booking_photos: ['content_hash', 'moment'],
+  booking_transitions: ['action', 'from_status', 'to_status'],
+  bookings: [
+    'drop_condition',
+    'drop_photo_ids',
+    'former_plates',
+    'no_show_cause',
+    'pickup_photo_ids',
+    'plan_name',
+    'status',
+  ],
+  consents: ['purpose', 'version'],
+  deposit_entries: ['kind'],
+  google_links: ['issuer'],
+  identities: ['issuer'],
+  notifications: ['event_name', 'type'],
+  otp_codes: ['code_hash', 'purpose'],
+  payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
+  renewals: ['mode', 'plan_name', 'state'],
+  // Kept for a year, as the law requires. It knows the account only by its id.
+  security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],
+  sessions: ['token_hash'],
+  tickets: ['request_type', 'status'],
+  users: ['role', ...SEALED],
+}
+
+/** Returns the text columns of tables about people that have no mark and are not listed. Mark a new column in `fillPerson`, or list it. */
+async function unmarkedColumns(marked: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select distinct conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confrelid in ('users'::regclass, 'bookings'::regclass) union select 'users'`,
+  )
+  const tables = new Set(rows.map(({ table }) => `public.${table}`))
+  const columns = (await textColumns()).filter(({ table }) => tables.has(table))
+  return columns
+    .map(({ table, column }) => ({ table: table.replace('public.', ''), column }))
+    .filter(({ table, column }) => !marked.includes(`${table}.${column}`) && !IMPERSONAL[table]?.includes(column))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+/** Returns the files of the data folder that contain a mark or belong to the person, except those of the sandbox, which is the outside world. */
+async function readFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(folder, 'sandbox')))
+  const found: string[] = []
+  for (const { parentPath, name } of files) {
+    const text = (await readFile(join(parentPath, name))).toString('latin1').toLowerCase()
+    const isPhoto = parentPath.endsWith('private-files')
+    if (isPhoto || MARKS.some((mark) => text.includes(mark.toLowerCase()))) found.push(name)
+  }
+  return found
+}
+
+async function expectOnlyNamesOnInvoices(): Promise<void> {
+  const { rows } = await pool.query<{ kind: string; customer: object }>(
+    `select distinct kind, snapshot -> 'customer' as customer from invoices order by kind`,
+  )
+  const named = { name: 'Zyxmark Person', phone: null, email: null }
+  expect(rows).toEqual([
+    { kind: 'CreditNote', customer: named },
+    { kind: 'Rental', customer: named },
+    { kind: 'Sd', customer: { ...named, name: 'Deleted customer' } },
+  ])
+}
+
+test('keeps the audit log append-only for everything but the erasure', async () => {
+  const audit = `insert into audit_log (id, at, action, subject_kind, subject_id) values (gen_random_uuid(), '2026-01-01', 'city.created', 'city', 'x')`
+  await pool.query(audit)
+  for (const change of ['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])
+    await expect(pool.query(change)).rejects.toThrow('append-only')
+  await expect(pool.query(`select erase_person_records($1)`, [superAdmin.userId])).rejects.toThrow('is not erased')
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '@voltloop/contract/roles'
+import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
+import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
+import { deletePhotos, eraseBookings, readOpenMatters } from '../bookings/index.ts'
+import { eraseNotifications } from '../notifications/index.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { deleteIdempotencyKeysOf } from '../platform/idempotency.ts'
+import { eraseJobsOf } from '../platform/jobs/erase-jobs.ts'
+import { publish } from '../platform/jobs/events.ts'
+import type { Client } from '../platform/network.ts'
+import { eraseTickets } from '../support/index.ts'
+
+/**
+ * Erases or pseudonymises everything that is stored about a customer, in one transaction. What tax law requires stays: bookings and payments
+ * without the person, and invoices with the name. Rejects while a ride, a booking, a payment or a deposit is open.
+ */
+export async function erasePerson(
+  db: Db,
+  actor: Actor,
+  { proof, client }: { proof: OwnerProof; client: Client },
+  now: Date,
+): Promise<void> {
+  const account = await lockOwner(db, actor, proof)
+  const { userId, phone, emails } = account
+  const errors = await readOpenMatters(db, userId)
+  if (errors.length > 0) throw new Refusal('accountInUse', { errors })
+  await eraseNotifications(db, account)
+  await eraseTickets(db, userId, now)
+  await eraseBookings(db, userId)
+  await deleteIdempotencyKeysOf(db, userId)
+  await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])
+  await eraseAccount(db, account, now)
+  await erasePersonRecords(db, userId)
+  const photoIds = await deletePhotos(db, userId)
+  await recordAudit(db, actor, { action: 'user.erased', subject: { kind: 'user', id: userId } }, now)
+  await recordSecurityEvent(db, client, { kind: 'accountDeleted', actorId: userId }, now)
+  await publish(db, { name: 'account.erased', userId, photoIds })
+}
