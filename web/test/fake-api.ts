@@ -48,9 +48,9 @@ export class FakeApi {
     return this.#set(endpoint, answer)
   }
 
-  /** Answers an endpoint with a failure of the contract, from now on. `path` names the field that the failure is about. */
-  fail(endpoint: EndpointSpec, code: ErrorCode, path?: string): this {
-    const errors = path === undefined ? [] : [{ path, message: FAILURES[code].message }]
+  /** Answers an endpoint with a failure of the contract, from now on. `paths` names the fields that the failure is about. */
+  fail(endpoint: EndpointSpec, code: ErrorCode, ...paths: string[]): this {
+    const errors = paths.map((path) => ({ path, message: FAILURES[code].message }))
     return this.#set(endpoint, () => ({ code, errors }))
   }
 

@@ -60,7 +60,7 @@ async function fillPerson(): Promise<Person> {
   }
   dataOf(await server.call(registerCustomer, { body: form }))
   await callUntyped(server, verifyEmail, { query: { token: await tokenMailedTo(server, EMAIL) } })
-  await pool.query(`update users set pending_email = 'zyxmark-new@marks.example'`)
+  await pool.query(`update users set pending_email = 'zyxmark-new@marks.example' where email = $1`, [EMAIL])
   await tryLogin(server, PHONE, 'Wrong@Zyxmark1')
   const login = await tryLogin(server, PHONE, PASSWORD)
   const cookie = login.headers

@@ -44,6 +44,7 @@ function CustomerSectionsSkeleton() {
       <SkeletonLine className="h-54 w-full" />
       <SkeletonLine className="h-66 w-full" />
       <SkeletonLine className="h-40 w-full" />
+      <SkeletonLine className="h-44 w-full" />
     </Skeleton>
   )
 }

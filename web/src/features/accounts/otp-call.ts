@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { tokenForLogin } from './login-push.ts'
 
 /** The purposes that the screens request codes for. */
-export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET' | 'CHANGE_PHONE'
+export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET' | 'CHANGE_PHONE' | 'DELETE'
 
 /** The answer to a correct code: the profile after LOGIN, the token after RESET. */
 export type OtpAnswer = Envelope<typeof verifyOtp>

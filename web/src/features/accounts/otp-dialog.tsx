@@ -1,18 +1,14 @@
-import { OTP_DIGITS, PHONE_PREFIX } from '@voltloop/contract/limits'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { PHONE_PREFIX } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/otp'
 import { CHANGE_PHONE_LEAD } from '@voltloop/contract/messages/own-account'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { toast } from '../../components/ui/toast.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
-import { receiveCode } from '../../lib/web-otp.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import { checkCode, CodeInput, PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
-import { useResend } from './use-resend.ts'
+import { OtpCodeField, showRefusal } from './otp-code-field.tsx'
 
 interface OtpDialogProps {
   purpose: Purpose
@@ -101,11 +97,6 @@ function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused
       else showRefusal(error)
     },
   )
-  const resend = useResend(() => requestCode(phone, purpose).catch(showRefusal), isSent)
-  useWebOtp((code) => {
-    form.setValue('code', code)
-    document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
-  })
   return (
     <Dialog
       isOpen
@@ -116,18 +107,16 @@ function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused
       footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.VERIFY_PHONE} />}
     >
       <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={words.OTP_CODE}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={OTP_DIGITS}
+        <OtpCodeField
+          field={form.register('code', { setValueAs: stripNumberFormatting })}
           error={errors.code?.message}
-          data-autofocus
-          {...form.register('code', { setValueAs: stripNumberFormatting })}
+          request={() => requestCode(phone, purpose)}
+          isSent={isSent}
+          onReceived={(code) => {
+            form.setValue('code', code)
+            document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
+          }}
         />
-        <Button size="sm" disabled={resend.waitSeconds > 0} onClick={resend.send}>
-          {resend.waitSeconds > 0 ? words.resendIn(resend.waitSeconds) : words.RESEND_OTP}
-        </Button>
       </form>
     </Dialog>
   )
@@ -151,17 +140,4 @@ function Buttons({ closeLabel, onClose, isSubmitting, form, label }: ButtonsProp
       </Button>
     </div>
   )
-}
-
-function useWebOtp(onCode: (code: string) => void): void {
-  const take = useEffectEvent(onCode)
-  useEffect(() => {
-    const waiting = new AbortController()
-    void receiveCode(waiting.signal).then((code) => code !== null && take(code))
-    return () => waiting.abort()
-  }, [])
-}
-
-function showRefusal(error: unknown): void {
-  toast.error((error instanceof Error && error.message) || SOMETHING_WENT_WRONG)
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { ConsentsSection } from '../../features/accounts/consents/consents-section.tsx'
+import { DeleteAccount } from '../../features/accounts/deletion/delete-account.tsx'
 import { OwnData } from '../../features/accounts/own-data.tsx'
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
@@ -12,6 +13,7 @@ export default function CustomerSections({ profile }: { profile: Profile }) {
       <RaisedTickets />
       <ConsentsSection profile={profile} />
       <OwnData />
+      <DeleteAccount />
     </>
   )
 }

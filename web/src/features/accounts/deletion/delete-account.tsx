@@ -1,0 +1,24 @@
+import * as words from '@voltloop/contract/messages/deletion'
+import { Trash2 } from 'lucide-react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+
+/** Renders the section of the profile in which a customer deletes the account. */
+export function DeleteAccount() {
+  const dialog = useLazyDialog(() => import('./delete-account-dialog.tsx'))
+  return (
+    <section aria-labelledby="delete-account-title" className="grid gap-3 rounded-3 border border-hair bg-surface p-5">
+      <h2 id="delete-account-title" className="type-heading">
+        {words.LEAVE}
+      </h2>
+      <p className="text-ink-2">{words.LEAVE_LEAD}</p>
+      <div>
+        <Button variant="danger" onClick={dialog.open} {...dialog.prefetchProps}>
+          <Trash2 aria-hidden="true" />
+          {words.DELETE_ACCOUNT}
+        </Button>
+      </div>
+      {dialog.module && <dialog.module.DeleteAccountDialog onClose={dialog.close} />}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import type { Body } from '@voltloop/contract/endpoint'
+import { GOODBYE } from '@voltloop/contract/messages/deletion'
+import type { deleteAccount } from '@voltloop/contract/privacy'
+import { SCREENS } from '@voltloop/contract/screens'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api.ts'
+import { storeFlash } from '../../../lib/flash.ts'
+import { rememberSession } from '../../../lib/session-hint.ts'
+
+/** Deletes the account and leads to the login, which is loaded as a new page, so that no personal data stays in memory. */
+export function useDeleteAccount() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Body<typeof deleteAccount>) => call(api.deleteAccount, { body }),
+    onSuccess: async () => {
+      rememberSession(false)
+      const { endPushSubscription } = await import('../../../lib/push.ts')
+      // The server has deleted the subscription. A browser that cannot forget it must not stop the goodbye.
+      await Promise.allSettled([endPushSubscription()])
+      storeFlash('success', GOODBYE)
+      return navigate(SCREENS.auth, { replace: true })
+    },
+  })
+}
