@@ -1,3 +1,5 @@
+import { ERASURE_NOTICE_DAYS } from '../retention.ts'
+
 export const NOTIFICATION_READ = 'Marked as read'
 export const NOTIFICATIONS_READ = 'All marked as read'
 export const PUSH_ON = 'Notifications are on for this device'
@@ -98,6 +100,7 @@ export const RESET_LINK_CREATED =
 export const DETAILS_CORRECTED =
   "Our team corrected your personal details. If you didn't ask for it, contact us right away."
 
+export const KYC_ERASURE_ANNOUNCED = `You haven't ridden with us for long. We'll erase your identity numbers in ${ERASURE_NOTICE_DAYS} days unless you log in.`
 export const newCustomer = (name: string) => `New customer: ${name}`
 
 /** Subjects of the emails about a booking. Events without a subject are not mailed. */

@@ -14,6 +14,7 @@ export const SMS_NOTICES = {
   phoneChanged: 'your phone number was changed',
   resetLinkIssued: 'a password reset link was made',
   passwordChanged: 'your password was changed',
+  kycErasureAnnounced: 'your ID numbers will be erased',
   emailChangeRequested: 'a new email was entered',
 } as const
 

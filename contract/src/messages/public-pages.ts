@@ -1,4 +1,5 @@
 import { slot } from '../page-slots.ts'
+import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '../retention.ts'
 
 /** The links at the foot of the public pages. */
 export const PUBLIC_LINKS = {
@@ -131,7 +132,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we collect',
     points: [
-      'Your name, phone number, e-mail address, date of birth and gender, when you give them.',
+      'Your name, phone number, e-mail address and date of birth, when you give them.',
       'Your driving licence, Aadhaar and PAN numbers. We store them encrypted, show only their last digits, and record each time that staff reveal one.',
       'Your bookings, payments, invoices, deposits and support requests.',
       'Photos of the vehicle at pickup and return.',
@@ -160,14 +161,17 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'How long we keep it',
     points: [
-      'Invoices and payment records: as long as tax law requires.',
-      'Everything else: while you have an account, and no longer than our records need after that.',
+      `Invoices, with your name: ${INVOICE_YEARS} years after the financial year, as the law on company books requires.`,
+      `Your identity numbers: until you delete your account, withdraw your consent, or have not booked for ${KEPT_DAYS.identityNumbers / 365} years. We write to you ${ERASURE_NOTICE_DAYS} days before.`,
+      'Photos of rides: a year. A photo that shows why we kept a deposit stays with its receipt.',
+      `Support requests: ${KEPT_DAYS.ticketTexts / 365} years. Notifications: ${KEPT_DAYS.notifications} days. Records of logins: a year.`,
+      'Everything else: while you have an account. You can delete it in your profile. Bookings and payments then stay without your name.',
     ],
   },
   {
     title: 'Your rights',
     points: [
-      'You can download what we hold about you in your profile, and have it corrected, completed or erased.',
+      'You can download what we hold about you, and delete your account, in your profile. Write to us to have data corrected or completed.',
       'You can withdraw a consent at any time. You can then no longer book if we need that data for the ride.',
       'You can name a person who exercises these rights if you die or cannot do so yourself.',
       `Write to our grievance officer, ${slot('grievanceOfficer')}, at ${slot('grievanceEmail')}. We answer within 30 days. If you are not satisfied, you can complain to the Data Protection Board of India.`,

@@ -23,6 +23,8 @@ declare module '../platform/jobs/events.ts' {
     /** Google was linked to an account that existed before. */
     'account.googleLinked': { userId: string; isPasswordRemoved: boolean }
     'account.passwordChanged': { userId: string }
+    /** The identity numbers of an inactive customer will be erased. */
+    'account.kycErasureAnnounced': { userId: string }
     /** The account was deleted by its owner. The files of these photos are left to delete. */
     'account.erased': { userId: string; photoIds: string[] }
   }

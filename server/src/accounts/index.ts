@@ -77,6 +77,7 @@ export { createPasswordCheck, DEMO_PASSWORD } from './passwords/assert-hard-to-g
 export { saveSuperAdmin } from './super-admin.ts'
 export { assignPlace, unassignPlace } from './assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
+export { announceKycErasure, cancelKycErasure } from './erasure/announce-kyc-erasure.ts'
 export { confirmOwnerFlow } from './erasure/confirm-owner-flow.ts'
 export { eraseAccount } from './erasure/erase-account.ts'
 export { lockOwner, type LockedAccount, type OwnerProof } from './erasure/lock-owner.ts'

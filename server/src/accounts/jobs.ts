@@ -109,6 +109,11 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         if (!user?.email || !user.isVerified || !user.pendingEmail) return
         await sendMail(mails.emailChangeRequestedMail({ ...user, email: user.email }, link))
       }),
+      onEvent('account.kycErasureAnnounced', 'mail', async ({ transact }, { userId }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/login', publicUrl).href
+        if (user?.email && user.isVerified) await sendMail(mails.kycErasureMail({ ...user, email: user.email }, link))
+      }),
       onEvent('account.emailChanged', 'mail', async ({ transact }, { userId, oldEmail }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/contact', publicUrl).href

@@ -1,3 +1,4 @@
+import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/retention'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import type { Mail } from '../platform/mail.ts'
 import { mailPage } from '../platform/mail-page.ts'
@@ -96,6 +97,18 @@ export function phoneChangedMail(to: Recipient, forgotLink: string): Mail {
       "If it wasn't you, reset your password right away and contact us.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
+  })
+}
+
+export function kycErasureMail(to: Recipient, loginLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `We'll erase your identity numbers at ${BRAND}`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `You haven't booked with us for two years. We'll erase your licence, Aadhaar and PAN numbers in ${ERASURE_NOTICE_DAYS} days.`,
+      'Log in before then to keep them. Otherwise you can enter them again when you book your next ride.',
+    ],
+    action: { label: 'Log in', link: loginLink },
   })
 }
 

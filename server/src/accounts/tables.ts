@@ -33,6 +33,7 @@ declare module '../platform/db/db.ts' {
       aadhaar_last4: string | null
       aadhaar_hash: Buffer | null
       aadhaar_is_well_formed: boolean | null
+      kyc_erasure_at: Date | null
       erased_at: Date | null
       created_at: Date
     }

@@ -8,3 +8,19 @@ import type { Db } from '../platform/db/db.ts'
 export async function erasePersonRecords(db: Db, userId: string): Promise<void> {
   await sql`select erase_person_records(${userId}::uuid)`.execute(db)
 }
+
+/** Deletes a batch of entries of the audit log that are older than this. Returns how many. */
+export async function deleteOldAuditEntries(db: Db, before: Date, batch: number): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number
+  }>`select delete_old_audit_entries(${before}, ${batch}) as deleted`.execute(db)
+  return rows[0]?.deleted ?? 0
+}
+
+/** Deletes a batch of entries of the security log that are older than this. Returns how many. */
+export async function deleteOldSecurityEvents(db: Db, before: Date, batch: number): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number
+  }>`select delete_old_security_events(${before}, ${batch}) as deleted`.execute(db)
+  return rows[0]?.deleted ?? 0
+}

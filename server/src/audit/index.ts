@@ -35,4 +35,4 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
 }
 
 export { recordSecurityEvent, type SecurityEvent } from './security-events.ts'
-export { erasePersonRecords } from './erase.ts'
+export { deleteOldAuditEntries, deleteOldSecurityEvents, erasePersonRecords } from './erase.ts'

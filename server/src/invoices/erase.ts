@@ -1,4 +1,5 @@
 import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
+import { dayInIndia } from '@voltloop/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
@@ -11,4 +12,18 @@ export async function eraseInvoiceContacts(db: Db, subjectIds: readonly string[]
   await sql`update invoices set snapshot = jsonb_set(snapshot, '{customer}', snapshot -> 'customer' || '{"phone": null, "email": null}'
       || case when kind in ('Rental', 'CreditNote') then '{}' else jsonb_build_object('name', ${name}::jsonb) end)
     where subject_id = any(${subjectIds})`.execute(db)
+}
+
+/** Deletes a batch of documents that were issued before this. A credit note goes before its invoice. Returns how many. */
+export async function deleteOldInvoices(db: Db, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from invoices where id in (select id from invoices i
+    where issued_at < ${before} and not exists (select from invoices c where c.corrects = i.id)
+    order by issued_at limit ${batch})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Returns the start of the financial year in India that began so many years before the current one. */
+export function financialYearsBefore(years: number, now: Date): Date {
+  const [year = 0, month = 0] = dayInIndia(now).split('-').map(Number)
+  return new Date(`${(month >= 4 ? year : year - 1) - years}-04-01T00:00:00+05:30`)
 }

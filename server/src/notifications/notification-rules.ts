@@ -94,6 +94,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.resetLinkIssued': ofOwnAccount(words.RESET_LINK_CREATED),
   'account.googleLinked': null,
   'account.passwordChanged': null,
+  'account.kycErasureAnnounced': ofOwnAccount(words.KYC_ERASURE_ANNOUNCED),
   'account.erased': null,
   'account.otpRequested': null,
   'account.phoneChanged': null,

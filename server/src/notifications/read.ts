@@ -1,4 +1,5 @@
 import type { MailPreference } from '@voltloop/contract/notifications'
+import { KEPT_DAYS } from '@voltloop/contract/retention'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
@@ -34,7 +35,7 @@ export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }
     on conflict (user_id) do update set is_mail_on = excluded.is_mail_on`.execute(db)
 }
 
-const KEPT_MS = 180 * 24 * 60 * 60_000
+const KEPT_MS = KEPT_DAYS.notifications * 24 * 60 * 60_000
 
 /** Deletes notifications older than half a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {

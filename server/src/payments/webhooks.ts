@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@voltloop/contract/retention'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -101,11 +102,11 @@ export async function markWebhookProcessed(db: Db, eventId: string, now: Date): 
 
 /** Deletes webhooks that were processed so long ago that the gateway no longer resends them. */
 export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - THIRTY_DAYS_MS)
+  const longAgo = new Date(now.getTime() - KEPT_MS)
   await sql`delete from webhook_events where worked_at < ${longAgo}`.execute(db)
 }
 
-const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
+const KEPT_MS = KEPT_DAYS.webhooks * 24 * 3_600_000
 
 const amount = z.int().check(z.nonnegative())
 const Webhook = z.object({

@@ -25,12 +25,13 @@ export async function erasePerson(
   const { userId, phone, emails } = account
   const errors = await readOpenMatters(db, userId)
   if (errors.length > 0) throw new Refusal('accountInUse', { errors })
+  // End the sessions first: the person's open pages must not refetch what changes below, and show that the session has expired.
+  await eraseAccount(db, account, now)
   await eraseNotifications(db, account)
   await eraseTickets(db, userId, now)
   await eraseBookings(db, userId)
   await deleteIdempotencyKeysOf(db, userId)
   await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])
-  await eraseAccount(db, account, now)
   await erasePersonRecords(db, userId)
   const photoIds = await deletePhotos(db, userId)
   await recordAudit(db, actor, { action: 'user.erased', subject: { kind: 'user', id: userId } }, now)

@@ -1,4 +1,4 @@
-import { TICKET_OF_DELETED } from '@voltloop/contract/messages/deletion'
+import { TICKET_ERASED, TICKET_OF_DELETED } from '@voltloop/contract/messages/deletion'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'
@@ -15,4 +15,13 @@ export async function eraseTickets(db: Db, customerId: string, now: Date): Promi
     where customer_id = ${customerId}`.execute(db)
   for (const { id } of rows) await publish(db, { name: 'ticket.rejected', ticketId: id })
   await broadcastTickets(db, customerId)
+}
+
+/** Erases the texts of a batch of finished tickets that have not changed since. Returns how many. */
+export async function eraseOldTickets(db: Db, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update tickets set description = ${TICKET_ERASED}, response = ${TICKET_ERASED}, search_text = '#' || number
+    where id in (select id from tickets where updated_at < ${before} and status in ('FULFILLED', 'REJECTED')
+      and description <> ${TICKET_ERASED} order by updated_at limit ${batch})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

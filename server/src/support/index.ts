@@ -18,6 +18,6 @@ export function supportModule({ rateLimitFactor, contact }: SupportSetting): { r
   return { routes: supportRoutes(ticketLimits(rateLimitFactor), contact), jobs: supportJobs }
 }
 
-export { eraseTickets } from './erase.ts'
+export { eraseOldTickets, eraseTickets } from './erase.ts'
 export { raiseTicket } from './raise.ts'
 export { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'

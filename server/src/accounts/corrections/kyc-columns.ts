@@ -28,6 +28,7 @@ export const NO_KYC = {
   aadhaar_last4: null,
   aadhaar_hash: null,
   aadhaar_is_well_formed: null,
+  kyc_erasure_at: null,
 }
 
 function licenceColumns(userId: string, licence: string, sealer: Sealer) {

@@ -1,10 +1,11 @@
+import { KEPT_DAYS } from '@voltloop/contract/retention'
 import type { Db } from '../../platform/db/db.ts'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { hashSecret, mintSecret } from '../secret-token.ts'
 
 const DAY_SECONDS = 86_400
 /** A browser is forgotten this long after its last login. */
-export const BROWSER_SECONDS = 180 * DAY_SECONDS
+export const BROWSER_SECONDS = KEPT_DAYS.knownBrowsers * DAY_SECONDS
 const MOST_BROWSERS = 10
 
 export function browserCookieName(isHttps: boolean): string {

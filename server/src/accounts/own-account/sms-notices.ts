@@ -29,6 +29,9 @@ export function smsNoticeJobs({ sendSms, contactPhone }: NoticeSetting): Job[] {
     onEvent('account.passwordChanged', 'sms', ({ transact }, { userId }) =>
       notifyWithoutEmail(transact, userId, 'passwordChanged'),
     ),
+    onEvent('account.kycErasureAnnounced', 'sms', ({ transact }, { userId }) =>
+      notifyWithoutEmail(transact, userId, 'kycErasureAnnounced'),
+    ),
     onEvent('account.emailChangeRequested', 'sms', ({ transact }, { userId }) =>
       notifyWithoutEmail(transact, userId, 'emailChangeRequested'),
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { eraseInvoiceContacts } from '../../invoices/index.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
 /**
@@ -47,6 +47,25 @@ export async function deletePhotos(db: Db, customerId: string): Promise<string[]
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Returns photos of rides that ended before this. Photos that prove why a deposit was kept stay with the passbook. */
+export async function readOldPhotos(db: ReadDb, before: Date, batch: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from booking_photos p join bookings b on b.id = p.booking_id
+    where p.uploaded_at < ${before} and coalesce(b.returned_at, b.ends_at) < ${before}
+      and b.status in ('COMPLETED', 'REJECTED', 'SCRAPPED')
+      and not exists (select from deposit_entries e where e.photo_id = p.id)
+    order by p.uploaded_at limit ${batch}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes photos of rides whose files are deleted. */
+export async function forgetPhotos(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update bookings set
+      pickup_photo_ids = array(select id from unnest(pickup_photo_ids) with ordinality p (id, place) where id <> all(${ids}) order by place),
+      drop_photo_ids = array(select id from unnest(drop_photo_ids) with ordinality p (id, place) where id <> all(${ids}) order by place)
+    where id in (select booking_id from booking_photos where id = any(${ids}))`.execute(db)
+  await sql`delete from booking_photos where id = any(${ids})`.execute(db)
 }
 
 const ERASED = 'erased'

@@ -12,3 +12,12 @@ export async function eraseJobsOf(db: Db, userId: string, contacts: readonly str
   await sql`update graphile_worker._private_jobs set last_error = 'erased'
     where exists (select from unnest(${contacts}::text[]) contact where strpos(last_error, contact) > 0)`.execute(db)
 }
+
+/** Deletes a batch of jobs that failed for the last time before this. Their payloads and errors may contain contacts. Returns how many. */
+export async function deleteOldFailedJobs(db: Db, before: Date, batch: number): Promise<number> {
+  const { rows } = await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts and run_at < ${before} order by run_at limit ${batch}))`.execute(
+    db,
+  )
+  return rows.length
+}

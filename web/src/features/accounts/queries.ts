@@ -80,8 +80,8 @@ export function useLogout() {
 
 const MAX_LOGOUT_MS = 2000
 
-// The server deletes the push subscription with the session. Remove it from the browser too.
-async function removePushSubscription(): Promise<void> {
+/** Removes the push subscription from the browser. The server deletes it with the session. */
+export async function removePushSubscription(): Promise<void> {
   const { endPushSubscription } = await import('../../lib/push.ts')
   await endPushSubscription()
 }

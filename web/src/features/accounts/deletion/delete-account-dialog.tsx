@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     (error) => {
       if (error.code === 'accountInUse') setBlockers(error.data?.errors ?? [])
       else if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
-      else showErrorToast(error)
+      else if (error.code !== 'wrongPassword') showErrorToast(error)
     },
   )
 

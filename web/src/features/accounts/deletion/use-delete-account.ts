@@ -5,9 +5,10 @@ import { GOODBYE } from '@voltloop/contract/messages/deletion'
 import type { deleteAccount } from '@voltloop/contract/privacy'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useNavigate } from 'react-router'
-import { call } from '../../../lib/api.ts'
+import { call, endSession } from '../../../lib/api.ts'
 import { storeFlash } from '../../../lib/flash.ts'
 import { rememberSession } from '../../../lib/session-hint.ts'
+import { removePushSubscription } from '../queries.ts'
 
 /** Deletes the account and leads to the login, which is loaded as a new page, so that no personal data stays in memory. */
 export function useDeleteAccount() {
@@ -16,9 +17,8 @@ export function useDeleteAccount() {
     mutationFn: (body: Body<typeof deleteAccount>) => call(api.deleteAccount, { body }),
     onSuccess: async () => {
       rememberSession(false)
-      const { endPushSubscription } = await import('../../../lib/push.ts')
-      // The server has deleted the subscription. A browser that cannot forget it must not stop the goodbye.
-      await Promise.allSettled([endPushSubscription()])
+      // The server has deleted the push subscription. A browser that cannot forget it must not stop the goodbye.
+      await endSession(() => Promise.allSettled([removePushSubscription()]))
       storeFlash('success', GOODBYE)
       return navigate(SCREENS.auth, { replace: true })
     },
