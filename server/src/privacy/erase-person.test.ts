@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings'
+import { approveBooking, approveBookingAsAgent, getBooking } from '@voltloop/contract/bookings'
+import { API_ROOT } from '@voltloop/contract/endpoint'
 import { registerCustomer, submitKyc, verifyEmail } from '@voltloop/contract/accounts'
 import { requestOtp } from '@voltloop/contract/otp'
 import { deleteAccount } from '@voltloop/contract/privacy'
@@ -47,6 +48,7 @@ test('leaves no trace of a deleted person outside the listed places', async () =
   )
   expect(new Set(Object.values(rows[0] ?? { row: 'missing' }))).toEqual(new Set([null]))
   await expectOnlyNamesOnInvoices()
+  await expectBookingsWithoutPerson(person)
 })
 
 /** Creates a customer who has marks in every field that the product has, and nothing that is open. */
@@ -245,6 +247,18 @@ async function expectOnlyNamesOnInvoices(): Promise<void> {
     { kind: 'Rental', customer: named },
     { kind: 'Sd', customer: { ...named, name: 'Deleted customer' } },
   ])
+}
+
+/** Staff still see the rides, and can draw their invoices. */
+async function expectBookingsWithoutPerson({ userId }: Person): Promise<void> {
+  const { rows } = await pool.query<{ number: number }>('select number from bookings where customer_id = $1', [userId])
+  expect(rows).toHaveLength(2)
+  for (const { number } of rows) {
+    const params = { transactionId: `VL-${number}` }
+    const { user } = dataOf(await shop.agent.call(getBooking, { params }))
+    expect(user).toMatchObject({ name: 'Deleted customer', phone: null })
+    expect((await shop.agent.fetch(`${API_ROOT}/invoice/VL-${number}?i_type=Rental`)).status).toBe(200)
+  }
 }
 
 test('keeps the audit log append-only for everything but the erasure', async () => {
