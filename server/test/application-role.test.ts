@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBooking } from '@voltloop/contract/bookings'
+import { deleteAccount } from '@voltloop/contract/privacy'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -9,7 +10,7 @@ import { prepareDatabase } from '../src/platform/db/prepare-database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startOwnApp, type TestApp } from './app.ts'
 import { makeBooking, makeShop } from './bookings.ts'
-import { callerAt, dataOf, JSON_HEADERS } from './caller.ts'
+import { callerAt, callUntyped, dataOf, JSON_HEADERS } from './caller.ts'
 import { runOnServer } from './database.ts'
 import { tryLogin } from './logging-in.ts'
 import { as, PASSWORD } from './people.ts'
@@ -84,6 +85,7 @@ test.each([
   'delete from schema_migrations',
   `alter role ${ROLE} superuser`,
   'drop schema public cascade',
+  `set voltloop.erasing = 'on'; update audit_log set after = null`,
 ])('the application may not "%s"', async (statement) => {
   await expect(role.query(statement)).rejects.toThrow(/permission denied|must be owner/)
 })
@@ -125,5 +127,12 @@ describe('a server with the role of the application', () => {
     expect(dataOf(await rider.call(getBooking, { params: { transactionId } })).status).toBe('COMPLETED')
     const { rows } = await role.query('select from graphile_worker.jobs where last_error is not null')
     expect(rows).toEqual([])
+  })
+
+  test('erases a customer through the functions of the owner', async () => {
+    const limited = { ...server, ...callerAt(url), url, app, drainJobs: () => app.drainJobs() }
+    const customer = await as(limited, 'CUSTOMER', { password: PASSWORD })
+    await expect(role.query('select erase_person_records($1)', [customer.userId])).rejects.toThrow('is not erased')
+    expect((await callUntyped(customer, deleteAccount, { body: { password: PASSWORD } })).body.success).toBe(true)
   })
 })
