@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { tokenForLogin } from './login-push.ts'
 
-/** The purposes that the screens request codes for. */
-export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET' | 'CHANGE_PHONE' | 'DELETE'
+/** The purposes that the dialog for codes serves. */
+export type Purpose = 'VERIFY' | 'LOGIN' | 'RESET' | 'CHANGE_PHONE'
 
 /** The answer to a correct code: the profile after LOGIN, the token after RESET. */
 export type OtpAnswer = Envelope<typeof verifyOtp>
@@ -17,7 +17,7 @@ export const PhoneInput = z.object({ phone: requestOtp.body.shape.phone })
 export const CodeInput = z.object({ code: OtpCode })
 
 /** Requests a text message with a code. */
-export async function requestCode(phone: string, purpose: Purpose): Promise<void> {
+export async function requestCode(phone: string, purpose: Purpose | 'DELETE'): Promise<void> {
   await call(api.requestOtp, { body: { phone: fullPhone(phone), purpose } })
 }
 
