@@ -40,7 +40,7 @@ export const KEPT_TITLE = 'What we keep, and why'
 export const KEPT = [
   'Tax invoices and credit notes with your name, because tax law requires them.',
   'Bookings, payments and deposits without your name, for our books.',
-  'The security log of your logins for a year, as the law requires. It has no name.',
+  'Login records for a year, without your name, as the law requires.',
 ] as const
 export const CONFIRM_WITH = 'Confirm with'
 export const WITH_PASSWORD = 'Your password'

@@ -1,7 +1,9 @@
+import { PHONE_PREFIX } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/deletion'
+import { codeSentTo } from '@voltloop/contract/messages/otp'
 import { OtpCode } from '@voltloop/contract/otp'
 import type { Failure } from '@voltloop/contract/endpoint'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -27,6 +29,13 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const { errors } = form.formState
   const method = form.watch('method')
   const phone = session.state === 'loggedIn' ? session.profile.phone : null
+
+  // Lead to the field of the chosen method: on a small screen it appears below the visible part.
+  const shownMethod = useRef(method)
+  useEffect(() => {
+    if (shownMethod.current !== method) form.setFocus(method)
+    shownMethod.current = method
+  }, [form, method])
 
   const submit = submitForm(
     form,
@@ -56,13 +65,16 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       <Consequences title={words.KEPT_TITLE} points={words.KEPT} />
       {phone !== null && <RadioGroup legend={words.CONFIRM_WITH} options={METHODS} {...form.register('method')} />}
       {method === 'code' && phone !== null ? (
-        <OtpCodeField
-          field={form.register('code', { setValueAs: stripNumberFormatting })}
-          error={errors.code?.message}
-          request={() => requestCode(phone, 'DELETE')}
-          isSent={false}
-          onReceived={(code) => form.setValue('code', code)}
-        />
+        <div className="grid gap-4">
+          <p>{codeSentTo(`${PHONE_PREFIX} ${phone.slice(-10)}`)}</p>
+          <OtpCodeField
+            field={form.register('code', { setValueAs: stripNumberFormatting })}
+            error={errors.code?.message}
+            request={() => requestCode(phone, 'DELETE')}
+            isSent={false}
+            onReceived={(code) => form.setValue('code', code)}
+          />
+        </div>
       ) : (
         <Field
           label={words.OWN_PASSWORD}
