@@ -22,6 +22,11 @@ export class GatewayError extends Error {
     this.status = status
   }
 
+  /** Whether the time limit passed without a response. */
+  get isTimeout(): boolean {
+    return this.cause instanceof Error && this.cause.name === 'TimeoutError'
+  }
+
   /** Returns whether a retry would fail the same way. Wrong credentials do not count, because an operator can correct them. */
   get isFinal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && !RETRYABLE.has(this.status)

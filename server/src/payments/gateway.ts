@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { callGateway, GatewayError, type GatewaySetting } from './gateway-call.ts'
+import { createBreaker } from './gateway-breaker.ts'
+import { callGateway, GatewayError, type Call, type GatewaySetting } from './gateway-call.ts'
 import { isSigned } from './signatures.ts'
 import type { DisputeState } from './tables.ts'
 
@@ -58,44 +59,47 @@ export interface Gateway {
 
 /** Creates a client of the gateway at the configured address. */
 export function createGateway(setting: GatewaySetting): Gateway {
+  const breaker = createBreaker()
+  const call = <Shape extends z.ZodMiniType>(request: Call, shape: Shape) =>
+    breaker.run(() => callGateway(setting, request, shape))
   return {
     keyId: setting.keyId,
     checkoutUrl: setting.checkoutUrl,
     createOrder: async ({ amountPaise, receipt }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt }
-      const order = await callGateway(setting, { method: 'POST', path: '/orders', body }, Order)
+      const order = await call({ method: 'POST', path: '/orders', body }, Order)
       if (order.amount !== amountPaise) throw new GatewayError(null, 'created an order with a different amount')
       return order.id
     },
     findOrderByReceipt: async (receipt) => {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}`
-      const { items } = await callGateway(setting, { method: 'GET', path }, listOf(Order))
+      const { items } = await call({ method: 'GET', path }, listOf(Order))
       return items.find((order) => order.receipt === receipt)?.id ?? null
     },
     paymentsOfOrder: async (gatewayOrderId) => {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`
-      const { items } = await callGateway(setting, { method: 'GET', path }, listOf(Payment))
+      const { items } = await call({ method: 'GET', path }, listOf(Payment))
       return items.map(toPayment)
     },
     findPayment: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}`
-      const payment = await nullIfUnknown(callGateway(setting, { method: 'GET', path }, Payment))
+      const payment = await nullIfUnknown(call({ method: 'GET', path }, Payment))
       return payment && toPayment(payment)
     },
     findDispute: async (disputeId) => {
       const path = `/disputes/${encodeURIComponent(disputeId)}`
-      const dispute = await nullIfUnknown(callGateway(setting, { method: 'GET', path }, Dispute))
+      const dispute = await nullIfUnknown(call({ method: 'GET', path }, Dispute))
       return dispute && toDispute(dispute)
     },
     refund: async ({ paymentId, amountPaise, receipt, key }) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
       const headers = { 'x-refund-idempotency': key }
       const body = { amount: amountPaise, receipt }
-      return toRefund(await callGateway(setting, { method: 'POST', path, body, headers }, Refund))
+      return toRefund(await call({ method: 'POST', path, body, headers }, Refund))
     },
     refundsOfPayment: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`
-      const { items } = await callGateway(setting, { method: 'GET', path }, listOf(Refund))
+      const { items } = await call({ method: 'GET', path }, listOf(Refund))
       return items.map(toRefund)
     },
     isCheckoutSigned: ({ orderId, paymentId, signature }) =>
