@@ -96,7 +96,7 @@ test('closes a stream that opens just after its session has ended', async () => 
 test('disconnects pages when the database connection is lost, and serves them again after they reconnect', async () => {
   const rider = await listenAt('/rider')
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'voltloop live'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'voltloop live' and datname = current_database()`,
   )
   await rider.ended
   const again = await listenAt('/rider')

@@ -33,6 +33,7 @@ export async function shareClock(
     connections,
     log,
     channel: CHANNEL,
+    name: 'voltloop clock',
     onNotification: refreshLater,
     onConnect: refreshLater,
   })

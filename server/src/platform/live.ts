@@ -105,6 +105,7 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
     connections,
     log,
     channel: CHANNEL,
+    name: 'voltloop live',
     onNotification: receive,
     onConnect: restart,
     ...(silenceMs !== undefined && { silenceMs }),

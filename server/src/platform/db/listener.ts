@@ -8,6 +8,8 @@ export interface ListenerSetting {
   connections: Connections
   log: Log
   channel: string
+  /** The name of the connection in `pg_stat_activity`. */
+  name: string
   /** Called with each notification. */
   onNotification(payload: string): void
   /** Called each time that the listener has connected. Notifications from before are lost. */
@@ -38,7 +40,7 @@ export async function openListener(setting: ListenerSetting): Promise<Listener> 
   let isClosing = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connections.options(`voltloop ${setting.channel}`))
+    const next = new pg.Client(connections.options(setting.name))
     next.on('error', (error) => log.warn({ err: error, channel: setting.channel }, 'listening connection lost'))
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === heartbeatChannel) awaitedSinceMs = null
