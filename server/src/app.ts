@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
 import { googleLoginCallback } from '@voltloop/contract/accounts'
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
@@ -82,7 +83,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
   const connections = createConnections(config.DATABASE_URL)
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const database = openDatabase(config.DATABASE_URL, onLostConnection, undefined, connections)
+  const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, connections)
   const sealer = createSealer(sealerKeysOf(config))
   if (!(await isSameFingerprintKey(database.transact, sealer))) {
     await database.close()
@@ -167,11 +168,16 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
-  const metrics = createMetrics(database.pool)
+  const metrics = createMetrics(database.pool, () => database.waitingCount())
   measureAlarms(metrics, database.db)
   measureOverdueRefunds(metrics, database.db, clock)
   measureUnpaidHolds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
+  const openAccess = (isUrgent: boolean) => {
+    const access = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
+    return { ...access, authenticate: authenticateWith(access.db, access.transact, config.staffSessionHours) }
+  }
+  const [urgentAccess, normalAccess] = [openAccess(true), openAccess(false)]
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
     log,
@@ -181,10 +187,8 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     onStuck,
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {
-    db: database.db,
-    transact: database.transact,
+    accessFor: (endpoint) => (URGENT.has(endpoint) ? urgentAccess : normalAccess),
     clock,
-    authenticate: authenticateWith(database.db, database.transact, config.staffSessionHours),
     accounts,
     isHttps: config.isHttps,
     recordRefusal: ({ actor, client, endpoint }, now) => {
@@ -240,6 +244,8 @@ interface Module {
 }
 
 const REQUESTS_PER_MINUTE = 600
+// A customer who has paid must not lose the booking because others are looking around.
+const URGENT = new Set<EndpointSpec>([verifyPayment, receiveWebhook])
 
 function routesOf(config: Config, readiness: Readiness, live: Live, modules: Module[]): BoundRoute[] {
   const health = healthRoutes(() => readiness.findProblem())

@@ -50,6 +50,10 @@ const Settings = z.object({
   DATABASE_URL: url(),
   /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
   DATABASE_URL_OWNER: z.optional(url()),
+  /** The most connections that requests and jobs of this process use. The job queue, broadcasts and checks have their own. */
+  DATABASE_CONNECTIONS: z._default(number(2, 500), 10),
+  /** How long a request waits for a connection before it gets 503. Payments and webhooks get the next free one. */
+  CONNECTION_WAIT_MS: z._default(number(10, 600_000), 2_000),
   /** How long the database may stay silent before all connections to it are replaced. */
   DATABASE_SILENCE_MS: z._default(number(100, 60_000), 10_000),
   /** How long a stopping process still serves requests after it has reported that it is not ready. */

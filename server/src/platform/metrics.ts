@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from './errors.ts'
 
 /** Creates the metrics for operators. Prometheus reads them at /metrics. */
-export function createMetrics(pool: pg.Pool): Registry {
+export function createMetrics(pool: pg.Pool, waitingCount = () => pool.waitingCount): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -16,7 +16,7 @@ export function createMetrics(pool: pg.Pool): Registry {
     collect() {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      this.set({ state: 'waiting' }, waitingCount())
     },
   })
   new Gauge({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { createConnectionQueue, type ConnectionQueue, type Lane } from './connection-queue.ts'
 import { createConnections } from './connections.ts'
 import type { Db, Tables, Transact } from './db.ts'
 
@@ -8,6 +9,10 @@ export interface Database {
   pool: pg.Pool
   db: Db
   transact: Transact
+  /** Returns access that waits for a connection as given. `db` and `transact` wait without a limit, behind urgent lanes. */
+  accessIn(lane: Lane): { db: Db; transact: Transact }
+  /** Returns how many wait for a connection. */
+  waitingCount(): number
   close(): Promise<void>
 }
 
@@ -22,16 +27,17 @@ export function openDatabase(
   pool.on('error', onLostConnection)
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const queue = createConnectionQueue(maxConnections)
+  const accessIn = (lane: Lane) => {
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, queue, lane) }) })
+    return { db, transact: transactOver(db) }
+  }
   return {
     pool,
-    db,
-    transact: transactOver(db),
-    close: async () => {
-      await db.destroy()
-      // Kysely ends the pool only if a query went through it.
-      if (!pool.ended) await pool.end()
-    },
+    ...accessIn({ isUrgent: false, waitMs: Number.POSITIVE_INFINITY }),
+    accessIn,
+    waitingCount: () => queue.waitingCount(),
+    close: () => pool.end(),
   }
 }
 
@@ -58,16 +64,22 @@ function transactOver(db: Db): Transact {
 }
 
 // Uses named prepared statements, which halves the server's work: each statement is parsed and planned once per connection.
-function namingPool(pool: pg.Pool): PostgresPool {
+function namingPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
-      let naming = wrapped.get(client)
-      if (!naming) wrapped.set(client, (naming = namingClient(client)))
-      return naming
+      await queue.enter(lane)
+      try {
+        const client = await pool.connect()
+        let naming = wrapped.get(client)
+        if (!naming) wrapped.set(client, (naming = namingClient(client, () => queue.leave())))
+        return naming
+      } catch (error) {
+        queue.leave()
+        throw error
+      }
     },
   }
 }
@@ -76,7 +88,7 @@ function namingPool(pool: pg.Pool): PostgresPool {
 // one may have taken over. The connection is discarded in both cases.
 const DISCARDED_AFTER = new Set(['0A000', '25006'])
 
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
+function namingClient(client: pg.PoolClient, onRelease: () => void): PostgresPoolClient {
   let isStale = false
   const query = async (text: string, values?: readonly unknown[]) => {
     try {
@@ -88,7 +100,10 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   }
   return Object.assign(Object.create(client) as PostgresPoolClient, {
     query,
-    release: () => client.release(isStale),
+    release: () => {
+      client.release(isStale)
+      onRelease()
+    },
   })
 }
 

@@ -15,11 +15,16 @@ import type { SessionAccounts } from './session-accounts.ts'
 /** Returns the user of a session, or null if the session is unknown or has ended. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | null>
 
-export interface Binding {
+/** Access to the database for one kind of request. */
+export interface Access {
   db: Db
   transact: Transact
-  clock: Clock
   authenticate: Authenticate
+}
+
+export interface Binding {
+  accessFor: (endpoint: EndpointSpec) => Access
+  clock: Clock
   accounts: SessionAccounts
   isHttps: boolean
   /** Records that an actor was refused something that their role or scope does not allow. */
@@ -87,10 +92,10 @@ async function readInput(endpoint: EndpointSpec, actor: Actor | null, request: F
 }
 
 // Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.
-async function readActor({ unlimited }: EndpointSpec, request: FastifyRequest, binding: Binding, now: Date) {
+async function readActor(endpoint: EndpointSpec, request: FastifyRequest, binding: Binding, now: Date) {
   const secret = request.cookies[sessionCookieName(binding.isHttps)]
-  if (unlimited || !secret) return null
-  const actor = await binding.authenticate(secret, now)
+  if (endpoint.unlimited || !secret) return null
+  const actor = await binding.accessFor(endpoint).authenticate(secret, now)
   binding.accounts.note(secret, actor?.userId ?? null)
   return actor
 }
@@ -111,15 +116,16 @@ async function run(
   binding: Binding,
 ): Promise<unknown> {
   const cookies = cookiesOf(request, reply, binding.isHttps)
+  const { db, transact } = binding.accessFor(endpoint)
   switch (endpoint.context) {
     case 'read':
-      return call({ db: binding.db })
+      return call({ db })
     case 'write':
-      return binding.transact((db) => call({ db }))
+      return transact((transaction) => call({ db: transaction }))
     case 'flow':
-      return call({ transact: binding.transact, cookies, header: (name: string) => headerOf(request, name) })
+      return call({ transact, cookies, header: (name: string) => headerOf(request, name) })
     case 'stream':
-      return call({ transact: binding.transact, cookies, request, reply })
+      return call({ transact, cookies, request, reply })
   }
 }
 
