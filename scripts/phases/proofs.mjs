@@ -6,7 +6,10 @@ import { run } from '../setup/run.mjs'
  * The commands of the proofs, by what they prove. Their long forms are run manually: these are just long enough to show that each proof still works.
  * @type {Record<string, readonly string[]>}
  */
-export const PROOFS = { 'nothing is lost when the server is killed': ['node', 'bench/prove-kill.ts', '3', '40'] }
+export const PROOFS = {
+  'nothing is lost when the server is killed': ['node', 'bench/prove-kill.ts', '3', '40'],
+  'the server survives the loss of its database': ['node', 'bench/prove-outage.ts', '1', '4000'],
+}
 
 /**
  * Runs the short forms of the proofs, which need separate server processes.
