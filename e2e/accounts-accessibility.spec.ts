@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
-import { logIn } from './harness/getting-in.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 const STATES: readonly (readonly [path: string, reach: (page: Page) => Promise<unknown>])[] = [
@@ -23,23 +21,6 @@ test('every account form is accessible while it shows errors, and fits every scr
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-})
-
-test('the dialog that offers to resend the verification email is accessible', async ({ page, newCustomer, noise }) => {
-  noise.allow(/status of 403/)
-  await page.goto('/auth/login')
-  await logIn(page, await newCustomer(`${uniqueWord()}@rider.example`))
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the personal info page is accessible', async ({ page }) => {
-  await page.goto('/api/v1/customer/google-login')
-  await page.getByLabel('Name').fill('Nobody Yet')
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody.yet@example.com')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Info')
-  await expectAccessible(page)
 })
 
 async function sendEmpty(page: Page): Promise<void> {

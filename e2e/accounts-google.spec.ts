@@ -3,6 +3,7 @@ import { verifyEmail } from '@voltloop/contract/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { callerAt, dataOf } from '../server/test/caller.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
@@ -15,6 +16,8 @@ test('a visitor who signs in with Google completes their details the first time 
   await page.goto('/auth/login')
   await comeWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/auth/personal-info')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Info')
+  await expectAccessible(page)
   await page.getByLabel('Date of Birth').fill('1994-12-01')
   await page.getByLabel('Phone Number').fill(freshPhone())
   await page.getByRole('checkbox').check()

@@ -1,27 +1,10 @@
-import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
 import { COMPLETE_BROWSER } from './harness/chromium.ts'
 import { logIn } from './harness/getting-in.ts'
 import { expectToast } from './harness/toasts.ts'
 import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
-
-test('a customer with a wrong password sees an error and keeps the typed text', async ({
-  page,
-  newCustomer,
-  noise,
-}) => {
-  noise.allow(/status of 400/)
-  const me = await newCustomer()
-  await page.goto('/auth/login')
-  await expect(page).toHaveTitle('Login Form · Voltloop')
-  await expect(page.getByText('Every Great Journey Starts Here !')).toBeVisible()
-  await logIn(page, { ...me, password: 'Wrong@1234' })
-  await expectToast(page, WRONG_CREDENTIALS)
-  await expect(page.getByLabel('Phone Number')).toHaveValue(me.phone)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-})
 
 test('a customer with an unverified email can request the verification mail again', async ({
   page,
@@ -36,6 +19,7 @@ test('a customer with an unverified email can request the verification mail agai
   await logIn(page, person)
   const question = page.getByRole('alertdialog', { name: 'Want to verify your email?' })
   await expect(question).toHaveAccessibleDescription('you can verify your email and login to access best ev rental')
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL('/auth/login')
@@ -56,6 +40,8 @@ test('a customer who is already logged in is redirected from the login to the pr
   newCustomer,
 }) => {
   await page.goto('/auth/login')
+  await expect(page).toHaveTitle('Login Form · Voltloop')
+  await expect(page.getByText('Every Great Journey Starts Here !')).toBeVisible()
   await logIn(page, await newCustomer())
   await expect(page).toHaveURL('/dashboard/profile')
   for (const path of ['/auth/login', '/auth']) {
@@ -64,13 +50,19 @@ test('a customer who is already logged in is redirected from the login to the pr
   }
 })
 
-test('a customer whom a screen redirects to the login returns to it, and a plain login leads to the profile', async ({
+test('a visitor is redirected to the login, which returns to the screen; a plain login leads to the profile', async ({
   page,
   newCustomer,
   noise,
 }) => {
   noise.allow(/status of 401.+customer\/me/)
   const me = await newCustomer()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/login')
+  await page.goto('/auth/personal-info')
+  await expect(page).toHaveURL('/auth/login')
+  await expectToast(page, 'Please log in first')
+
   await page.goto('/dashboard/models')
   await expect(page).toHaveURL('/auth/login')
   await page.reload()
@@ -87,15 +79,6 @@ test('a customer whom a screen redirects to the login returns to it, and a plain
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('a visitor who opens /auth or personal info is redirected to the login', async ({ page, noise }) => {
-  noise.allow(/status of 401.+customer\/me/)
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/auth/login')
-  await page.goto('/auth/personal-info')
-  await expect(page).toHaveURL('/auth/login')
-  await expectToast(page, 'Please log in first')
-})
-
 test('a login submitted before the script has loaded completes afterwards and puts no form data into the URL', async ({
   page,
   newCustomer,
@@ -109,28 +92,20 @@ test('a login submitted before the script has loaded completes afterwards and pu
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('clicks made before the script has loaded are replayed after it loads', async ({ page }) => {
+test('clicks and a left field from before the script has loaded take effect after it loads', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Show password' }).first().click()
-  await page.getByRole('checkbox').check()
-  arrive()
-  await expect(page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })).toBeVisible()
-  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')
-  await expect(page.locator('input[name=terms]')).toBeChecked()
-})
-
-test('a field that loses focus before the script has loaded shows its error after the script loads', async ({
-  page,
-}) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/auth/signup', { waitUntil: 'commit' })
   const name = page.getByLabel('Full name')
   await name.fill('A')
   await name.blur()
   await page.getByLabel('Phone Number').focus()
   await page.getByLabel('Phone Number').blur()
+  await page.getByRole('checkbox').check()
   arrive()
+  await expect(page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })).toBeVisible()
+  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text')
+  await expect(page.locator('input[name=terms]')).toBeChecked()
   await expect(name).toHaveAccessibleDescription('Name must be at least 2 characters')
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required')
 })

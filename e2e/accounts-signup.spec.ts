@@ -7,11 +7,15 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'Volt@1234'
 
-test('a visitor signs up, verifies the email, logs in and sees the profile', async ({ page, sandbox }) => {
+test('a visitor reads the agreement, signs up, verifies the email, logs in and sees the profile', async ({
+  page,
+  sandbox,
+}) => {
   const [phone, email] = [freshPhone(), `${uniqueWord()}@rider.example`]
   await page.goto('/auth/signup')
   await expect(page).toHaveTitle('Signup Form · Voltloop')
   await expect(page.getByText('Join us and start your journey!')).toBeVisible()
+  await readAgreement(page)
   await fillIn(page, { name: 'Kavya Rao', phone: `${phone.slice(0, 5)} ${phone.slice(5)}`, email, dob: '1996-08-15' })
   await agree(page)
   await page.getByRole('button', { name: 'Signup' }).click()
@@ -64,45 +68,31 @@ test('a customer who signs up without email and date of birth needs no verificat
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('a visitor who signs up with a registered phone number sees the error at the field and keeps the typed text', async ({
-  page,
-  newCustomer,
-  noise,
-}) => {
-  noise.allow(/status of 409/)
-  const { phone } = await newCustomer()
-  await page.goto('/auth/signup')
-  await fillIn(page, { name: 'Somebody Else', phone })
-  await agree(page)
-  await page.getByRole('button', { name: 'Signup' }).click()
+interface Typed {
+  name: string
+  phone: string
+  email?: string
+  dob?: string
+}
 
-  const field = page.getByLabel('Phone Number')
-  await expect(field).toHaveAccessibleDescription('This phone number already has an account.')
-  await expect(field).toBeFocused()
-  await expectToast(page, 'This phone number already has an account.')
-  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else')
-  await expect(page.getByLabel('Confirm Password')).toHaveValue(PASSWORD)
-  await expect(page).toHaveURL('/auth/signup')
-})
+async function fillIn(page: Page, { name, phone, email = '', dob = '' }: Typed): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Date of Birth').fill(dob)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+}
 
-test('the signup button is enabled only when the form is valid and the agreement is accepted', async ({ page }) => {
-  await page.goto('/auth/signup')
-  const signup = page.getByRole('button', { name: 'Signup' })
-  await expect(signup).toBeDisabled()
-  await fillIn(page, { name: 'Lata Iyer', phone: freshPhone() })
-  await expect(signup).toBeDisabled()
-  await agree(page)
-  await expect(signup).toBeEnabled()
-  await page.getByLabel('Full name').fill('L')
-  await expect(signup).toBeDisabled()
-  await page.getByLabel('Full name').fill('Lata')
-  await expect(signup).toBeEnabled()
-  await page.getByRole('checkbox').uncheck()
-  await expect(signup).toBeDisabled()
-})
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I agree to the Vehicle Rental Agreement' }).check()
+  const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
+  await agreement.getByRole('button', { name: 'Close' }).click()
+  await expect(agreement).toBeHidden()
+}
 
-test('a visitor can read the complete rental agreement without accepting it', async ({ page }) => {
-  await page.goto('/auth/signup')
+/** Opens the rental agreement, expects every point of it and closes it without accepting. */
+async function readAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read it' }).click()
   const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
   for (const point of [
@@ -129,27 +119,4 @@ test('a visitor can read the complete rental agreement without accepting it', as
   await agreement.getByRole('button', { name: 'Close' }).click()
   await expect(agreement).toBeHidden()
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-})
-
-interface Typed {
-  name: string
-  phone: string
-  email?: string
-  dob?: string
-}
-
-async function fillIn(page: Page, { name, phone, email = '', dob = '' }: Typed): Promise<void> {
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Phone Number').fill(phone)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Date of Birth').fill(dob)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
-}
-
-async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'I agree to the Vehicle Rental Agreement' }).check()
-  const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
-  await agreement.getByRole('button', { name: 'Close' }).click()
-  await expect(agreement).toBeHidden()
 }

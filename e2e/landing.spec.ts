@@ -46,10 +46,17 @@ test.describe('a visitor on a desktop computer', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('goes through the steps with the keyboard alone', async ({ page, noise }) => {
+  test('skips to the content and goes through the steps with the keyboard alone', async ({ page, noise }) => {
     // The last button opens the dashboard, where a visitor's session check returns 401.
     noise.allow(/401.*\/customer\/me/)
     await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
     const { prev, next, done } = controlsOf(page)
     await expectStep(page, 1)
     await expect(prev).toBeDisabled()
@@ -78,16 +85,6 @@ test.describe('a visitor on a desktop computer', () => {
     expect(new URL((await leaving).url()).pathname).toBe('/dashboard')
     // Wait for the navigation to finish: closing the browser during a navigation can hang.
     await expect(page).toHaveURL(/\/auth\/login/)
-  })
-
-  test('reaches the skip link with the first Tab and jumps to the content', async ({ page }) => {
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('sees the scroll progress in the line at the side of the page', async ({ page }) => {
@@ -128,9 +125,17 @@ test.describe('a visitor on a phone', () => {
     await expect(prev).toBeDisabled()
   })
 
-  test('opens the menu and closes it with the button, with Escape, and by tapping elsewhere', async ({ page }) => {
+  test('opens the accessible menu and closes it with the button, with Escape, and by tapping elsewhere', async ({
+    page,
+  }) => {
     await page.goto('/')
     const { opener, login } = menuOf(page)
+    await expect(login).toBeHidden()
+    await expectAccessible(page)
+    await opener.tap()
+    await expect(login).toBeInViewport()
+    await expectAccessible(page)
+    await opener.tap()
     await expect(login).toBeHidden()
     const closings = [
       () => opener.tap(),
@@ -163,15 +168,6 @@ test.describe('a visitor on a phone', () => {
     await expect(login).toBeInViewport()
     await page.evaluate(() => (window.location.hash = 'main'))
     await expect(login).toBeHidden()
-  })
-
-  test('gets an accessible page with the menu closed or open', async ({ page }) => {
-    await page.goto('/')
-    await expectAccessible(page)
-    const { opener, login } = menuOf(page)
-    await opener.tap()
-    await expect(login).toBeInViewport()
-    await expectAccessible(page)
   })
 })
 
