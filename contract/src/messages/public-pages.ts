@@ -162,7 +162,7 @@ export const PRIVACY: readonly Section[] = [
     title: 'How long we keep it',
     points: [
       `Invoices, with your name: ${INVOICE_YEARS} years after the financial year, as the law on company books requires.`,
-      `Your identity numbers: until you delete your account, withdraw your consent, or have not booked for ${KEPT_DAYS.identityNumbers / 365} years. We write to you ${ERASURE_NOTICE_DAYS} days before.`,
+      `Your identity numbers: until you delete your account, withdraw your consent, or have not booked for ${KEPT_DAYS.identityNumbers / 365} years. We notify you ${ERASURE_NOTICE_DAYS} days before we erase them for that reason.`,
       'Photos of rides: a year. A photo that shows why we kept a deposit stays with its receipt.',
       `Support requests: ${KEPT_DAYS.ticketTexts / 365} years. Notifications: ${KEPT_DAYS.notifications} days. Records of logins: a year.`,
       'Everything else: while you have an account. You can delete it in your profile. Bookings and payments then stay without your name.',

@@ -207,7 +207,10 @@ const IMPERSONAL: Record<string, string[]> = {
   security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],
   sessions: ['token_hash'],
   tickets: ['request_type', 'status'],
-  users: ['role', ...SEALED],
+  // Only staff have a second factor.
+  pending_logins: ['token_hash'],
+  recovery_codes: ['code_hash'],
+  users: ['role', 'totp_sealed', ...SEALED],
 }
 
 /** Returns the text columns of tables about people that have no mark and are not listed. Mark a new column in `fillPerson`, or list it. */
