@@ -9,6 +9,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useIsSettled } from '../lib/use-is-settled.ts'
 
 // Loaded separately, because only customers need it.
 const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
@@ -17,6 +18,7 @@ const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 export default function ProfilePage() {
   useDocumentTitle(NAV_PROFILE)
   const session = useSession()
+  const isSettled = useIsSettled()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
   return (
@@ -26,10 +28,10 @@ export default function ProfilePage() {
       <SecuritySections />
       <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
       <ProfileTheme />
-      {/* Below the rest, because its height is unknown until it has loaded. */}
+      {/* Below the rest and loaded after it: its height is unknown until then, and nobody sees it first. */}
       {profile.role === 'CUSTOMER' && (
         <Suspense fallback={<CustomerSectionsSkeleton />}>
-          <CustomerSections profile={profile} />
+          {isSettled ? <CustomerSections profile={profile} /> : <CustomerSectionsSkeleton />}
         </Suspense>
       )}
       <ProfileLogout />
