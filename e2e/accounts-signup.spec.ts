@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './harness/getting-in.ts'
+import { agree } from './harness/signing-up.ts'
 import { stopClock, tickUntil } from './harness/page-clock.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast, toastsOf } from './harness/toasts.ts'
@@ -82,13 +83,6 @@ async function fillIn(page: Page, { name, phone, email = '', dob = '' }: Typed):
   await page.getByLabel('Date of Birth').fill(dob)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
-}
-
-async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'I agree to the Vehicle Rental Agreement' }).check()
-  const agreement = page.getByRole('dialog', { name: 'Vehicle Rental Agreement' })
-  await agreement.getByRole('button', { name: 'Close' }).click()
-  await expect(agreement).toBeHidden()
 }
 
 /** Opens the rental agreement, expects every point of it and closes it without accepting. */

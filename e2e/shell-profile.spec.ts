@@ -8,7 +8,7 @@ test('a customer sees their own profile', async ({ as }) => {
   await page.goto('/dashboard/profile')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Arjun Mehta')
-  await expect(main.getByText('arjun@rider.example')).toBeVisible()
+  await expect(main.locator('header').getByText('arjun@rider.example')).toBeVisible()
   await expect(main.getByText('Customer', { exact: true })).toBeHidden()
 
   await main.getByText('Account', { exact: true }).click()

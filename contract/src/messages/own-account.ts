@@ -54,7 +54,7 @@ export const PAN_UNUSUAL = "This doesn't look like a PAN. Check it, or submit it
 
 /** The staff's dialog. */
 export const CORRECT_DETAILS = 'Correct details'
-export const correctDetailsOf = (name: string) => `Fill in only what is wrong. ${name} will be notified.`
+export const correctDetailsOf = (name: string) =>
+  `Fill in only what is wrong, and leave the rest empty. ${name} will be notified.`
 export const REASON = 'Reason'
 export const REASON_HINT = 'Recorded with your name'
-export const UNCHANGED_IF_EMPTY = 'Leave empty to keep it'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getMe, resendVerification, submitKyc, updateProfile } from '@voltloop/contract/accounts'
 import { currentConsents } from '@voltloop/contract/consent-versions'
 import { FAILURES } from '@voltloop/contract/errors'
-import { changePhone, requestOtp } from '@voltloop/contract/otp'
+import { changePhone, requestOtp, verifyOtp } from '@voltloop/contract/otp'
 import { changeEmail, changeName } from '@voltloop/contract/profile'
 import { giveConsents, listConsents, withdrawKycConsent } from '@voltloop/contract/privacy'
 import { expect, test, vi } from 'vitest'
@@ -90,6 +90,18 @@ test('a customer changes the phone number with a code to the new one', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(app.api.lastRequest(requestOtp)?.body).toEqual({ phone: '+919000000099', purpose: 'CHANGE_PHONE' })
   expect(app.api.lastRequest(changePhone)?.body).toEqual({ phone: '+919000000099', code: '482913' })
+})
+
+test('a customer verifies the phone on the profile', async () => {
+  const app = openProfile({ ...NEW, isPhoneVerified: false }, (api) =>
+    api.reply(requestOtp, undefined).reply(verifyOtp, null),
+  )
+  await openEditor(app, 'Phone Number', 'Verify your phone')
+  app.api.reply(getMe, NEW)
+  await app.user.type(await screen.findByLabelText('Six-digit code'), '482913')
+  await app.user.click(screen.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Verify your phone' })).toBeNull())
+  expect(app.api.lastRequest(verifyOtp)?.body).toMatchObject({ phone: NEW.phone, purpose: 'VERIFY', code: '482913' })
 })
 
 test('unusual numbers are warned about, accepted, and marked on the profile', async () => {

@@ -102,7 +102,7 @@ function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused
       isOpen
       isNarrow
       title={title}
-      description={words.codeSentTo(`${PHONE_PREFIX} ${phone.slice(-10)}`)}
+      description={words.codeSentTo(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)}
       onClose={onClose}
       footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.VERIFY_PHONE} />}
     >

@@ -1,6 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { DATE_OF_BIRTH, EMAIL, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as own from '@voltloop/contract/messages/own-account'
+import { VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import * as words from '@voltloop/contract/messages/profile'
 import { BadgeCheck, Clock, FileText, Phone, TriangleAlert, User } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { formatDay, formatPhone } from '../../lib/format.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-type Editor = 'name' | 'email' | 'dob' | 'phone' | 'kyc'
+type Editor = 'name' | 'email' | 'dob' | 'phone' | 'verifyPhone' | 'kyc'
 
 /** Shows the account's data in collapsed sections. Customers change theirs in dialogs. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
@@ -40,21 +41,21 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     <div className="overflow-hidden rounded-3 border border-hair bg-surface">
       <ProfileSection icon={<User aria-hidden="true" />} title={words.ACCOUNT}>
         <dl className="grid gap-4">
-          <Fact term={words.ROLE}>{words.ROLE_NAMES[role]}</Fact>
+          <Entry term={words.ROLE}>{words.ROLE_NAMES[role]}</Entry>
           {isCustomer && (
             <>
-              <Fact term={FULL_NAME} button={!isDocumentsVerified && changeButton('name', FULL_NAME, name)}>
+              <Entry term={FULL_NAME} button={!isDocumentsVerified && changeButton('name', FULL_NAME, name)}>
                 {name}
-              </Fact>
-              <Fact term={EMAIL} button={changeButton('email', EMAIL, email)}>
+              </Entry>
+              <Entry term={EMAIL} button={changeButton('email', EMAIL, email)}>
                 {email ?? <NotGiven />}
-              </Fact>
-              <Fact
+              </Entry>
+              <Entry
                 term={DATE_OF_BIRTH}
                 button={phone !== null && !isDocumentsVerified && changeButton('dob', DATE_OF_BIRTH, dob)}
               >
                 {dob === null ? <NotGiven /> : formatDay(dob)}
-              </Fact>
+              </Entry>
             </>
           )}
         </dl>
@@ -64,7 +65,14 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           <p className="figures text-3 leading-tight">{phone === null ? <NotGiven /> : formatPhone(phone)}</p>
           {changeButton('phone', PHONE_NUMBER, phone)}
         </div>
-        <Verification isVerified={isPhoneVerified} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Verification isVerified={isPhoneVerified} />
+          {isCustomer && phone !== null && !isPhoneVerified && (
+            <Button size="sm" onClick={() => edit('verifyPhone')} {...dialogs.prefetchProps}>
+              {VERIFY_PHONE_TITLE}
+            </Button>
+          )}
+        </div>
       </ProfileSection>
       <ProfileSection icon={<FileText aria-hidden="true" />} title={words.DOCUMENTS}>
         <dl className="grid gap-3">
@@ -111,25 +119,41 @@ function OpenEditor({ module, editor, profile, onClose }: OpenEditorProps) {
       return <module.DobDialog {...{ profile, onClose }} />
     case 'phone':
       return <module.ChangePhoneDialog onClose={onClose} />
+    case 'verifyPhone':
+      return <module.VerifyPhoneDialog phone={profile.phone ?? ''} onClose={onClose} />
     case 'kyc':
       return <module.KycDialog onClose={onClose} />
   }
+}
+
+interface EntryProps {
+  term: string
+  button?: ReactNode
+  children: ReactNode
+}
+
+function Entry({ term, button, children }: EntryProps) {
+  return (
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <dt className="text-1 text-ink-2">{term}</dt>
+      <dd className="col-start-1 font-strong wrap-anywhere">{children}</dd>
+      {button && <dd className="col-start-2 row-span-2 row-start-1">{button}</dd>}
+    </div>
+  )
 }
 
 interface FactProps {
   term: string
   /** Whether the number does not look real. */
   isWarned?: boolean
-  button?: ReactNode
   children: ReactNode
 }
 
-function Fact({ term, isWarned = false, button, children }: FactProps) {
+function Fact({ term, isWarned = false, children }: FactProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <dt className={button ? 'basis-full text-ink-2' : 'text-ink-2'}>{term}</dt>
-      <dd className="min-w-0 font-strong wrap-anywhere">{children}</dd>
-      {button && <dd className="flex-none">{button}</dd>}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="font-strong">{children}</dd>
       {isWarned && (
         <dd className="flex basis-full items-center gap-1.5 text-1 text-amber">
           <TriangleAlert aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 // Loaded when the first of the dialogs is opened.
 export { KycDialog } from '../kyc-dialog.tsx'
-export { ChangePhoneDialog } from './change-phone-dialog.tsx'
+export { ChangePhoneDialog, VerifyPhoneDialog } from './phone-dialogs.tsx'
 export { DobDialog } from './dob-dialog.tsx'
 export { EmailDialog } from './email-dialog.tsx'
 export { NameDialog } from './name-dialog.tsx'

@@ -50,31 +50,22 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
     >
       <Field
         label={account.FULL_NAME}
-        hint={words.UNCHANGED_IF_EMPTY}
         autoComplete="off"
         error={errors.name?.message}
         data-autofocus
         {...form.register('name')}
       />
-      <Field
-        label={account.DATE_OF_BIRTH}
-        hint={words.UNCHANGED_IF_EMPTY}
-        type="date"
-        error={errors.dob?.message}
-        {...form.register('dob')}
-      />
+      <Field label={account.DATE_OF_BIRTH} type="date" error={errors.dob?.message} {...form.register('dob')} />
       <Field
         {...PRINTED_NUMBER_PROPS}
         {...form.register('drivingLicense')}
         label={account.DRIVING_LICENSE_NUMBER}
-        hint={words.UNCHANGED_IF_EMPTY}
         error={errors.drivingLicense?.message}
       />
       <Field
         {...PRINTED_NUMBER_PROPS}
         {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
         label={account.AADHAR_NUMBER}
-        hint={words.UNCHANGED_IF_EMPTY}
         inputMode="numeric"
         error={errors.aadharNumber?.message}
       />
@@ -82,7 +73,6 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
         {...PRINTED_NUMBER_PROPS}
         {...form.register('panNumber')}
         label={account.PAN_NUMBER}
-        hint={words.UNCHANGED_IF_EMPTY}
         error={errors.panNumber?.message}
       />
       <Textarea

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_PHONE_TITLE } from '@voltloop/contract/messages/own-account'
+import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { toast } from '../../../components/ui/toast.ts'
 import { OtpDialog } from '../otp-dialog.tsx'
@@ -13,6 +14,25 @@ export function ChangePhoneDialog({ onClose }: { onClose: () => void }) {
       purpose="CHANGE_PHONE"
       title={CHANGE_PHONE_TITLE}
       closeLabel={CLOSE}
+      onDone={async ({ message }) => {
+        await client.invalidateQueries(sessionQuery)
+        onClose()
+        toast.success(message)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Verifies the customer's own phone number with a code that is sent to it. */
+export function VerifyPhoneDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <OtpDialog
+      purpose="VERIFY"
+      title={VERIFY_PHONE_TITLE}
+      phone={phone}
+      closeLabel={VERIFY_LATER}
       onDone={async ({ message }) => {
         await client.invalidateQueries(sessionQuery)
         onClose()
