@@ -166,6 +166,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     publicUrl: new URL(config.PUBLIC_URL),
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
+    maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   const metrics = createMetrics(database.pool, () => database.waitingCount())
@@ -177,7 +178,6 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     const access = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
     return { ...access, authenticate: authenticateWith(access.db, access.transact, config.staffSessionHours) }
   }
-  const [urgentAccess, normalAccess] = [openAccess(true), openAccess(false)]
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
     log,
@@ -187,7 +187,8 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     onStuck,
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {
-    accessFor: (endpoint) => (URGENT.has(endpoint) ? urgentAccess : normalAccess),
+    isUrgent: (endpoint) => URGENT.has(endpoint),
+    access: { urgent: openAccess(true), normal: openAccess(false) },
     clock,
     accounts,
     isHttps: config.isHttps,

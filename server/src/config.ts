@@ -67,6 +67,8 @@ const Settings = z.object({
   ),
   /** Above this event loop delay, requests are rejected with 503 until the process has caught up; 0 turns this off. */
   MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 2_000),
+  /** Above this number of requests in progress, further ones get 503; 0 turns this off. */
+  MAX_CONCURRENT_REQUESTS: z._default(number(0, 100_000), 200),
   METRICS_TOKEN: z.optional(text()),
   /** How long a login of staff lasts: 12 in production and 720 elsewhere, unless set. */
   STAFF_SESSION_HOURS: z.optional(number(1, LONGEST_SESSION_HOURS)),

@@ -170,6 +170,7 @@ const SETTINGS = {
   PUBLIC_URL,
   RATE_LIMIT_FACTOR: '1000',
   MAX_LOOP_DELAY_MS: '0',
+  MAX_CONCURRENT_REQUESTS: '0',
   CONNECTION_WAIT_MS: '600000',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
   KYC_FINGERPRINT_KEY: Buffer.alloc(32, 8).toString('base64'),

@@ -23,7 +23,9 @@ export interface Access {
 }
 
 export interface Binding {
-  accessFor: (endpoint: EndpointSpec) => Access
+  /** Returns whether requests to the endpoint go before others when the process has too many. */
+  isUrgent: (endpoint: EndpointSpec) => boolean
+  access: { urgent: Access; normal: Access }
   clock: Clock
   accounts: SessionAccounts
   isHttps: boolean
@@ -47,7 +49,10 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
       scope.route({
         method: endpoint.method,
         url: `${API_ROOT}/${endpoint.path}`,
-        config: { hasRequestLimit: !endpoint.unlimited },
+        config: {
+          hasRequestLimit: !endpoint.unlimited,
+          isRefusedUnderLoad: !endpoint.unlimited && endpoint.context !== 'stream' && !binding.isUrgent(endpoint),
+        },
         handler: async (request, reply) => {
           const now = binding.clock.now()
           reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
@@ -95,7 +100,7 @@ async function readInput(endpoint: EndpointSpec, actor: Actor | null, request: F
 async function readActor(endpoint: EndpointSpec, request: FastifyRequest, binding: Binding, now: Date) {
   const secret = request.cookies[sessionCookieName(binding.isHttps)]
   if (endpoint.unlimited || !secret) return null
-  const actor = await binding.accessFor(endpoint).authenticate(secret, now)
+  const actor = await accessFor(endpoint, binding).authenticate(secret, now)
   binding.accounts.note(secret, actor?.userId ?? null)
   return actor
 }
@@ -116,7 +121,7 @@ async function run(
   binding: Binding,
 ): Promise<unknown> {
   const cookies = cookiesOf(request, reply, binding.isHttps)
-  const { db, transact } = binding.accessFor(endpoint)
+  const { db, transact } = accessFor(endpoint, binding)
   switch (endpoint.context) {
     case 'read':
       return call({ db })
@@ -127,6 +132,10 @@ async function run(
     case 'stream':
       return call({ transact, cookies, request, reply })
   }
+}
+
+function accessFor(endpoint: EndpointSpec, { isUrgent, access }: Binding): Access {
+  return isUrgent(endpoint) ? access.urgent : access.normal
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

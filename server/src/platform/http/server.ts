@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { limitConcurrentRequests } from './admission.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
 import { rejectCrossSite } from './origin.ts'
@@ -23,6 +24,8 @@ export interface HttpSetting {
   accounts: SessionAccounts
   /** The event loop delay above which requests get 503; 0 turns the limit off. */
   maxLoopDelayMs: number
+  /** How many requests may be in progress before further ones get 503; 0, the default, turns the limit off. */
+  maxConcurrentRequests?: number
   timeLimits?: typeof TIME_LIMITS
 }
 
@@ -79,6 +82,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     }
     request.log.info(about, 'request')
   })
+  limitConcurrentRequests(http, setting.maxConcurrentRequests ?? 0)
   const isHttps = setting.publicUrl.protocol === 'https:'
   await http.register(helmet, {
     // Pages set their own policy, which matches their scripts; all other responses may load nothing.
