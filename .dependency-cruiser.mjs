@@ -3,6 +3,7 @@
 
 // A module may import only modules to its right in this list.
 const MODULES = [
+  'company',
   'privacy',
   'insights',
   'notifications',

@@ -67,6 +67,7 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/fleet', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/company', budget: BUDGETS.dashboard, as: 'superAdmin' },
   // The public pages show no data, so they come last: other tests may already run beside them.
   { path: '/', budget: BUDGETS.landing },
   { path: '/terms', budget: BUDGETS.landing },

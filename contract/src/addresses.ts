@@ -4,6 +4,7 @@
 import type * as accounts from './accounts.ts'
 import type * as bookings from './bookings.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as company from './company.ts'
 import type * as conditions from './conditions.ts'
 import type * as corrections from './corrections.ts'
 import type * as deposits from './deposits.ts'
@@ -139,6 +140,8 @@ export const exportOwnData = 'GET customer/export'
 export const giveConsents = 'POST customer/consents'
 export const listConsents = 'GET customer/consents'
 export const withdrawKycConsent = 'DELETE customer/consents/kyc'
+export const listSecurityEvents = 'GET company/security-log'
+export const recordExport = 'POST company/exports'
 
 /** The endpoint at each address. */
 export interface EndpointAt {
@@ -259,4 +262,6 @@ export interface EndpointAt {
   [giveConsents]: typeof privacy.giveConsents
   [listConsents]: typeof privacy.listConsents
   [withdrawKycConsent]: typeof privacy.withdrawKycConsent
+  [listSecurityEvents]: typeof company.listSecurityEvents
+  [recordExport]: typeof company.recordExport
 }

@@ -2,6 +2,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import * as catalogue from './catalogue.ts'
+import * as company from './company.ts'
 import * as conditions from './conditions.ts'
 import * as corrections from './corrections.ts'
 import * as deposits from './deposits.ts'
@@ -41,6 +42,7 @@ const MODULES = {
   notifications,
   insights,
   privacy,
+  company,
 }
 
 /** An endpoint with the file that declares it and the name that it has there. */

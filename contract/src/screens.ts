@@ -24,6 +24,7 @@ export const SCREENS = {
   bookings: '/dashboard/booking',
   bookingsApproval: '/dashboard/bookings-approval',
   userRequest: '/dashboard/user-request',
+  company: '/dashboard/company',
   newBooking: '/booking/new',
 } as const satisfies Record<string, string>
 

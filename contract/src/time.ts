@@ -17,6 +17,11 @@ export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * DAY_MS)
 }
 
+/** Returns the first millisecond of a calendar day in India, given as YYYY-MM-DD. */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(`${day}T00:00:00.000+05:30`)
+}
+
 /** Returns the last millisecond of a calendar day in India, given as YYYY-MM-DD. */
 export function endOfDayInIndia(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`)

@@ -8,6 +8,7 @@ import { accountsModule, authenticateWith, isSameFingerprintKey } from './accoun
 import { recordSecurityEvent } from './audit/index.ts'
 import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
+import { companyRoutes } from './company/index.ts'
 import {
   contactOf,
   ConfigError,
@@ -148,6 +149,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
     privacyModule({ photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    { routes: companyRoutes, jobs: [] },
   ]
 
   const worker: WorkerSetting = {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { getMe, type Profile } from '@voltloop/contract/accounts'
+import { recordExport } from '@voltloop/contract/company'
 import { listNotifications } from '@voltloop/contract/notifications'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
   if (role)
     api.reply(getMe, profileOf(role)).reply(listNotifications, { notifications: [], unread: 0 }, { nextCursor: null })
   else api.fail(getMe, 'notSignedIn')
+  api.reply(recordExport, undefined)
   prepare(api)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)

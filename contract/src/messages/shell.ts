@@ -71,6 +71,7 @@ export const NAV_HUBS = 'Hubs'
 export const NAV_EMPLOYEES = 'Employees'
 export const NAV_SUBSCRIPTIONS = 'Subscriptions'
 export const NAV_USER_REQUEST = 'User Request'
+export const NAV_COMPANY = 'Company'
 export const NAV_PROFILE = 'Profile'
 
 export const EXPORT_CSV = 'Export CSV'

@@ -4,6 +4,7 @@ import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 import {
   Bike,
+  Building2,
   ChartColumn,
   ClipboardCheck,
   House,
@@ -107,6 +108,12 @@ export const views: readonly View[] = [
     roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'],
     dock: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
     ...lazyPage(() => import('../pages/requests.tsx')),
+  },
+  {
+    path: SCREENS.company,
+    roles: ['SUPER_ADMIN'],
+    dock: { label: words.NAV_COMPANY, Icon: Building2 },
+    ...lazyPage(() => import('../pages/company.tsx')),
   },
   {
     path: SCREENS.profile,

@@ -20,6 +20,7 @@ const DOCKS: Record<Role, string[]> = {
     'Employees',
     'Subscriptions',
     'User Request',
+    'Company',
     'Profile',
   ],
   CUSTOMER_SUPPORT: [

@@ -2,7 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '@voltloop/contract/topics'
 
 /** Data that no broadcast concerns: only the page itself changes it. */
-type LocalData = 'contact' | 'email-verification' | 'mail-preference' | 'own-sessions' | 'own-consents' | 'push'
+type LocalData =
+  | 'contact'
+  | 'email-verification'
+  | 'mail-preference'
+  | 'own-sessions'
+  | 'own-consents'
+  | 'push'
+  | 'security-log'
 
 declare module '@tanstack/react-query' {
   interface Register {

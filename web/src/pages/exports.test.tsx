@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
+import { recordExport } from '@voltloop/contract/company'
 import { listEmployees } from '@voltloop/contract/employees'
 import { listVehicles } from '@voltloop/contract/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places'
@@ -7,7 +8,7 @@ import type { Role } from '@voltloop/contract/roles'
 import { expect, test, vi } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
-import { openApp } from '../../test/open-app.tsx'
+import { expectToast, openApp } from '../../test/open-app.tsx'
 import { CITY, EMPLOYEE, HUB, VEHICLE } from '../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
@@ -54,6 +55,22 @@ test.each([...MANAGERS, ...OTHERS])(
     expect(searches.every((sent) => sent.includes('q=meera') && sent.includes('active=true'))).toBe(true)
   },
 )
+
+test('a list is saved only once the security log has recorded the export', async () => {
+  const { api } = await exportFrom('SUPER_ADMIN', '/dashboard/employees', () => undefined)
+  expect(api.requestsTo(recordExport).map(({ body }) => body)).toEqual([{ list: 'employees' }])
+  cleanup()
+  const { user } = openApp('/dashboard/employees', 'SUPER_ADMIN', (fake) => {
+    everything(fake)
+    fake.disconnect(recordExport)
+  })
+  const save = vi.spyOn(URL, 'createObjectURL').mockClear()
+  const button = await screen.findByRole('button', { name: 'Export CSV' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  await expectToast("Couldn't export the list. Please try again.")
+  expect(save).not.toHaveBeenCalled()
+})
 
 async function exportAs(role: Role, path: string): Promise<string[]> {
   return (await exportFrom(role, path, () => undefined)).lines

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import type { ExportedList } from '@voltloop/contract/company'
 import { EXPORT_CSV, EXPORT_FAILED } from '@voltloop/contract/messages/shell'
 import { Download } from 'lucide-react'
+import { call } from '../../lib/api.ts'
 import { saveCsv, toCsv } from '../../lib/csv.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { Button } from './button.tsx'
@@ -8,6 +11,8 @@ import { isAlreadyReported } from './show-error-toast.ts'
 import { toast } from './toast.ts'
 
 interface ExportButtonProps<Row> {
+  /** The name of the list in the security log. */
+  list: ExportedList
   /** The file name without its extension. */
   fileName: string
   /** The columns, or a function that loads them when the list is exported. */
@@ -17,11 +22,12 @@ interface ExportButtonProps<Row> {
   disabled?: boolean
 }
 
-/** Downloads the filtered list as a CSV file. */
-export function ExportButton<Row>({ fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
+/** Downloads the filtered list as a CSV file, once the security log has recorded it. */
+export function ExportButton<Row>({ list, fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
   const save = useMutation({
     mutationFn: async () => {
       const [chosen, rows] = await Promise.all([typeof columns === 'function' ? columns() : columns, readRows()])
+      await call(api.recordExport, { body: { list } })
       saveCsv(`${fileName}.csv`, toCsv(chosen, rows))
     },
     onError: (error) => {

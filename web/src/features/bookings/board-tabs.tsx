@@ -83,6 +83,7 @@ function BoardTabs({ role, cityId, hubId, choosers, render }: BoardTabsProps) {
         </div>
         {choosers}
         <ExportButton
+          list="bookings"
           fileName="bookings"
           columns={loadExportColumns}
           readRows={rides.readAll}

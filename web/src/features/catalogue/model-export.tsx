@@ -9,6 +9,7 @@ export function ModelExport() {
   const { data: models } = useModels()
   return (
     <ExportButton
+      list="models"
       fileName="models"
       columns={COLUMNS}
       readRows={() => Promise.resolve(models ?? [])}

@@ -22,6 +22,7 @@ export function ListActions({ profile, list, placeOf }: ListActionsProps) {
   return (
     <>
       <ExportButton
+        list="employees"
         fileName="employees"
         columns={columnsFor(profile, placeOf)}
         readRows={list.readAll}

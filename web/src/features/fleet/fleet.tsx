@@ -70,6 +70,7 @@ export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader, onUns
           </Button>
         )}
         <ExportButton
+          list="fleet"
           fileName="fleet"
           columns={exportColumns(canManage)}
           readRows={pages.readAll}

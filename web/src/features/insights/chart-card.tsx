@@ -52,7 +52,7 @@ export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, chil
             />
             {SHOW_TABLE}
           </button>
-          <ExportButton fileName={fileName} columns={columns} readRows={() => Promise.resolve(rows)} />
+          <ExportButton list="insights" fileName={fileName} columns={columns} readRows={() => Promise.resolve(rows)} />
         </div>
         {isOpen && <Table title={title} columns={columns} rows={rows} />}
       </div>

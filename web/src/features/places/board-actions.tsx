@@ -23,6 +23,7 @@ export function BoardActions({ profile, suggest }: { profile: Profile; suggest: 
   return (
     <>
       <ExportButton
+        list="hubs"
         fileName="hubs"
         columns={columnsFor(profile, cities)}
         readRows={() => Promise.resolve(hubs ?? [])}

@@ -1,0 +1,13 @@
+import { listSecurityEvents, recordExport } from '@voltloop/contract/company'
+import { recordSecurityEvent } from '../audit/index.ts'
+import { route, type BoundRoute } from '../platform/http/route.ts'
+import { readSecurityEvents } from './queries.ts'
+
+/** The company module: what the super admin oversees across all other modules. */
+export const companyRoutes: BoundRoute[] = [
+  route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query)),
+  route(recordExport, async ({ db, actor, body, client, now }) => {
+    await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: body.list }, now)
+    return {}
+  }),
+]

@@ -1,0 +1,30 @@
+import * as api from '@voltloop/contract/addresses'
+import type { SecurityEvent, SecurityEventKind } from '@voltloop/contract/company'
+import { call } from '../../lib/api.ts'
+import { usePages } from '../../lib/pages.ts'
+import type { ReadPage } from '../../lib/pages.ts'
+
+/** The search in the security log. Empty texts do not filter. */
+export interface SecurityLogFilter {
+  q: string
+  kind: SecurityEventKind | ''
+  from: string
+  to: string
+}
+
+export function useSecurityLog({ q, kind, from, to }: SecurityLogFilter) {
+  const read: ReadPage<SecurityEvent> = async (cursor, limit) => {
+    const query = {
+      q: q || undefined,
+      kind: kind || undefined,
+      from: from || undefined,
+      to: to || undefined,
+      cursor,
+      limit,
+    }
+    const { data, nextCursor, total } = await call(api.listSecurityEvents, { query })
+    return { rows: data.events, nextCursor, total }
+  }
+  // No topic: entries arrive too often to refetch open pages for each.
+  return usePages(['security-log', 'all', q, kind, from, to], read)
+}

@@ -1,0 +1,81 @@
+import type { SecurityEvent } from '@voltloop/contract/company'
+import * as words from '@voltloop/contract/messages/company'
+import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { ROLES } from '@voltloop/contract/roles'
+import { Check, KeyRound, ShieldAlert, ShieldX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import type { Tone } from '../../components/ui/badge.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+
+/** Shows one entry of the security log: as a card on a phone, as a table row on a wide screen. */
+export function SecurityEventRow({ event }: { event: SecurityEvent }) {
+  const { tone, icon } = lookOf(event)
+  const { detail, subject, actor } = event
+  return (
+    <article className="grid gap-x-6 gap-y-2 rounded-3 border border-hair bg-surface px-4 py-3 sm:min-h-17.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] sm:items-center md:px-5">
+      <div className="grid justify-items-start gap-1.5">
+        <Badge tone={tone} icon={icon}>
+          {words.EVENT_NAMES[event.kind]}
+        </Badge>
+        {detail !== null && <p className="text-1 wrap-anywhere text-ink-2">{describeDetail(detail)}</p>}
+      </div>
+      <div className="grid gap-0.5">
+        <h3 className="font-semibold wrap-anywhere">{whoOf(event)}</h3>
+        {actor && <p className="text-1 text-ink-2">{ROLE_NAMES[actor.role]}</p>}
+        {actor && subject && <p className="text-1 wrap-anywhere text-ink-2">{words.aboutPerson(subject.name)}</p>}
+      </div>
+      <div className="grid gap-0.5 text-1 text-ink-2">
+        <time dateTime={event.at} className="figures text-ink">
+          {formatDateTime(event.at)}
+        </time>
+        <span className="figures wrap-anywhere">{event.address}</span>
+        <span>{event.device ?? words.UNKNOWN_BROWSER}</span>
+      </div>
+      {event.isLastOfHour && <p className="text-1 text-ink-2 sm:col-span-3">{words.LEFT_OUT_UNTIL_HOUR_ENDED}</p>}
+    </article>
+  )
+}
+
+function whoOf({ actor, subject, phoneLast4 }: SecurityEvent): string {
+  if (actor) return actor.name
+  if (subject) return words.onAccountOf(subject.name)
+  return phoneLast4 === null ? words.NOBODY_LOGGED_IN : words.phoneEndingIn(phoneLast4)
+}
+
+// A role change is stored as two role names.
+function describeDetail(detail: string): string {
+  const roles = detail.split(' → ').map((part) => {
+    const role = ROLES.find((one) => one === part)
+    return role ? ROLE_NAMES[role] : part
+  })
+  return words.EVENT_DETAILS[detail] ?? roles.join(' → ')
+}
+
+function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
+  switch (kind) {
+    case 'loginFailed':
+    case 'accessRefused':
+      return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
+    case 'licenceRevealed':
+    case 'dataExported':
+    case 'roleChanged':
+    case 'resetLinkIssued':
+    case 'secondFactorDisabled':
+    case 'secondFactorReset':
+    case 'recoveryCodeUsed':
+      return { tone: 'amber', icon: <ShieldAlert aria-hidden="true" /> }
+    case 'loginSucceeded':
+      return { tone: 'neutral', icon: <Check aria-hidden="true" /> }
+    case 'accountActivated':
+    case 'accountDeactivated':
+    case 'accountDeleted':
+    case 'employeeCreated':
+    case 'passwordChanged':
+    case 'passwordReset':
+    case 'recoveryCodesReplaced':
+    case 'resetLinkRequested':
+    case 'secondFactorEnabled':
+      return { tone: 'neutral', icon: <KeyRound aria-hidden="true" /> }
+  }
+}

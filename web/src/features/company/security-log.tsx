@@ -1,0 +1,101 @@
+import { SECURITY_EVENT_KINDS } from '@voltloop/contract/company'
+import type { SecurityEvent, SecurityEventKind } from '@voltloop/contract/company'
+import * as words from '@voltloop/contract/messages/company'
+import { Total } from '../../components/total.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { LongList } from '../../components/ui/long-list.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
+import { SearchField } from '../../components/ui/search-field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
+import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useSecurityLog } from './queries.ts'
+import { SecurityEventRow } from './security-event-row.tsx'
+
+const KINDS: readonly ['', ...SecurityEventKind[]] = ['', ...SECURITY_EVENT_KINDS]
+
+/** Lists the security log with its filters. */
+export function SecurityLog() {
+  const [q, search] = useUrlText('q')
+  const [kind, chooseKind] = useUrlState('event', KINDS)
+  const [from, setFrom] = useUrlText('from')
+  const [to, setTo] = useUrlText('to')
+  const list = useSecurityLog({ q, kind, from, to })
+  const clear = () => {
+    search('')
+    chooseKind('')
+    setFrom('')
+    setTo('')
+  }
+  return (
+    <section aria-labelledby="security-log" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="security-log" className="type-heading">
+          {words.SECURITY_LOG}
+        </h2>
+        <Total label={words.TOTAL_EVENTS} count={list.rows && list.total} />
+        <p className="w-full text-ink-2">{words.SECURITY_LOG_LEAD}</p>
+      </div>
+      <div className="grid grid-cols-2 items-end gap-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="col-span-2 md:col-span-1">
+          <SearchField label={words.SEARCH_SECURITY_LOG} value={q} onSearch={search} />
+        </div>
+        <div className="col-span-2 md:col-span-1">
+          <Select
+            label={words.EVENT_KIND}
+            value={kind}
+            onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
+          >
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {one === '' ? words.ALL_EVENTS : words.EVENT_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Field label={words.FROM_DAY} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <Field label={words.TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+      </div>
+      <PagedList
+        pages={list}
+        notLoaded={words.SECURITY_LOG_NOT_LOADED}
+        empty={words.SECURITY_LOG_EMPTY}
+        onClearSearch={q || kind || from || to ? clear : undefined}
+        skeleton={<EventSkeletons />}
+      >
+        {(rows) => (
+          <LongList
+            label={words.SECURITY_LOG}
+            rows={rows}
+            total={list.total}
+            keyOf={keyOf}
+            estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+            onVisibleRangeChange={list.onVisibleRangeChange}
+            render={(event) => <SecurityEventRow key={event.eventId} event={event} />}
+          />
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+const keyOf = ({ eventId }: SecurityEvent) => eventId
+const WIDE_HEIGHT = 96
+const NARROW_HEIGHT = 190
+
+function EventSkeletons() {
+  return (
+    <Skeleton className="grid gap-2">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div
+          key={row}
+          className="grid min-h-40 content-center gap-2 rounded-3 border border-hair bg-surface px-4 sm:min-h-24 sm:grid-cols-[4fr_4fr_3fr] sm:items-center sm:gap-6 md:px-5"
+        >
+          <SkeletonLine className="h-6 w-32" />
+          <SkeletonLine className="h-5 w-1/2" />
+          <SkeletonLine className="h-5 w-2/3" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}
