@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { logIn } from './harness/getting-in.ts'
 import { agree } from './harness/signing-up.ts'
 import { freshPhone } from './harness/staff.ts'
@@ -8,7 +9,7 @@ import { expectToast } from './harness/toasts.ts'
 const PASSWORD = 'Loop@1234'
 const NEW_PASSWORD = 'Loop@5678'
 
-test('a customer who has only a phone signs up, verifies it, resets the password, logs in with a code and changes the number', async ({
+test('a customer who has only a phone signs up, verifies it, resets the password, logs in with a code, changes the number and leaves', async ({
   page,
   sandbox,
   noise,
@@ -60,9 +61,18 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   const change = page.getByRole('dialog', { name: 'Change your phone number' })
   await change.getByLabel('Phone Number').fill(newPhone)
   await change.getByRole('button', { name: 'Send code' }).click()
-  await enterCode(page, await sandbox.code(newPhone))
+  const changed = await enterCode(page, await sandbox.code(newPhone))
   await expectToast(page, 'Your phone number is changed.')
   await expect(page.getByText(`+91 ${newPhone.slice(0, 5)} ${newPhone.slice(5)}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const leave = page.getByRole('dialog', { name: 'Delete my account' })
+  await leave.getByLabel('A code to your phone').check()
+  await leave.getByLabel('Six-digit code').fill(await sandbox.code(newPhone, changed))
+  await expectAccessible(page)
+  await leave.getByRole('button', { name: 'Delete for good' }).click()
+  await expectToast(page, 'Your account is deleted. Thanks for riding with us, and take care!')
+  await expect(page).toHaveURL('/auth/login')
 })
 
 async function enterCode(page: Page, code: string): Promise<string> {
