@@ -8,6 +8,7 @@ const MODULES = [
   'insights',
   'notifications',
   'support',
+  'storefront',
   'bookings',
   'invoices',
   'payments',

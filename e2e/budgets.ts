@@ -68,8 +68,10 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/company', budget: BUDGETS.dashboard, as: 'superAdmin' },
-  // The public pages show no data, so they come last: other tests may already run beside them.
+  // The public pages show little data, so they come last: other tests may already run beside them.
   { path: '/', budget: BUDGETS.landing },
+  { path: '/cities/hyderabad', budget: BUDGETS.landing },
+  { path: '/models/ather-450x', budget: BUDGETS.landing },
   { path: '/terms', budget: BUDGETS.landing },
   { path: '/auth/login', budget: BUDGETS.form },
   { path: '/auth/signup', budget: BUDGETS.form },

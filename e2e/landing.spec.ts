@@ -20,7 +20,7 @@ test.describe('a visitor on a desktop computer', () => {
     for (const promise of ['Eco-friendly rental', 'smooth, silent rides', 'zero emissions', 'sustainable travel']) {
       await expect(hero).toContainText(promise)
     }
-    await expect(page.getByRole('link', { name: 'Voltloop' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Voltloop', exact: true })).toHaveAttribute('href', '/')
     await expect(page.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/auth/signup')
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
     await expect(hero.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
@@ -123,6 +123,24 @@ test.describe('a visitor on a phone', () => {
     }
     await expect(done).toBeHidden()
     await expect(prev).toBeDisabled()
+  })
+
+  test('sees signup without opening the menu, and follows a model and a city to their pages', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Signup' })).toBeInViewport()
+    await expect(page.getByRole('main')).toContainText(/from Rs\. \d+ a day, GST included/)
+    const models = page.getByRole('region', { name: 'Pick your ride' })
+    await expect(models.getByRole('link', { name: 'Book Ather 450X' })).toHaveAttribute('href', '/booking/new')
+    await models.getByRole('link', { name: 'Ather 450X', exact: true }).click()
+    await expect(page).toHaveURL('/models/ather-450x')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ather 450X')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Hyderabad' }).click()
+    await expect(page).toHaveURL('/cities/hyderabad')
+    await expect(page.getByRole('region', { name: 'Hubs' }).getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 
   test('opens the accessible menu and closes it with the button, with Escape, and by tapping elsewhere', async ({

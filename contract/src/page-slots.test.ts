@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fillSlots, hasSlots, slot, type PageValues } from './page-slots.ts'
+import { fillSlots, hasSlots, repeated, slot, unless, type PageValues } from './page-slots.ts'
 
 const VALUES: PageValues = {
+  publicUrl: 'https://voltloop.example',
   companyName: 'Scooters & "Sons" <Ltd>',
   contactPhone: '+91 40 4567 8900',
   contactDial: '+914045678900',
@@ -22,10 +23,43 @@ test('fills each placeholder with its value, escaped', () => {
   expect(hasSlots(filled)).toBe(false)
 })
 
-test('does not fill a value that looks like a placeholder', () => {
-  expect(fillSlots(slot('contactHours'), { ...VALUES, contactHours: '{{contactPhone}}' })).toBe('{{contactPhone}}')
+test('shows a value that looks like a placeholder as text', () => {
+  expect(fillSlots(slot('contactHours'), { ...VALUES, contactHours: '{{contactPhone}}' })).toBe(
+    '&#123;&#123;contactPhone}}',
+  )
 })
 
 test('rejects a placeholder without a value', () => {
-  expect(() => fillSlots('<p>{{unknown}}</p>', VALUES)).toThrow('{{unknown}} is not a value of static pages')
+  expect(() => fillSlots('<p>{{unknown}}</p>', VALUES)).toThrow('{{unknown}} is not a value of this page')
+  expect(() => fillSlots('{{#unknown}}<p></p>{{/unknown}}', VALUES)).toThrow('{{unknown}} is not a value of this page')
+})
+
+interface Listing {
+  brand: string
+  note: string
+  isNew: boolean
+  cities: { city: string; hubs: { hub: string }[] }[]
+}
+const LISTING: Listing = { brand: 'Voltloop', note: '', isNew: true, cities: [] }
+
+test('repeats markup for each item of a list, with the values around it', () => {
+  const [start, end] = repeated<Listing>('cities')
+  const [startHubs, endHubs] = repeated<Listing['cities'][number]>('hubs')
+  const page = `<ul>${start}<li>{{brand}} {{city}}:${startHubs} {{hub}}${endHubs}</li>${end}</ul>`
+  const cities = [
+    { city: 'Hyderabad', hubs: [{ hub: 'Madhapur' }, { hub: '{{#cities}} & Co' }] },
+    { city: 'Delhi', hubs: [] },
+  ]
+  expect(fillSlots(page, { ...LISTING, cities })).toBe(
+    '<ul><li>Voltloop Hyderabad: Madhapur &#123;&#123;#cities}} &amp; Co</li><li>Voltloop Delhi:</li></ul>',
+  )
+})
+
+test('leaves markup out for an empty text, a false flag or an empty list', () => {
+  const shown = (name: keyof Listing) => {
+    const [[start, end], [startElse, endElse]] = [repeated<Listing>(name), unless<Listing>(name)]
+    return fillSlots(`${start}has${end}${startElse}has not${endElse}`, LISTING)
+  }
+  expect([shown('brand'), shown('isNew')]).toEqual(['has', 'has'])
+  expect([shown('note'), shown('cities')]).toEqual(['has not', 'has not'])
 })

@@ -54,6 +54,7 @@ import { createPush } from './platform/push.ts'
 import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSms } from './platform/sms.ts'
 import { createSealer } from './platform/seal.ts'
+import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
 import { supportModule } from './support/index.ts'
 
 const VERSION = '0.1.0'
@@ -210,8 +211,15 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   }
   if (webFolder) {
     const gatewayOrigins = checkoutOrigins(config.RAZORPAY_CHECKOUT_URL)
-    const values = pageValuesOf(config)
-    await servePages(http, { folder: webFolder, isHttps: config.isHttps, gatewayOrigins, values })
+    const installation = pageValuesOf(config)
+    const readStorefront = createStorefront({ db: database.db, live, clock, log, installation })
+    bindCrawlerFiles(http, installation.publicUrl, readStorefront)
+    await servePages(http, {
+      folder: webFolder,
+      isHttps: config.isHttps,
+      gatewayOrigins,
+      ...storefrontPages(installation, readStorefront),
+    })
   } else {
     http.setNotFoundHandler(() => {
       throw new Refusal('notFound')

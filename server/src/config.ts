@@ -213,6 +213,7 @@ export function contactOf({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_HOURS }: Confi
 export function pageValuesOf(config: Config): PageValues {
   const { phone, dial, email, hours } = contactOf(config)
   return {
+    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     companyName: config.SUPPLIER_NAME,
     contactPhone: phone,
     contactDial: dial,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/messages/public-pages'
-import { fillSlots, type PageValues } from '@voltloop/contract/page-slots'
+import { fillSlots } from '@voltloop/contract/page-slots'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
 import { inlineScript } from './inline-script.ts'
 import type { Prerendered, Rendered } from './prerendered.ts'
+import { SAMPLE_VALUES } from './sample-values.ts'
 
 /** Replaces the placeholders of each page with its rendered markup, in builds and on the dev server. */
 export function prerender(pages: Prerendered[]): Plugin {
@@ -34,19 +34,6 @@ export function prerender(pages: Prerendered[]): Plugin {
       },
     },
   }
-}
-
-// The product's server fills these in from its settings. The dev server does not know them.
-const SAMPLE_VALUES: PageValues = {
-  companyName: 'Voltloop Mobility Private Limited',
-  contactPhone: '+91 40 4567 8900',
-  contactDial: '+914045678900',
-  contactEmail: 'help@voltloop.example',
-  contactHours: 'Every day, 6 AM to 11 PM',
-  contactAddress: 'Plot 14, HITEC City Road, Madhapur, Hyderabad 500081',
-  grievanceOfficer: 'Ananya Rao',
-  grievanceEmail: 'grievance@voltloop.example',
-  legalReview: LEGAL_NOT_REVIEWED,
 }
 
 interface RenderModule {

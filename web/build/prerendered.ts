@@ -22,6 +22,8 @@ export interface Rendered {
 /** All pages whose HTML contains their markup, so that they are visible before any script runs. */
 export const prerendered: Prerendered[] = [
   page('index.html', '/src/landing/render.tsx'),
+  page('city.html', '/src/storefront/render-city.tsx'),
+  page('model.html', '/src/storefront/render-model.tsx'),
   page('contact.html', '/src/info/render-contact.tsx'),
   page('refunds.html', '/src/info/render-refunds.tsx'),
   page('terms.html', '/src/info/render-terms.tsx'),

@@ -20,7 +20,9 @@ export function shellFallback(): Plugin {
 const serveShell: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? '/'
   const page = prerendered.find(({ file }) => `/${file}` === `${path}.html`)
+  const ofCatalogue = /^\/(cities|models)\/[^/]+$/.exec(path)?.[1]
   if (page) request.url = `/${page.file}`
+  else if (ofCatalogue) request.url = ofCatalogue === 'cities' ? '/city.html' : '/model.html'
   else if (/^\/(dashboard|booking|auth|dev\/kit)(\/|$)/.test(path)) request.url = '/app.html'
   next()
 }

@@ -28,16 +28,9 @@ export const landingStepAnnouncement = (number: number, name: string, status: st
 export const LANDING_ALL_STEPS_ANNOUNCEMENT = `All ${LANDING_STEPS.length} steps ${STEP_COMPLETED}`
 
 export const LANDING_TICKET = 'Ride ticket'
-/** The example ride in the showcase: one entry per step. */
-export const LANDING_TICKET_LINES = [
-  { figure: 'Madhapur Metro', note: 'Hyderabad' },
-  { figure: '08:30 AM', note: '18 Nov 26' },
-  { figure: 'Ather 450X', note: '30 days' },
-  { figure: 'Rs. 4,999', note: '+ Rs. 2,000 deposit' },
-] as const
+export const LANDING_TICKET_DEPOSIT = '+ Rs. 2,000 deposit'
 export const LANDING_PLATE = 'TS09EV4417'
 export const LANDING_HERO_PLATE = 'TS 09 EV'
 export const LANDING_HERO_PLATE_COUNTRY = 'IND'
 
-export const LANDING_CITIES = ['Hyderabad', 'Bengaluru', 'Delhi'] as const
 export const LANDING_HELMET = 'Always wear a helmet.'

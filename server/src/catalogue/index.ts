@@ -2,6 +2,6 @@ import './tables.ts'
 
 export { addModel } from './model.ts'
 export { addPlan } from './plan.ts'
-export { readModels } from './queries.ts'
+export { readModels, readPlans } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'
 export type { TaxRates } from '@voltloop/contract/money'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../platform/db/db.ts'
 import './tables.ts'
 
 export { readAvailableModels } from './availability.ts'
@@ -30,6 +30,15 @@ export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean
 /** Returns whether there are vehicles of a model. */
 export async function hasVehiclesOfModel(db: Db, modelId: string): Promise<boolean> {
   return has(db, sql`model_id = ${modelId}`)
+}
+
+/** Returns which models have a vehicle in service, by city. */
+export async function readServedModels(db: ReadDb): Promise<{ cityId: string; modelId: string }[]> {
+  return db
+    .selectFrom('stock')
+    .select(['city_id as cityId', 'model_id as modelId'])
+    .where('in_service', '>', 0)
+    .execute()
 }
 
 async function has(db: Db, condition: ReturnType<typeof sql>): Promise<boolean> {

@@ -2,5 +2,6 @@ import './tables.ts'
 
 export { assignAgents, lockCity, openCity } from './city.ts'
 export { countVehiclesAt, lockOpenHub, openHub } from './hub.ts'
+export { readAvailableCities, readAvailableHubs } from './queries.ts'
 export { placeRoutes } from './routes.ts'
 export { ownCity, requestedCity, requireCity, requireKnownCity, requireLiveCity } from './scope.ts'

@@ -2,6 +2,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
   month: 'short',
+  year: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   hour12: true,
@@ -11,6 +12,12 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 export function formatInstant(instant: Date): string {
   const part = partsOf(instant)
   return `${part('day')} ${part('month')}, ${formatTime(instant)}`
+}
+
+/** Formats the day of an instant in India, for example "16 Nov 26". */
+export function formatDate(instant: Date): string {
+  const part = partsOf(instant)
+  return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** Formats the time of day of an instant in India, for example "09:30 AM". */

@@ -24,6 +24,8 @@ export interface Live {
   stream(actor: Actor, ageMs: number | undefined, response: ServerResponse): void
   /** Returns whether broadcasts arrive at this process. */
   isListening(): boolean
+  /** Calls `act` when one of the topics was broadcast to anybody, and when broadcasts may have been missed. */
+  watch(topics: readonly Topic[], act: () => void): void
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ async function send(db: Db, broadcast: Broadcast): Promise<void> {
 /** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
 export async function openLive(connections: Connections, log: Log, silenceMs?: number): Promise<Live> {
   const listeners = new Map<ServerResponse, Set<string>>()
+  const watchers: { topics: readonly Topic[]; act: () => void }[] = []
   let recent: { atMs: number; broadcast: Broadcast }[] = []
   let listeningSinceMs = Number.POSITIVE_INFINITY
 
@@ -72,9 +75,11 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
     recent = []
     listeningSinceMs = performance.now()
     for (const response of listeners.keys()) closeStream(response)
+    for (const { act } of watchers) act()
   }
 
   function deliver({ to, topics, isEnd = false }: Broadcast): void {
+    for (const { topics: watched, act } of watchers) if (topics.some((topic) => watched.includes(topic))) act()
     for (const [response, audiences] of listeners) {
       if (!to.some((audience) => audiences.has(audience))) continue
       response.write(topicsAsText(topics))
@@ -132,6 +137,7 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
         listeners.delete(response)
       })
     },
+    watch: (topics, act) => void watchers.push({ topics, act }),
     close: async () => {
       clearInterval(heartbeat)
       for (const response of listeners.keys()) closeStream(response)

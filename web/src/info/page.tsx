@@ -4,12 +4,14 @@ import { slot } from '@voltloop/contract/page-slots'
 import { SCREENS } from '@voltloop/contract/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SkipLink } from '../components/ui/skip-link.tsx'
+import { PageHead } from '../landing/page-head.tsx'
 import { PublicLinks } from '../landing/public-links.tsx'
 import { TopBar } from '../landing/top-bar.tsx'
 import type { ReactNode } from 'react'
 import type { Rendered } from '../../build/prerendered.ts'
 
 interface InfoPage {
+  path: string
   title: string
   lead: string
   /** Shows whether counsel has reviewed the page. */
@@ -18,13 +20,8 @@ interface InfoPage {
 }
 
 /** Renders a public page of text: help or a legal notice. */
-export function renderInfoPage({ title, lead, isLegal, children }: InfoPage): Rendered {
-  const head = (
-    <>
-      <title>{`${title} · ${BRAND}`}</title>
-      <meta name="description" content={lead} />
-    </>
-  )
+export function renderInfoPage({ path, title, lead, isLegal, children }: InfoPage): Rendered {
+  const head = <PageHead title={`${title} · ${BRAND}`} heading={title} description={lead} path={path} />
   const body = (
     <>
       <SkipLink />

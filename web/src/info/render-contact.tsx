@@ -50,7 +50,13 @@ export function render() {
       </section>
     </>
   )
-  return renderInfoPage({ title: words.CONTACT_TITLE, lead: words.CONTACT_LEAD, isLegal: false, children })
+  return renderInfoPage({
+    path: SCREENS.contact,
+    title: words.CONTACT_TITLE,
+    lead: words.CONTACT_LEAD,
+    isLegal: false,
+    children,
+  })
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

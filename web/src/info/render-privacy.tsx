@@ -1,8 +1,9 @@
 import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from '@voltloop/contract/messages/public-pages'
+import { SCREENS } from '@voltloop/contract/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
 /** Renders the privacy notice for privacy.html. */
 export function render() {
   const children = PRIVACY.map((section) => <Section key={section.title} {...section} />)
-  return renderInfoPage({ title: PRIVACY_TITLE, lead: PRIVACY_LEAD, isLegal: true, children })
+  return renderInfoPage({ path: SCREENS.privacy, title: PRIVACY_TITLE, lead: PRIVACY_LEAD, isLegal: true, children })
 }

@@ -1,8 +1,9 @@
 import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/messages/public-pages'
+import { SCREENS } from '@voltloop/contract/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
 /** Renders the refund policy for refunds.html. */
 export function render() {
   const children = REFUNDS.map((section) => <Section key={section.title} {...section} />)
-  return renderInfoPage({ title: REFUNDS_TITLE, lead: REFUNDS_LEAD, isLegal: true, children })
+  return renderInfoPage({ path: SCREENS.refunds, title: REFUNDS_TITLE, lead: REFUNDS_LEAD, isLegal: true, children })
 }

@@ -7,6 +7,7 @@ import {
   TERMS_RIDE_TITLE,
   TERMS_TITLE,
 } from '@voltloop/contract/messages/public-pages'
+import { SCREENS } from '@voltloop/contract/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
 /** Renders the terms of use, with the rental agreement, for terms.html. */
@@ -37,5 +38,5 @@ export function render() {
       ))}
     </>
   )
-  return renderInfoPage({ title: TERMS_TITLE, lead: TERMS_LEAD, isLegal: true, children })
+  return renderInfoPage({ path: SCREENS.terms, title: TERMS_TITLE, lead: TERMS_LEAD, isLegal: true, children })
 }

@@ -1,16 +1,13 @@
 import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
-import { LANDING_CITIES, LANDING_HELMET } from '@voltloop/contract/messages/landing'
-import { CargoScooter } from '../components/art/cargo-scooter.tsx'
-import { EBike } from '../components/art/e-bike.tsx'
-import { Scooter } from '../components/art/scooter.tsx'
+import { LANDING_HELMET } from '@voltloop/contract/messages/landing'
+import { slot } from '@voltloop/contract/page-slots'
+import type { CitySlots, LandingSlots } from '@voltloop/contract/storefront'
 import { Wordmark } from '../components/art/wordmark.tsx'
+import { Drawing } from './drawings.tsx'
 import { PublicLinks } from './public-links.tsx'
+import { each } from './slots.tsx'
 
-const parked = [
-  <Scooter livery="plate" key="scooter" />,
-  <EBike livery="graphite" key="e-bike" />,
-  <CargoScooter livery="paper" key="cargo" />,
-]
+const city = slot<CitySlots>
 
 /** Renders the footer: the cities with a parked vehicle in each, and the brand name. */
 export function Footer() {
@@ -18,12 +15,13 @@ export function Footer() {
     <footer className="foot">
       <div className="wrap">
         <ul className="foot__cities">
-          {LANDING_CITIES.map((city, index) => (
-            <li className="foot__city" key={city}>
-              {parked[index]}
-              <span>{city}</span>
-            </li>
-          ))}
+          {each<LandingSlots>(
+            'cities',
+            <li className="foot__city">
+              <Drawing kind={city('cityDrawing')} livery={city('cityLivery')} />
+              <a href={city('cityPath')}>{city('cityName')}</a>
+            </li>,
+          )}
         </ul>
         <p className="foot__name">
           <Wordmark />

@@ -5,12 +5,16 @@ import {
   LANDING_HERO_PLATE,
   LANDING_HERO_PLATE_COUNTRY,
 } from '@voltloop/contract/messages/landing'
+import * as words from '@voltloop/contract/messages/storefront'
+import { slot } from '@voltloop/contract/page-slots'
+import type { LandingSlots } from '@voltloop/contract/storefront'
 import { ArrowRight } from 'lucide-react'
 import { Scooter } from '../components/art/scooter.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
+import { each } from './slots.tsx'
 import type { LandingPaths } from './landing-paths.ts'
 
-/** Renders the hero section: headline, one button, and the scooter in front of a number plate. */
+/** Renders the hero section: headline, lowest price, one button, and the scooter in front of a number plate. */
 export function Hero({ paths }: { paths: LandingPaths }) {
   return (
     <section className="hero">
@@ -18,6 +22,13 @@ export function Hero({ paths }: { paths: LandingPaths }) {
         <div className="hero__text">
           <h1 className="hero__headline">{LANDING_HEADLINE}</h1>
           <p className="hero__blurb">{LANDING_BLURB}</p>
+          {each<LandingSlots>(
+            'fromPerDay',
+            <p className="hero__price">
+              {words.FROM} <span className="hero__amount">{slot<LandingSlots>('fromPerDay')}</span>{' '}
+              {words.HERO_PRICE_END}
+            </p>,
+          )}
           <ButtonLink href={paths.dashboard} variant="primary" size="xl">
             {LANDING_DASHBOARD} <ArrowRight />
           </ButtonLink>

@@ -18,7 +18,7 @@ export function menu() {
     if (target instanceof Node && !links.contains(target) && !opener.contains(target)) close(links)
   })
   for (const navigation of ['pagehide', 'popstate', 'hashchange']) addEventListener(navigation, () => close(links))
-  matchMedia('(width >= 600px)').addEventListener('change', () => close(links))
+  matchMedia('(width >= 760px)').addEventListener('change', () => close(links))
 }
 
 function close(links: HTMLElement) {

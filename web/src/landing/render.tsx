@@ -4,21 +4,17 @@ import { SCREENS } from '@voltloop/contract/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'
 import { LandingPage } from '../pages/landing.tsx'
+import { PageHead } from './page-head.tsx'
 
-/** Renders the landing page for index.html. */
+/** Renders the template of the landing page for index.html. */
 export function render(): Rendered {
-  return { head: renderToStaticMarkup(<Head />), body: renderToStaticMarkup(<LandingPage paths={SCREENS} />) }
-}
-
-function Head() {
-  return (
-    <>
-      <title>{`${LANDING_TITLE} · ${BRAND}`}</title>
-      <meta name="description" content={LANDING_BLURB} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BRAND} />
-      <meta property="og:title" content={LANDING_HEADLINE} />
-      <meta property="og:description" content={LANDING_BLURB} />
-    </>
+  const head = (
+    <PageHead
+      title={`${LANDING_TITLE} · ${BRAND}`}
+      heading={LANDING_HEADLINE}
+      description={LANDING_BLURB}
+      path={SCREENS.landing}
+    />
   )
+  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(<LandingPage paths={SCREENS} />) }
 }

@@ -1,7 +1,23 @@
-import { LANDING_PLATE, LANDING_STEPS, LANDING_TICKET, LANDING_TICKET_LINES } from '@voltloop/contract/messages/landing'
+import {
+  LANDING_PLATE,
+  LANDING_STEPS,
+  LANDING_TICKET,
+  LANDING_TICKET_DEPOSIT,
+} from '@voltloop/contract/messages/landing'
+import { slot } from '@voltloop/contract/page-slots'
+import type { LandingSlots } from '@voltloop/contract/storefront'
 import { Scooter } from '../components/art/scooter.tsx'
 import { NumberPlate } from '../components/number-plate.tsx'
 import { firstStep, stepStatus, ticketLine } from './step-status.ts'
+
+const sample = slot<LandingSlots>
+// One line for each step. The server fills in a ride that can be booked now.
+const LINES = [
+  { figure: sample('sampleHub'), note: sample('sampleCity') },
+  { figure: sample('sampleTime'), note: sample('sampleDate') },
+  { figure: sample('sampleModel'), note: sample('sampleDays') },
+  { figure: sample('samplePrice'), note: LANDING_TICKET_DEPOSIT },
+]
 
 /**
  * Renders an example ticket with one line for each step. Hidden from screen readers, because the stations contain the
@@ -18,8 +34,8 @@ export function Ticket() {
           {LANDING_STEPS.map(({ name }, index) => (
             <div className="print__field" key={name} data-ticket-line data-status={stepStatus(index + 1, firstStep)}>
               <span className="type-label">{name}</span>
-              <span className="print__figure">{LANDING_TICKET_LINES[index]?.figure}</span>
-              <span className="print__note type-label">{LANDING_TICKET_LINES[index]?.note}</span>
+              <span className="print__figure">{LINES[index]?.figure}</span>
+              <span className="print__note type-label">{LINES[index]?.note}</span>
             </div>
           ))}
         </div>

@@ -1,12 +1,13 @@
 import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '@voltloop/contract/messages/landing'
+import { SECTIONS } from '@voltloop/contract/messages/storefront'
 import { Menu, X } from 'lucide-react'
 import { Wordmark } from '../components/art/wordmark.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import type { LandingPaths } from './landing-paths.ts'
 
 /**
- * Renders the brand and the links to signup and login. On a phone the links are in a popover, which works without
- * scripts.
+ * Renders the brand, the links to the sections of the landing page, login and signup. On a phone all but signup are in
+ * a popover, which works without scripts.
  */
 export function TopBar({ paths }: { paths: LandingPaths }) {
   return (
@@ -15,6 +16,19 @@ export function TopBar({ paths }: { paths: LandingPaths }) {
         <a className="bar__brand" href={paths.landing}>
           <Wordmark />
         </a>
+        <nav className="bar__links" id="menu" popover="auto">
+          {Object.entries(SECTIONS).map(([id, name]) => (
+            <a className="bar__link" href={`${paths.landing}#${id}`} key={id}>
+              {name}
+            </a>
+          ))}
+          <ButtonLink href={paths.login} variant="outline" size="sm">
+            {LANDING_LOGIN}
+          </ButtonLink>
+        </nav>
+        <ButtonLink href={paths.signup} variant="secondary" size="sm">
+          {LANDING_SIGNUP}
+        </ButtonLink>
         <button
           type="button"
           className="bar__opener"
@@ -27,14 +41,6 @@ export function TopBar({ paths }: { paths: LandingPaths }) {
           <Menu />
           <X />
         </button>
-        <nav className="bar__links" id="menu" popover="auto">
-          <ButtonLink href={paths.signup} variant="outline" size="sm">
-            {LANDING_SIGNUP}
-          </ButtonLink>
-          <ButtonLink href={paths.login} variant="secondary" size="sm">
-            {LANDING_LOGIN}
-          </ButtonLink>
-        </nav>
       </div>
     </header>
   )

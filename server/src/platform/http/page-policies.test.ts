@@ -11,18 +11,6 @@ import { createSessionAccounts } from './session-accounts.ts'
 const GATEWAY = 'https://checkout.gateway.example'
 const FILES = ['index.html', 'app.html', 'auth/login.html', 'auth/personal-info.html', 'privacy.html']
 
-const VALUES = {
-  companyName: 'Voltloop',
-  contactPhone: '',
-  contactDial: '',
-  contactEmail: '',
-  contactHours: '',
-  contactAddress: '',
-  grievanceOfficer: '',
-  grievanceEmail: '',
-  legalReview: '',
-}
-
 let http: FastifyInstance
 let folder: string
 beforeAll(async () => {
@@ -41,7 +29,8 @@ beforeAll(async () => {
     accounts: createSessionAccounts(),
     maxLoopDelayMs: 0,
   })
-  await servePages(http, { folder, isHttps: true, gatewayOrigins: [GATEWAY], values: VALUES })
+  const readValues = async () => ({ companyName: 'Voltloop' })
+  await servePages(http, { folder, isHttps: true, gatewayOrigins: [GATEWAY], paths: {}, readValues })
 })
 afterAll(async () => {
   await http.close()

@@ -1,9 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
+
+const CONTACT = {
+  companyName: '<b>Scooters</b> & Co',
+  contactPhone: '+91 40 4567 8900',
+  contactDial: '+914045678900',
+}
+const CITIES = new Map([
+  ['delhi', { cityName: 'Delhi' }],
+  ['हैदराबाद', { cityName: 'हैदराबाद' }],
+])
 
 let http: FastifyInstance
 let folder: string
@@ -13,25 +24,22 @@ beforeAll(async () => {
   const pages = {
     'app.html': '<p>app</p>',
     'contact.html': '<a href="tel:{{contactDial}}">{{contactPhone}}</a><p>{{companyName}}</p>',
+    'city.html': '<h1>{{cityName}}</h1>',
     'csp.json': JSON.stringify({
       'app.html': { scriptHashes: [], styleHashes: [] },
       'contact.html': { scriptHashes: ['sha256-abc'], styleHashes: [] },
+      'city.html': { scriptHashes: [], styleHashes: [] },
     }),
   }
   for (const [file, content] of Object.entries(pages)) await writeFile(join(folder, file), content)
-  http = fastify()
-  const values = {
-    companyName: '<b>Scooters</b> & Co',
-    contactPhone: '+91 40 4567 8900',
-    contactDial: '+914045678900',
-    contactEmail: '',
-    contactHours: '',
-    contactAddress: '',
-    grievanceOfficer: '',
-    grievanceEmail: '',
-    legalReview: '',
-  }
-  await servePages(http, { folder, isHttps: true, gatewayOrigins: [], values })
+  http = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await servePages(http, {
+    folder,
+    isHttps: true,
+    gatewayOrigins: [],
+    paths: { 'city.html': '/cities/:slug' },
+    readValues: async (file, slug) => (file === 'city.html' ? (CITIES.get(slug) ?? null) : CONTACT),
+  })
 })
 
 afterAll(async () => {
@@ -56,3 +64,33 @@ test('answers 304 to a browser that has the filled page already', async () => {
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
 })
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd'],
+  ['gzip', 'gzip'],
+  [undefined, 'identity'],
+  [undefined, ''],
+])('sends a filled page with the encoding %s to a browser that accepts %j', async (encoding, accepted) => {
+  const answer = await http.inject({ url: '/contact', headers: { 'accept-encoding': accepted } })
+  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding'])
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+  const html = unpack[encoding === 'br' || encoding === 'gzip' ? encoding : 'none'](answer.rawPayload)
+  expect(html.toString()).toContain('+91 40 4567 8900')
+})
+
+test.each(['/cities/delhi', '/cities/delhi/?from=mail', `/cities/${encodeURIComponent('हैदराबाद')}`])(
+  'shows the page of the city at %s',
+  async (path) => {
+    const answer = await http.inject(path)
+    expect([answer.statusCode, answer.body.startsWith('<h1>')]).toEqual([200, true])
+  },
+)
+
+test.each(['/cities/atlantis', '/cities/__proto__', '/cities/constructor', '/cities/%00', '/cities', '/city'])(
+  'answers 404 with the not-found page at %s',
+  async (path) => {
+    const answer = await http.inject(path)
+    expect([answer.statusCode, answer.body]).toEqual([404, '<p>app</p>'])
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { API_ROOT } from '@voltloop/contract/endpoint'
-import { fillSlots, hasSlots, type PageValues } from '@voltloop/contract/page-slots'
+import { hasSlots } from '@voltloop/contract/page-slots'
 import { isAppPath, isScreen } from '@voltloop/contract/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { fillPage, sendFilledPage, type FilledPage } from './filled-page.ts'
 import { PAYING_PERMISSIONS_POLICY, PERMISSIONS_POLICY } from './permissions-policy.ts'
 
 interface Hashes {
@@ -20,8 +20,13 @@ export interface PagesSetting {
   isHttps: boolean
   /** The origins of the payment gateway's checkout script and frame. */
   gatewayOrigins: string[]
-  /** The values of this installation that pages with placeholders show. */
-  values: PageValues
+  /** The pages that exist once for each thing of a kind, and the paths that they are served at. */
+  paths: Record<string, `${string}/:slug`>
+  /**
+   * Returns the values for the placeholders of a page, or null if there is nothing with this slug. It returns the same
+   * object until a value changes, because the filled page is cached with it.
+   */
+  readValues(file: string, slug: string): Promise<object | null>
 }
 
 /** Serves the built web app: prerendered pages as files, the app shell for every other screen, and 404 for unknown paths. */
@@ -71,18 +76,26 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
       .sendFile(APP_FILE)
   }
 
+  function sendNotFound(reply: FastifyReply): FastifyReply {
+    return sendPage(reply.status(404), APP_FILE)
+  }
+
   for (const file of Object.keys(hashes)) {
-    const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
     if (file === APP_FILE) continue
-    const html = await readFile(join(setting.folder, file), 'utf8')
-    if (hasSlots(html)) {
-      const page = filledPage(html, setting.values)
-      http.get(path, (request, reply) => {
-        addPolicies(reply, file).headers({ 'cache-control': 'no-cache', etag: page.etag })
-        if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-        return reply.type('text/html; charset=utf-8').send(page.html)
-      })
-    } else http.get(path, (_request, reply) => sendPage(reply, file))
+    const path = setting.paths[file] ?? `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+    const template = await readFile(join(setting.folder, file), 'utf8')
+    if (!hasSlots(template)) {
+      http.get(path, (_request, reply) => sendPage(reply, file))
+      continue
+    }
+    const filled = new WeakMap<object, Promise<FilledPage>>()
+    http.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
+      const values = await setting.readValues(file, request.params.slug ?? '')
+      if (values === null) return sendNotFound(reply)
+      const page = filled.get(values) ?? fillPage(template, values)
+      filled.set(values, page)
+      return sendFilledPage(request, addPolicies(reply, file), await page)
+    })
   }
 
   http.setNotFoundHandler((request, reply) => {
@@ -92,12 +105,6 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     reply.status(isScreen(pathname) ? 200 : 404)
     return isAppPath(pathname) ? sendApp(reply) : sendPage(reply, APP_FILE)
   })
-}
-
-function filledPage(template: string, values: PageValues): { html: string; etag: string } {
-  const html = fillSlots(template, values)
-  // Weak, because the same page is sent in several encodings.
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
 }
 
 const APP_FILE = 'app.html'

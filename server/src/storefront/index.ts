@@ -1,0 +1,23 @@
+import type { PageValues } from '@voltloop/contract/page-slots'
+import { CITY_PAGES, MODEL_PAGES } from '@voltloop/contract/storefront'
+import type { PagesSetting } from '../platform/http/pages.ts'
+import type { ReadStorefront } from './storefront.ts'
+
+export { bindCrawlerFiles } from './crawlers.ts'
+export { createStorefront } from './storefront.ts'
+
+/** Returns where the public pages get their values from. */
+export function storefrontPages(
+  installation: PageValues,
+  readStorefront: ReadStorefront,
+): Pick<PagesSetting, 'paths' | 'readValues'> {
+  return {
+    paths: { 'city.html': `${CITY_PAGES}/:slug`, 'model.html': `${MODEL_PAGES}/:slug` },
+    readValues: async (file, slug) => {
+      if (file === 'index.html') return (await readStorefront()).landing
+      if (file === 'city.html') return (await readStorefront()).cities.get(slug) ?? null
+      if (file === 'model.html') return (await readStorefront()).models.get(slug) ?? null
+      return installation
+    },
+  }
+}

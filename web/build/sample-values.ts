@@ -1,0 +1,67 @@
+import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/messages/public-pages'
+import type { PageValues } from '@voltloop/contract/page-slots'
+import type { CityPageSlots, CitySlots, LandingSlots, ModelPageSlots, ModelSlots } from '@voltloop/contract/storefront'
+
+const INSTALLATION: PageValues = {
+  publicUrl: '',
+  companyName: 'Voltloop Mobility Private Limited',
+  contactPhone: '+91 40 4567 8900',
+  contactDial: '+914045678900',
+  contactEmail: 'help@voltloop.example',
+  contactHours: 'Every day, 6 AM to 11 PM',
+  contactAddress: 'Plot 14, HITEC City Road, Madhapur, Hyderabad 500081',
+  grievanceOfficer: 'Ananya Rao',
+  grievanceEmail: 'grievance@voltloop.example',
+  legalReview: LEGAL_NOT_REVIEWED,
+}
+
+const MODEL: ModelSlots = {
+  modelName: 'Ather 450X',
+  modelPath: '/models/ather-450x',
+  modelPhoto: '',
+  modelDrawing: 'scooter',
+  modelLivery: 'plate',
+  modelRange: '110',
+  modelSpeed: '90',
+  modelBattery: 'Charging',
+  modelFrom: 'Rs. 167',
+  plans: [
+    {
+      planName: 'Monthly',
+      planDays: '30 days',
+      planPrice: 'Rs. 4,999',
+      planPerDay: 'Rs. 167',
+      planListPrice: 'Rs. 5,999',
+      isBestValue: false,
+    },
+  ],
+}
+
+const CITY: CitySlots = {
+  cityName: 'Hyderabad',
+  cityState: 'Telangana',
+  cityPath: '/cities/hyderabad',
+  cityHubs: '1 hub',
+  cityDrawing: 'scooter',
+  cityLivery: 'plate',
+  hubs: [{ hubName: 'Madhapur Metro', hubAddress: 'Hitech City Road, Madhapur', hubMap: 'https://maps.example' }],
+}
+
+const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
+  ...INSTALLATION,
+  ...MODEL,
+  ...CITY,
+  fromPerDay: MODEL.modelFrom,
+  models: [MODEL],
+  cities: [CITY],
+  sampleHub: 'Madhapur Metro',
+  sampleCity: 'Hyderabad',
+  sampleTime: '08:30 AM',
+  sampleDate: '18 Nov 26',
+  sampleModel: 'Ather 450X',
+  sampleDays: '30 days',
+  samplePrice: 'Rs. 4,999',
+}
+
+/** The values of every public page on the dev server, which has no catalogue. */
+export const SAMPLE_VALUES: object = SAMPLES

@@ -1,0 +1,30 @@
+import { BRAND } from '@voltloop/contract/messages/brand'
+import { slot } from '@voltloop/contract/page-slots'
+import { FILLED_IN } from './slots.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** The heading in previews of shared links. */
+  heading: string
+  description: string
+  /** The path of the page at its main address. */
+  path: string
+}
+
+/** Renders what search engines and previews of shared links show about a public page. */
+export function PageHead({ title, heading, description, path }: PageHeadProps) {
+  const address = `${slot('publicUrl')}${path}`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} {...FILLED_IN} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={BRAND} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={heading} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import * as words from '@voltloop/contract/messages/storefront'
+import { slot } from '@voltloop/contract/page-slots'
+import { SCREENS } from '@voltloop/contract/screens'
+import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/storefront'
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '../components/ui/button-link.tsx'
+import { ModelFacts, ModelPicture } from '../landing/model-cards.tsx'
+import { Section } from '../landing/section.tsx'
+import { each, ifEmpty } from '../landing/slots.tsx'
+import { renderStorefrontPage } from './page.tsx'
+
+const model = slot<ModelPageSlots>
+const plan = slot<PlanSlots>
+const city = slot<CitySlots>
+
+/** Renders the template of a model's page for model.html. */
+export function render() {
+  const children = (
+    <>
+      <section className="top">
+        <div className="wrap top__in">
+          <div className="top__text">
+            <h1 className="top__title">{model('modelName')}</h1>
+            <ModelFacts />
+            <p className="top__price">
+              {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.HERO_PRICE_END}
+            </p>
+            <ButtonLink href={SCREENS.newBooking} variant="primary" size="lg">
+              {words.BOOK} <ArrowRight />
+            </ButtonLink>
+          </div>
+          <div className="top__art">
+            <ModelPicture />
+          </div>
+        </div>
+      </section>
+      <Section id="plans" title={words.MODEL_PLANS_TITLE} lead={words.MODEL_PLANS_LEAD} className="section--split">
+        <ul className="plans">{each<ModelPageSlots>('plans', <PlanRow />)}</ul>
+      </Section>
+      <Section id="cities" title={words.MODEL_CITIES_TITLE} className="section--sheet section--split">
+        <ul className="places">
+          {each<ModelPageSlots>(
+            'cities',
+            <li>
+              <a className="section__link" href={city('cityPath')}>
+                {city('cityName')} <ArrowRight />
+              </a>{' '}
+              <span className="type-label">{city('cityHubs')}</span>
+            </li>,
+          )}
+        </ul>
+        {ifEmpty<ModelPageSlots>('cities', <p>{words.MODEL_NO_CITIES}</p>)}
+      </Section>
+    </>
+  )
+  const name = model('modelName')
+  const description = `${name}: ${words.RANGE} ${model('modelRange')} ${words.KM}, ${words.FROM} ${model('modelFrom')} ${words.HERO_PRICE_END}.`
+  return renderStorefrontPage({ title: name, description, path: model('modelPath'), children })
+}
+
+function PlanRow() {
+  return (
+    <li className="plan paper">
+      <div>
+        <h3 className="type-heading">{plan('planName')}</h3>
+        <p className="type-label">
+          {plan('planDays')} · {plan('planPerDay')} {words.A_DAY}
+        </p>
+      </div>
+      <p className="plan__price">
+        {each<PlanSlots>('isBestValue', <span className="plan__best">{words.BEST_VALUE}</span>)}
+        {each<PlanSlots>(
+          'planListPrice',
+          <del>
+            <span className="sr-only">{words.LIST_PRICE} </span>
+            {plan('planListPrice')}
+          </del>,
+        )}
+        <span className="model__price">{plan('planPrice')}</span>
+      </p>
+    </li>
+  )
+}
