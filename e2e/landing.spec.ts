@@ -158,7 +158,7 @@ test.describe('a visitor on a phone', () => {
     const closings = [
       () => opener.tap(),
       () => page.keyboard.press('Escape'),
-      () => page.getByText('Eco-friendly rental').tap(),
+      () => page.locator('.hero__scooter').tap(),
     ]
     for (const close of closings) {
       await opener.tap()
