@@ -97,3 +97,6 @@ export const MODEL_CITIES_TITLE = 'Where you can ride it'
 export const MODEL_NO_CITIES = 'Not available in any city right now.'
 export const BEST_VALUE = 'Best value'
 export const LIST_PRICE = 'List price'
+
+/** Describes the picture in previews of shared links. */
+export const SHARE_PICTURE = 'Voltloop: a white electric scooter in front of a green number plate'

@@ -1,4 +1,5 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
+import { SHARE_PICTURE } from '@voltloop/contract/messages/storefront'
 import { slot } from '@voltloop/contract/page-slots'
 import { FILLED_IN } from './slots.tsx'
 
@@ -25,6 +26,11 @@ export function PageHead({ title, heading, description, path }: PageHeadProps) {
       <meta property="og:title" content={heading} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${slot('publicUrl')}/share.png`} {...FILLED_IN} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={SHARE_PICTURE} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
