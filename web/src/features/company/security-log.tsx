@@ -42,6 +42,7 @@ export function SecurityLog() {
         </div>
         <div className="col-span-2 md:col-span-1">
           <Select
+            isSmall
             label={words.EVENT_KIND}
             value={kind}
             onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
@@ -53,8 +54,14 @@ export function SecurityLog() {
             ))}
           </Select>
         </div>
-        <Field label={words.FROM_DAY} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-        <Field label={words.TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <Field
+          isSmall
+          label={words.FROM_DAY}
+          type="date"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <Field isSmall label={words.TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
       </div>
       <PagedList
         pages={list}
