@@ -6,6 +6,7 @@ import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from './limits.ts'
 import * as words from './messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, ONE_LINE, phoneField } from './primitives.ts'
 import { ROLES } from './roles.ts'
+import { SecondFactorCode } from './totp.ts'
 
 export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
 // "S.Ramesh" becomes "S. Ramesh". Any other dot inside a word may be part of a web address, which mail programs would turn into a link.
@@ -101,10 +102,12 @@ export const login = endpoint({
   path: 'customer/login',
   access: 'public',
   context: 'flow',
-  summary: 'Starts a session for an account of any role.',
+  summary:
+    'Starts a session for an account of any role. Staff with two-step login also send a code; without one the answer is 403 secondFactorNeeded.',
   body: z.strictObject({
     phone: LoginPhone,
     password: TypedPassword,
+    code: z.optional(SecondFactorCode),
     fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
   }),
   aliases: PHONE_ALIAS,
@@ -134,7 +137,17 @@ export const linkGoogle = endpoint({
   context: 'flow',
   summary:
     'Links Google to the account that a Google login has found, and starts a session. A null password removes the password and ends all other sessions.',
-  body: z.strictObject({ password: z.nullable(TypedPassword) }),
+  body: z.strictObject({ password: z.nullable(TypedPassword), code: z.optional(SecondFactorCode) }),
+  data: Profile,
+})
+
+export const completeLogin = endpoint({
+  method: 'POST',
+  path: 'customer/login/code',
+  access: 'public',
+  context: 'flow',
+  summary: 'Completes a Google login of an account with two-step login, and starts a session.',
+  body: z.strictObject({ code: SecondFactorCode }),
   data: Profile,
 })
 

@@ -11,6 +11,7 @@ import type * as deposits from './deposits.ts'
 import type * as employees from './employees.ts'
 import type * as fleet from './fleet.ts'
 import type * as insights from './insights.ts'
+import type * as invitations from './invitations.ts'
 import type * as invoices from './invoices.ts'
 import type * as notifications from './notifications.ts'
 import type * as otp from './otp.ts'
@@ -22,10 +23,12 @@ import type * as rides from './rides.ts'
 import type * as sessions from './sessions.ts'
 import type * as support from './support.ts'
 import type * as system from './system.ts'
+import type * as totp from './totp.ts'
 
 export const getHealth = 'GET health'
 export const getReadiness = 'GET ready'
 export const openLiveStream = 'GET live'
+export const completeLogin = 'POST customer/login/code'
 export const forgotPassword = 'POST customer/forgot-password'
 export const getMe = 'GET customer/me'
 export const googleLogin = 'GET customer/google-login'
@@ -46,6 +49,12 @@ export const requestOtp = 'POST customer/otp'
 export const verifyOtp = 'POST customer/otp/verify'
 export const changeEmail = 'PATCH customer/email'
 export const changeName = 'PATCH customer/name'
+export const confirmTotp = 'PATCH customer/totp'
+export const getTotp = 'GET customer/totp'
+export const removeTotp = 'POST customer/totp/remove'
+export const replaceRecoveryCodes = 'POST customer/totp/recovery-codes'
+export const resetTotp = 'DELETE business/:userId/totp'
+export const startTotp = 'POST customer/totp'
 export const changePassword = 'PATCH customer/password'
 export const endOtherSessions = 'DELETE customer/sessions'
 export const endSession = 'DELETE customer/sessions/:sessionId'
@@ -54,6 +63,8 @@ export const listEmployees = 'GET business'
 export const listUnassignedEmployees = 'GET business/unassigned'
 export const registerEmployee = 'POST business/register'
 export const updateEmployee = 'PATCH business/:userId'
+export const acceptInvitation = 'PATCH customer/invitation'
+export const resendInvitation = 'POST business/:userId/invitation'
 export const assignSalesAgents = 'POST city/sales'
 export const createCity = 'POST city'
 export const createHub = 'POST hub'
@@ -148,6 +159,7 @@ export interface EndpointAt {
   [getHealth]: typeof system.getHealth
   [getReadiness]: typeof system.getReadiness
   [openLiveStream]: typeof system.openLiveStream
+  [completeLogin]: typeof accounts.completeLogin
   [forgotPassword]: typeof accounts.forgotPassword
   [getMe]: typeof accounts.getMe
   [googleLogin]: typeof accounts.googleLogin
@@ -168,6 +180,12 @@ export interface EndpointAt {
   [verifyOtp]: typeof otp.verifyOtp
   [changeEmail]: typeof profile.changeEmail
   [changeName]: typeof profile.changeName
+  [confirmTotp]: typeof totp.confirmTotp
+  [getTotp]: typeof totp.getTotp
+  [removeTotp]: typeof totp.removeTotp
+  [replaceRecoveryCodes]: typeof totp.replaceRecoveryCodes
+  [resetTotp]: typeof totp.resetTotp
+  [startTotp]: typeof totp.startTotp
   [changePassword]: typeof sessions.changePassword
   [endOtherSessions]: typeof sessions.endOtherSessions
   [endSession]: typeof sessions.endSession
@@ -176,6 +194,8 @@ export interface EndpointAt {
   [listUnassignedEmployees]: typeof employees.listUnassignedEmployees
   [registerEmployee]: typeof employees.registerEmployee
   [updateEmployee]: typeof employees.updateEmployee
+  [acceptInvitation]: typeof invitations.acceptInvitation
+  [resendInvitation]: typeof invitations.resendInvitation
   [assignSalesAgents]: typeof places.assignSalesAgents
   [createCity]: typeof places.createCity
   [createHub]: typeof places.createHub

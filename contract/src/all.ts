@@ -9,6 +9,7 @@ import * as deposits from './deposits.ts'
 import * as employees from './employees.ts'
 import * as fleet from './fleet.ts'
 import * as insights from './insights.ts'
+import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
 import * as otp from './otp.ts'
@@ -17,6 +18,7 @@ import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
 import * as rides from './rides.ts'
+import * as totp from './totp.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
@@ -26,8 +28,10 @@ const MODULES = {
   accounts,
   otp,
   profile,
+  totp,
   sessions,
   employees,
+  invitations,
   places,
   catalogue,
   fleet,

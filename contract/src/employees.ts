@@ -27,13 +27,17 @@ export const Employee = z.object({
   email: z.nullable(z.string()),
   role: Role,
   isActive: z.boolean(),
+  /** Whether the employee has no password and no Google login yet, and can be invited again. */
+  isInvited: z.boolean(),
   cityId: z.nullable(z.string()),
   hubId: z.nullable(z.string()),
 })
 export type Employee = z.infer<typeof Employee>
 
 /** The rules of any new password, with a fixed list of special characters. */
-const EmployeePassword = z.pipe(NewPassword, z.string().check(z.regex(/[@$!%*?&#]/, own.PASSWORD_NEEDS_LISTED_SPECIAL)))
+const EmployeePassword = NewPassword.check(z.regex(/[@$!%*?&#]/, own.PASSWORD_NEEDS_LISTED_SPECIAL))
+/** Without a password the employee is invited and chooses one. */
+const OptionalPassword = z.optional(z.union([EmployeePassword, z.literal('')]))
 
 /** The fields of the add-employee form. The web sends first and last name as one `name`. */
 export const EmployeeForm = z.strictObject({
@@ -41,7 +45,7 @@ export const EmployeeForm = z.strictObject({
   lastName: fieldText(50, own.LAST_NAME_REQUIRED, own.LAST_NAME_TOO_LONG),
   phone: Phone,
   email: OptionalEmail,
-  password: EmployeePassword,
+  password: OptionalPassword,
   role: EmployeeRole,
 })
 
@@ -71,10 +75,10 @@ export const registerEmployee = endpoint({
   access: ['SUPER_ADMIN'],
   context: 'flow',
   summary:
-    'Creates an employee account, which can log in at once. The email counts for Google and resets only after its owner has followed the link that is sent to it.',
+    'Creates an employee account. With a password it can log in at once; without one, an invitation to set a password is sent by email, or by SMS if there is no email. The email counts for Google and resets only after its owner has followed the link that is sent to it.',
   body: z.strictObject({
     name: Name,
-    password: EmployeePassword,
+    password: OptionalPassword,
     phone: Phone,
     role: EmployeeRole,
     email: OptionalEmail,
@@ -83,14 +87,37 @@ export const registerEmployee = endpoint({
   aliases: PHONE_ALIAS,
 })
 
+/** A city or a hub; empty to remove the employee from it. */
+const OptionalPlace = z.union([Id, z.literal(''), z.null()])
+
 export const updateEmployee = endpoint({
   method: 'PATCH',
   path: 'business/:userId',
   access: ['SUPER_ADMIN'],
   context: 'write',
   summary:
-    'Updates an employee. Deactivating the account ends its sessions and removes its assignment. A new email unlinks Google and must be verified.',
+    'Updates an employee. Deactivating the account ends its sessions and removes its assignment; moving to another city or hub ends its sessions. A new email unlinks Google and must be verified.',
   params: z.object({ userId: Id }),
-  body: editOf(z.strictObject({ name: Name, email: OptionalEmail, role: EmployeeRole, isActive: z.boolean() })),
-  data: z.object({ userId: Id, name: z.string(), email: z.nullable(z.string()), role: Role, isActive: z.boolean() }),
+  body: editOf(
+    z.strictObject({
+      name: Name,
+      email: OptionalEmail,
+      phone: Phone,
+      role: EmployeeRole,
+      isActive: z.boolean(),
+      cityId: OptionalPlace,
+      hubId: OptionalPlace,
+    }),
+  ),
+  data: z.object({
+    userId: Id,
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    role: Role,
+    isActive: z.boolean(),
+    cityId: z.nullable(Id),
+    hubId: z.nullable(Id),
+  }),
+  aliases: PHONE_ALIAS,
 })

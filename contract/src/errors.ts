@@ -6,11 +6,14 @@ import * as conditions from './messages/conditions.ts'
 import * as consents from './messages/consents.ts'
 import * as deletion from './messages/deletion.ts'
 import * as deposits from './messages/deposits.ts'
+import * as employees from './messages/employees.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
+import * as invitations from './messages/invitations.ts'
 import * as otp from './messages/otp.ts'
 import * as ownAccount from './messages/own-account.ts'
 import * as places from './messages/places.ts'
+import * as secondFactor from './messages/second-factor.ts'
 import * as sessions from './messages/sessions.ts'
 import * as support from './messages/support.ts'
 
@@ -31,6 +34,15 @@ export const FAILURES = {
   wrongPassword: { status: 400, message: accounts.WRONG_PASSWORD },
   verificationFailed: { status: 400, message: accounts.EMAIL_VERIFICATION_FAILED },
   notVerified: { status: 403, message: accounts.NOT_VERIFIED },
+  secondFactorNeeded: { status: 403, message: secondFactor.SECOND_FACTOR_NEEDED },
+  secondFactorWrong: { status: 400, message: secondFactor.SECOND_FACTOR_WRONG },
+  secondFactorMissing: { status: 403, message: secondFactor.SECOND_FACTOR_MISSING },
+  secondFactorOn: { status: 409, message: secondFactor.SECOND_FACTOR_ON },
+  secondFactorOff: { status: 409, message: secondFactor.SECOND_FACTOR_OFF },
+  secondFactorRequired: { status: 409, message: secondFactor.SECOND_FACTOR_REQUIRED },
+  pendingLoginDead: { status: 400, message: secondFactor.PENDING_LOGIN_DEAD },
+  invitationDead: { status: 400, message: invitations.INVITATION_DEAD },
+  notInvited: { status: 409, message: invitations.NOT_INVITED },
   accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
   phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
   emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
@@ -50,6 +62,7 @@ export const FAILURES = {
   notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
   wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
   worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },
+  placeTaken: { status: 409, message: employees.PLACE_TAKEN },
   cityNameTaken: { status: 409, message: places.CITY_NAME_TAKEN },
   hubNameTaken: { status: 409, message: places.HUB_NAME_TAKEN },
   cityInUse: { status: 409, message: places.CITY_IN_USE },

@@ -41,6 +41,7 @@ export function localSettings(
     SMS_API_URL: sandboxUrl,
     SMS_OTP_TEMPLATE_ID: 'voltloop-otp',
     SMS_NOTICE_TEMPLATE_ID: 'voltloop-notice',
+    SMS_INVITATION_TEMPLATE_ID: 'voltloop-invitation',
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),

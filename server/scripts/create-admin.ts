@@ -36,7 +36,8 @@ async function createAdmin(): Promise<void> {
     const admin = { phone: `+91${phone.slice(-10)}`, name: name.trim(), passwordHash }
     const outcome = await database.transact((db) => saveSuperAdmin(db, admin, clock.now()))
     if (outcome === 'created') console.log(`${admin.name} can now log in as super admin.`)
-    else console.log('The password of this super admin was changed, and all sessions have ended.')
+    else
+      console.log('The password of this super admin was changed, two-step login is off, and all sessions have ended.')
   } finally {
     await database.close()
   }

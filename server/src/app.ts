@@ -25,7 +25,7 @@ import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/inde
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, paymentJobs } from './payments/index.ts'
-import { placeRoutes } from './places/index.ts'
+import { lockPlace, placeRoutes } from './places/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
@@ -116,7 +116,11 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       sendSms: createSms({
         apiUrl: config.SMS_API_URL,
         authKey: config.SMS_AUTH_KEY,
-        templates: { otp: config.SMS_OTP_TEMPLATE_ID, notice: config.SMS_NOTICE_TEMPLATE_ID },
+        templates: {
+          otp: config.SMS_OTP_TEMPLATE_ID,
+          notice: config.SMS_NOTICE_TEMPLATE_ID,
+          invitation: config.SMS_INVITATION_TEMPLATE_ID,
+        },
       }),
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider: {
@@ -132,7 +136,9 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       isHttps: config.isHttps,
       isProduction: config.isProduction,
       staffSessionHours: config.staffSessionHours,
+      isTotpRequired: config.isTotpRequired,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
+      lockPlace,
     }),
     { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },
     { routes: catalogueRoutes({ files, rates: taxRatesOf(config), modelInUse: hasVehiclesOfModel }), jobs: [] },
@@ -179,7 +185,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   const openAccess = (isUrgent: boolean) => {
     const access = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
-    return { ...access, authenticate: authenticateWith(access.db, access.transact, config.staffSessionHours) }
+    return { ...access, authenticate: authenticateWith(access.db, access.transact, config) }
   }
   let running: RunningWorker | undefined
   const readiness = watchReadiness({

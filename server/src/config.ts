@@ -14,6 +14,8 @@ export type Config = z.infer<typeof Settings> & {
   staffSessionHours: number
   /** How long a stopping process still serves requests: 5 seconds in production and 0 elsewhere, unless set. */
   drainSeconds: number
+  /** Whether super admins and city admins must set up two-step login. */
+  isTotpRequired: boolean
   /** The number of proxies in front of this server, or their addresses. */
   trustProxy: false | number | string
 }
@@ -72,6 +74,8 @@ const Settings = z.object({
   METRICS_TOKEN: z.optional(text()),
   /** How long a login of staff lasts: 12 in production and 720 elsewhere, unless set. */
   STAFF_SESSION_HOURS: z.optional(number(1, LONGEST_SESSION_HOURS)),
+  /** Two-step login of super admins and city admins: required in production and optional elsewhere, unless set. */
+  STAFF_TOTP: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
   TRUST_PROXY: z.optional(text()),
   RAZORPAY_API_URL: url(),
@@ -124,6 +128,8 @@ const Settings = z.object({
   SMS_OTP_TEMPLATE_ID: text(),
   /** The provider's template for notices about an account, registered in the same way. */
   SMS_NOTICE_TEMPLATE_ID: text(),
+  /** The template for invitations of employees without an e-mail. */
+  SMS_INVITATION_TEMPLATE_ID: text(),
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
@@ -156,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isProduction,
     staffSessionHours: read.data.STAFF_SESSION_HOURS ?? (isProduction ? 12 : LONGEST_SESSION_HOURS),
     drainSeconds: read.data.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    isTotpRequired: (read.data.STAFF_TOTP ?? (isProduction ? 'required' : 'optional')) === 'required',
     trustProxy: proxiesFrom(read.data.TRUST_PROXY),
     isHttps: new URL(read.data.PUBLIC_URL).protocol === 'https:',
   }

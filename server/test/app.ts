@@ -180,6 +180,7 @@ const SETTINGS = {
   SMS_AUTH_KEY: SANDBOX_SECRETS.sms.authKey,
   SMS_OTP_TEMPLATE_ID: 'voltloop-otp',
   SMS_NOTICE_TEMPLATE_ID: 'voltloop-notice',
+  SMS_INVITATION_TEMPLATE_ID: 'voltloop-invitation',
   RAZORPAY_KEY_ID: SANDBOX_SECRETS.razorpay.keyId,
   RAZORPAY_KEY_SECRET: SANDBOX_SECRETS.razorpay.keySecret,
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_SECRETS.razorpay.webhookSecret,

@@ -22,6 +22,7 @@ const SAFE = {
   SMS_AUTH_KEY: 'key of the SMS provider',
   SMS_OTP_TEMPLATE_ID: '65a1c0ffee',
   SMS_NOTICE_TEMPLATE_ID: '65a1c0ffef',
+  SMS_INVITATION_TEMPLATE_ID: '65b1c0ffee',
   OIDC_CLIENT_SECRET: 'secret of the provider',
   RAZORPAY_API_URL: 'https://gateway.example',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.example/v1/checkout.js',
@@ -76,6 +77,13 @@ test('lets a login of staff last twelve hours in production and thirty days else
   expect(readConfig(SAFE).staffSessionHours).toBe(12)
   expect(readConfig({ ...SAFE, NODE_ENV: 'development' }).staffSessionHours).toBe(720)
   expect(readConfig({ ...SAFE, STAFF_SESSION_HOURS: '8' }).staffSessionHours).toBe(8)
+})
+
+test('requires two-step login of administrators in production and nowhere else, unless set', () => {
+  expect(readConfig(SAFE).isTotpRequired).toBe(true)
+  expect(readConfig({ ...SAFE, NODE_ENV: 'development' }).isTotpRequired).toBe(false)
+  expect(readConfig({ ...SAFE, STAFF_TOTP: 'optional' }).isTotpRequired).toBe(false)
+  expect(readConfig({ ...SAFE, NODE_ENV: 'test', STAFF_TOTP: 'required' }).isTotpRequired).toBe(true)
 })
 
 test('starts with test keys of the gateway only if they are allowed, and logs a warning', () => {
@@ -139,6 +147,7 @@ test.each([
   [{ SMTP_URL: 'smtp://smtp.example:587?requireTLS=false' }, 'SMTP_URL must begin with smtps://'],
   [{ SMTP_URL: 'http://smtp.example' }, 'SMTP_URL must begin with smtps://'],
   [{ SMTP_URL: 'smtps://smtp.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not turn off'],
+  [{ STAFF_TOTP: 'yes' }, 'STAFF_TOTP must be required or optional'],
   [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS must be a number from 1 to 720'],
   [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
   [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be less than SHUTDOWN_SECONDS'],

@@ -5,7 +5,7 @@ import { createSms } from '../src/platform/sms.ts'
 import { startHangingServer } from './hanging-server.ts'
 
 const SMS = { to: '+919000000006', template: 'otp', variables: { code: '482913', action: 'log in' } } as const
-const SETTING = { authKey: 'key', templates: { otp: 'template', notice: 'template' } }
+const SETTING = { authKey: 'key', templates: { otp: 'template', notice: 'template', invitation: 'template' } }
 
 test('reports an SMS provider that does not answer within the time limit as failed', async () => {
   const provider = await startHangingServer()

@@ -55,6 +55,7 @@ export const EMPLOYEE: Employee = {
   email: null,
   role: 'SALES_AGENT',
   isActive: true,
+  isInvited: false,
   cityId: CITY.cityId,
   hubId: null,
 }

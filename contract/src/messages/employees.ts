@@ -25,6 +25,11 @@ export const CHOOSE_ROLE = 'Choose a role'
 export const ROLE_CHANGE_HINT = 'Changing the role removes their current assignment.'
 export const EMPLOYEE_PASSWORD_RULES =
   '8 to 32 characters, with a number, a lowercase letter, an uppercase letter and one of @$!%*?&#.'
+export const CHOOSE_HUB = 'Choose a hub of this city'
+export const NO_CITY_FOR_ROLE = 'Customer support works for all cities'
+export const NO_HUB_FOR_ROLE = 'Only hub managers work at one hub'
+export const ONLY_ACTIVE_HAVE_PLACE = 'Activate the employee first'
+export const PLACE_TAKEN = 'Somebody else manages this place already. Replace them under City Hubs.'
 export const PLACE_OF_WORK = 'Place of work'
 export const NO_PLACE_YET = "You're not assigned to a place of work yet. It will show here once you are."
 export const UNASSIGNED = 'Unassigned'

@@ -94,6 +94,11 @@ export const ticketClosed = (ticket: Ticket) =>
 export const ticketRejected = (ticket: Ticket) =>
   `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`
 
+export const SECOND_FACTOR_CHANGED = {
+  on: 'Two-step login was turned on for your account.',
+  off: 'Two-step login was turned off for your account.',
+  reset: 'An administrator reset your two-step login. Please set it up again.',
+}
 export const RESET_LINK_CREATED =
   "Our team created a password reset link for your account. If you didn't ask for one, contact us right away."
 

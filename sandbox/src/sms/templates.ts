@@ -4,6 +4,7 @@ const TEMPLATES: Record<string, string> = {
 
 @##host## ###code##`,
   'voltloop-notice': "Voltloop: ##event##. If it wasn't you, call ##contact##.",
+  'voltloop-invitation': `You're invited to work with Voltloop. Set your password here: ##link## The link works once, for 7 days.`,
 }
 
 /** Fills in a template. Returns null if there is no such template. */

@@ -11,6 +11,12 @@ export async function broadcastPeople(db: Db, cityIds: readonly string[]): Promi
   await broadcastTopics(db, cityIds.length === 0 ? roleAudiences(STAFF) : cityAudiences(cityIds), ['employees'])
 }
 
+/** Makes open pages refetch the cities and hubs that an employee has left or joined, which name their staff. */
+export async function broadcastMove(db: Db, cityIds: readonly (string | null)[]): Promise<void> {
+  const cities = cityIds.filter((id) => id !== null)
+  await broadcastTopics(db, cityAudiences(cities), ['employees', 'cities', 'hubs'])
+}
+
 /** Makes the open pages of these users refetch their session, which holds their role and place of work. */
 export async function broadcastSessionChange(db: Db, userIds: readonly string[]): Promise<void> {
   for (const id of userIds) await broadcastTopics(db, [`user:${id}`], [SESSION_TOPIC])

@@ -3,7 +3,7 @@ import { refusalAt } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import { unlinkIdentities } from './google/identity.ts'
 import { endSessionsOf } from './sessions.ts'
-import { revokeResetTokens } from './tokens.ts'
+import { revokePasswordTokens } from './tokens.ts'
 
 /** Throws if another account has verified this address. */
 export async function refuseTakenEmail(db: Db, email: string): Promise<void> {
@@ -23,6 +23,6 @@ export async function requestEmployeeVerification(db: Db, userId: string, email:
 
 /** Ends what the old address of an employee opened: reset links, and the Google login with its sessions. */
 export async function detachOldEmail(db: Db, userId: string): Promise<void> {
-  await revokeResetTokens(db, userId)
+  await revokePasswordTokens(db, userId)
   if (await unlinkIdentities(db, userId)) await endSessionsOf(db, userId)
 }

@@ -53,6 +53,10 @@ export async function readUnassigned(db: ReadDb): Promise<Employee[]> {
 
 const MOST_UNASSIGNED = 1_000
 
+/** Whether an employee has no way to log in yet: no password and no Google login. */
+export const isInvited = sql<boolean>`(password_hash is null
+  and not exists (select from identities where identities.user_id = users.id))`
+
 function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('users')
@@ -66,7 +70,7 @@ function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
       'is_active as isActive',
       'city_id as cityId',
     ])
-    .select(['hub_id as hubId', sql<string>`lower(name)`.as('sortKey')])
+    .select(['hub_id as hubId', isInvited.as('isInvited'), sql<string>`lower(name)`.as('sortKey')])
     .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
 }

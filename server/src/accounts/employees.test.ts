@@ -188,7 +188,7 @@ describe('the super admin updates an employee', () => {
     [{ role: 'CUSTOMER' }, 400],
     [{ isActive: 'no' }, 400],
     [{ password: 'Other@1234' }, 400],
-    [{ phone: '9999999999' }, 400],
+    [{ phone: '123' }, 400],
     [{ cityId: '00000000-0000-7000-8000-000000000000' }, 400],
     [{ name: 'half \ud83d' }, 400],
     [{ email: 'superAdmin@example.com' }, 409],

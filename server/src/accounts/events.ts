@@ -22,10 +22,14 @@ declare module '../platform/jobs/events.ts' {
     'account.resetLinkIssued': { userId: string }
     /** Google was linked to an account that existed before. */
     'account.googleLinked': { userId: string; isPasswordRemoved: boolean }
+    /** An employee without a password gets a link to set one. */
+    'account.invited': { userId: string }
     'account.passwordChanged': { userId: string }
     /** The identity numbers of an inactive customer will be erased. */
     'account.kycErasureAnnounced': { userId: string }
     /** The account was deleted by its owner. The files of these photos are left to delete. */
     'account.erased': { userId: string; photoIds: string[] }
+    /** `reset`: the super admin turned it off for somebody who lost it. */
+    'account.secondFactorChanged': { userId: string; change: 'on' | 'off' | 'reset' }
   }
 }

@@ -6,8 +6,11 @@ import type { SendMail } from '../platform/mail.ts'
 import type { SendSms } from '../platform/sms.ts'
 import type { Sealer } from '../platform/seal.ts'
 import type { HasPaidOrder } from './corrections/has-paid-order.ts'
+import type { LockPlace } from './employees/place-of-work.ts'
 import type { IdentityProvider } from './google/google-flow.ts'
 import { googleRoutes } from './google/google-routes.ts'
+import { invitationJobs } from './invitations/jobs.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { accountJobs } from './jobs.ts'
 import { accountLimits } from './limits.ts'
 import { sessionRoutes } from './login/session-routes.ts'
@@ -18,6 +21,7 @@ import { otpRoutes } from './otp/routes.ts'
 import { createPasswordCheck } from './passwords/assert-hard-to-guess.ts'
 import { accountRoutes } from './routes.ts'
 import { authenticate } from './sessions.ts'
+import { totpRoutes } from './totp/routes.ts'
 import './tables.ts'
 
 export interface AccountsSetting {
@@ -34,7 +38,10 @@ export interface AccountsSetting {
   isHttps: boolean
   isProduction: boolean
   staffSessionHours: number
+  /** Whether super admins and city admins must set up two-step login. */
+  isTotpRequired: boolean
   rateLimitFactor: number
+  lockPlace: LockPlace
 }
 
 /** Creates the accounts module: registration, login, sessions, profiles, KYC and employees. */
@@ -47,15 +54,26 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
       ...otpRoutes({ ...setting, limits }),
       ...ownAccountRoutes({ limits }),
       ...sessionRoutes({ limits, assertHardToGuess }),
+      ...invitationRoutes({ limits, assertHardToGuess }),
+      ...totpRoutes({ ...setting, limits }),
       ...googleRoutes({ ...setting, limits }),
     ],
-    jobs: [...accountJobs({ ...setting, limits }), ...otpJobs(setting), ...smsNoticeJobs(setting)],
+    jobs: [
+      ...accountJobs({ ...setting, limits }),
+      ...otpJobs(setting),
+      ...smsNoticeJobs(setting),
+      ...invitationJobs(setting),
+    ],
   }
 }
 
 /** Returns the function with which the HTTP platform resolves a session cookie to an actor. */
-export function authenticateWith(db: ReadDb, transact: Transact, staffSessionHours: number): Authenticate {
-  return (secret, now) => authenticate(db, transact, secret, staffSessionHours, now)
+export function authenticateWith(
+  db: ReadDb,
+  transact: Transact,
+  setting: Pick<AccountsSetting, 'staffSessionHours' | 'isTotpRequired'>,
+): Authenticate {
+  return (secret, now) => authenticate(db, transact, secret, setting, now)
 }
 
 export { readConsents, recordConsents } from './consents/consents.ts'

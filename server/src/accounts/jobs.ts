@@ -7,6 +7,7 @@ import { deleteOldAttempts, refundAttempt, takeAttempt, type Limit } from '../pl
 import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './login/known-browsers.ts'
+import { deleteExpiredLogins } from './login/pending-login.ts'
 import * as mails from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { deleteExpiredLinks } from './google/pending-link.ts'
@@ -119,6 +120,12 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         const link = new URL('/contact', publicUrl).href
         if (user) await sendMail(mails.emailChangedMail({ ...user, email: oldEmail }, link))
       }),
+      onEvent('account.secondFactorChanged', 'mail', async ({ transact }, { userId, change }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        if (user?.email && user.isVerified)
+          await sendMail(mails.secondFactorMail({ ...user, email: user.email }, change, link))
+      }),
     ]),
     sweep('resealNumbers', HOURLY, async ({ transact, log }) => {
       const { resealed, unreadable } = await resealNumbers(transact, sealer)
@@ -130,6 +137,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         await deleteExpiredSessions(db, staffSessionHours, now)
         await deleteExpiredTokens(db, now)
         await deleteExpiredLinks(db, now)
+        await deleteExpiredLogins(db, now)
         await deleteExpiredCodes(db, now)
         await deleteOldBrowsers(db, now)
         await deleteOldAttempts(db, now)

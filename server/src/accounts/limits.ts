@@ -42,11 +42,16 @@ export function accountLimits(factor: number) {
       { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
     ],
     otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
+    // Wrong codes of two-step login. Only a caller who knows the password gets this far.
+    secondFactor: (userId: string): Limit[] => [
+      { key: `secondFactor:${userId}`, most: 5, windowSeconds: QUARTER_HOUR },
+    ],
     passwordChange: (userId: string): Limit[] => [{ key: `password:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     emailChange: (userId: string): Limit[] => [{ key: `email:${userId}`, most: 5, windowSeconds: HOUR }],
     deletion: (userId: string): Limit[] => [{ key: `deletion:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     kyc: (userId: string): Limit[] => [{ key: `kyc:${userId}`, most: 10, windowSeconds: HOUR }],
     googleLink: (userId: string): Limit[] => [{ key: `googleLink:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
+    invitation: (userId: string): Limit[] => [{ key: `invitation:${userId}`, most: 3, windowSeconds: HOUR }],
     resetLink: (staffId: string): Limit[] => [{ key: `resetLink:${staffId}`, most: 10, windowSeconds: HOUR }],
     token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
   }

@@ -76,6 +76,18 @@ export function resetMail(to: Recipient, link: string): Mail {
   })
 }
 
+export function invitationMail(to: Recipient, link: string): Mail {
+  return mailPage(to.email, {
+    subject: `Your invitation to ${BRAND}`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `You're invited to work with ${BRAND}. Set your password, then log in with your phone number${ending(to)}.`,
+      `The link works once, for 7 days. If you don't work at ${BRAND}, you can ignore this email.`,
+    ],
+    action: { label: 'Set password', link },
+  })
+}
+
 export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
   return mailPage(to.email, {
     subject: `Your ${BRAND} password was changed`,
@@ -95,6 +107,20 @@ export function phoneChangedMail(to: Recipient, forgotLink: string): Mail {
     paragraphs: [
       `The phone number of your account was just changed. Its new number ends in ${to.phoneEnding ?? '…'}.`,
       "If it wasn't you, reset your password right away and contact us.",
+    ],
+    action: { label: "It wasn't me", link: forgotLink },
+  })
+}
+
+const SECOND_FACTOR_CHANGES = { on: 'turned on', off: 'turned off', reset: 'reset by an administrator' }
+
+export function secondFactorMail(to: Recipient, change: keyof typeof SECOND_FACTOR_CHANGES, forgotLink: string): Mail {
+  return mailPage(to.email, {
+    subject: `Two-step login was ${change === 'on' ? 'turned on' : 'turned off'} at ${BRAND}`,
+    greeting: greetingOf(to.name),
+    paragraphs: [
+      `Two-step login${account(to)} was just ${SECOND_FACTOR_CHANGES[change]}.`,
+      "If you don't know why, reset your password right away and contact your administrator.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
   })
@@ -134,6 +160,10 @@ const NAME = /^[\p{L}\p{M}\u200c\u200d'’ -]+(\.(?= |$)[\p{L}\p{M}\u200c\u200d'
 /** Returns the first line of a mail. */
 export function greetingOf(name: string): string {
   return NAME.test(name) ? `Hello ${name},` : 'Hello,'
+}
+
+function ending({ phoneEnding }: Recipient): string {
+  return phoneEnding ? `, which ends in ${phoneEnding}` : ''
 }
 
 function account({ phoneEnding }: Recipient): string {

@@ -44,7 +44,10 @@ export async function registerCustomerFlow(
   })
 }
 
-/** Creates an employee on behalf of the super admin. The address counts only once its owner has verified it. */
+/**
+ * Creates an employee on behalf of the super admin. Without a password the employee is invited. The address counts only
+ * once its owner has verified it.
+ */
 export async function registerEmployeeFlow(
   transact: Transact,
   actor: Actor,
@@ -53,17 +56,20 @@ export async function registerEmployeeFlow(
   assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<{ userId: string }> {
-  assertHardToGuess({ field: 'password', password: body.password, owner: body })
-  const passwordHash = await hashPassword(body.password)
+  const { password } = body
+  if (password) assertHardToGuess({ field: 'password', password, owner: body })
+  const passwordHash = password ? await hashPassword(password) : null
   return transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
     if (contact.email) await refuseTakenEmail(db, contact.email)
     const userId = await insertUser(db, { role: body.role, name: body.name, ...contact, dob: null, passwordHash }, now)
-    const after = { name: body.name, role: body.role }
+    const after = { name: body.name, role: body.role, isInvited: passwordHash === null }
     await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
     const event = { kind: 'employeeCreated', actorId: actor.userId, subjectId: userId, detail: body.role } as const
     await recordSecurityEvent(db, client, event, now)
-    await requestEmployeeVerification(db, userId, contact.email)
+    // The invitation verifies the address too.
+    if (passwordHash === null) await publish(db, { name: 'account.invited', userId })
+    else await requestEmployeeVerification(db, userId, contact.email)
     await broadcastPeople(db, [])
     return { userId }
   })

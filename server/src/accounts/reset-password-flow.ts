@@ -10,7 +10,7 @@ import { cancelEmailChange } from './own-account/pending-email.ts'
 import { hashPassword } from './password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { endSessionsOf } from './sessions.ts'
-import { revokeResetTokens, takeToken } from './tokens.ts'
+import { revokePasswordTokens, takeToken } from './tokens.ts'
 
 interface Requester {
   /** The IPv4 address or IPv6 network that limits count. */
@@ -74,7 +74,7 @@ export async function resetPasswordFlow(
     if (user.phone) await clearAttempts(db, wrongPasswordKeys(user.phone, address))
     await forgetBrowsers(db, token.userId)
     await endSessionsOf(db, token.userId)
-    await revokeResetTokens(db, token.userId)
+    await revokePasswordTokens(db, token.userId)
     await cancelEmailChange(db, token.userId)
     await recordSecurityEvent(db, client, { kind: 'passwordReset', actorId: null, subjectId: token.userId }, now)
     await publish(db, { name: 'account.passwordChanged', userId: token.userId })

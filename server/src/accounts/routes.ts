@@ -1,12 +1,14 @@
 import * as accounts from '@voltloop/contract/accounts'
 import * as employees from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/accounts'
+import { EMPLOYEE_INVITED } from '@voltloop/contract/messages/invitations'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { countAttempt } from '../platform/throttle.ts'
 import type { HasPaidOrder } from './corrections/has-paid-order.ts'
-import { changeEmployee } from './employee.ts'
+import { changeEmployee } from './employees/change-employee.ts'
+import type { LockPlace } from './employees/place-of-work.ts'
 import { readEmployees, readUnassigned } from './employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc.ts'
 import type { AccountLimits } from './limits.ts'
@@ -30,6 +32,7 @@ interface RouteSetting {
   isHttps: boolean
   limits: AccountLimits
   assertHardToGuess: AssertHardToGuess
+  lockPlace: LockPlace
 }
 
 export function accountRoutes({
@@ -40,6 +43,7 @@ export function accountRoutes({
   isHttps,
   limits,
   assertHardToGuess,
+  lockPlace,
 }: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
@@ -52,6 +56,7 @@ export function accountRoutes({
       const credentials = {
         phone: body.phone,
         password: body.password,
+        code: body.code,
         // Store nothing when the push subscription is invalid: login must not fail because of it.
         pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
@@ -62,7 +67,7 @@ export function accountRoutes({
         device: deviceOf(client.userAgent),
         client,
       }
-      const { secret, browserSecret, profile } = await loginFlow(transact, credentials, from, limits, now)
+      const { secret, browserSecret, profile } = await loginFlow(transact, credentials, from, { limits, sealer }, now)
       cookies.set(cookieName, secret, SESSION_SECONDS)
       cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
       return { message: words.LOGGED_IN, data: profile }
@@ -100,12 +105,12 @@ export function accountRoutes({
       return { message: words.PASSWORD_RESET_DONE }
     }),
     route(employees.registerEmployee, async ({ transact, actor, body, client, now }) => ({
-      message: words.EMPLOYEE_CREATED,
+      message: body.password ? words.EMPLOYEE_CREATED : EMPLOYEE_INVITED,
       data: await registerEmployeeFlow(transact, actor, body, client, assertHardToGuess, now),
     })),
     route(employees.updateEmployee, async ({ db, actor, params, body, client, now }) => ({
       message: words.EMPLOYEE_UPDATED,
-      data: await changeEmployee(db, actor, params.userId, body, client, now),
+      data: await changeEmployee(db, actor, params.userId, body, { lockPlace, client }, now),
     })),
     route(employees.listEmployees, ({ db, actor, query }) => readEmployees(db, actor, query)),
     route(employees.listUnassignedEmployees, async ({ db }) => ({ data: await readUnassigned(db) })),

@@ -1,8 +1,9 @@
-import type { Actor } from '@voltloop/contract/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
+import type { SessionActor } from '../platform/http/bind.ts'
 import { endStream } from '../platform/live.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
+import { isSecondFactorRequired } from './totp/second-factor.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -43,9 +44,9 @@ export async function authenticate(
   db: ReadDb,
   transact: Transact,
   secret: string,
-  staffSessionHours: number,
+  { staffSessionHours, isTotpRequired }: { staffSessionHours: number; isTotpRequired: boolean },
   now: Date,
-): Promise<Actor | null> {
+): Promise<SessionActor | null> {
   const { idleSince, startedSince } = sessionCutoffs(now)
   const found = await db
     .selectFrom('sessions')
@@ -57,6 +58,7 @@ export async function authenticate(
       'users.role',
       'users.city_id',
       'users.hub_id',
+      'users.totp_confirmed_at',
     ])
     .where('sessions.token_hash', '=', hashSecret(secret))
     .where('sessions.last_seen_at', '>', idleSince)
@@ -70,7 +72,14 @@ export async function authenticate(
   if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await transact((tx) => tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.id).execute())
   }
-  return { userId: found.user_id, sessionId: found.id, role: found.role, cityId: found.city_id, hubId: found.hub_id }
+  return {
+    userId: found.user_id,
+    sessionId: found.id,
+    role: found.role,
+    cityId: found.city_id,
+    hubId: found.hub_id,
+    isSecondFactorMissing: found.totp_confirmed_at === null && isSecondFactorRequired(found.role, isTotpRequired),
+  }
 }
 
 /** Ends the session with this secret and closes its live stream. */
@@ -79,10 +88,11 @@ export async function endSession(db: Db, secret: string): Promise<void> {
   for (const { id } of await query.execute()) await endStream(db, id)
 }
 
-/** Ends all sessions of a user and closes their live streams. */
+/** Ends all sessions of a user, also those that wait for a code, and closes their live streams. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   const query = db.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
   for (const { id } of await query.execute()) await endStream(db, id)
+  await db.deleteFrom('pending_logins').where('user_id', '=', userId).execute()
 }
 
 /** Deletes sessions that have expired. Their push subscriptions end with them. */

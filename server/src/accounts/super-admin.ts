@@ -3,7 +3,8 @@ import type { Db } from '../platform/db/db.ts'
 import { forgetBrowsers } from './login/known-browsers.ts'
 import { insertUser } from './new-user.ts'
 import { endSessionsOf } from './sessions.ts'
-import { revokeResetTokens } from './tokens.ts'
+import { revokePasswordTokens } from './tokens.ts'
+import { clearSecondFactor } from './totp/clear-second-factor.ts'
 
 interface SuperAdmin {
   /** +91 and ten digits. */
@@ -13,8 +14,8 @@ interface SuperAdmin {
 }
 
 /**
- * Creates a super admin. If the phone belongs to a super admin, sets the new password instead: nobody else can do that,
- * because super admins have no power over each other's accounts.
+ * Creates a super admin. If the phone belongs to a super admin, sets the new password instead and turns two-step
+ * login off: nobody else can do that, because super admins have no power over each other's accounts.
  */
 export async function saveSuperAdmin(
   db: Db,
@@ -35,8 +36,9 @@ export async function saveSuperAdmin(
     return 'created'
   }
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute()
+  await clearSecondFactor(db, known.id)
   await endSessionsOf(db, known.id)
-  await revokeResetTokens(db, known.id)
+  await revokePasswordTokens(db, known.id)
   await forgetBrowsers(db, known.id)
   await recordAudit(db, null, { action: 'superAdmin.passwordReset', subject: { kind: 'user', id: known.id } }, now)
   return 'passwordReset'

@@ -35,6 +35,9 @@ declare module '../platform/db/db.ts' {
       aadhaar_is_well_formed: boolean | null
       kyc_erasure_at: Date | null
       erased_at: Date | null
+      totp_sealed: Buffer | null
+      totp_confirmed_at: Date | null
+      totp_last_step: number | null
       created_at: Date
     }
     key_checks: { name: string; fingerprint: Buffer }
@@ -60,7 +63,7 @@ declare module '../platform/db/db.ts' {
     account_tokens: {
       token_hash: Buffer
       user_id: string
-      purpose: 'verifyEmail' | 'resetPassword'
+      purpose: 'verifyEmail' | 'resetPassword' | 'invitation'
       email: string | null
       created_at: Date
       expires_at: Date
@@ -74,6 +77,8 @@ declare module '../platform/db/db.ts' {
       given_at: Date
       withdrawn_at: Date | null
     }
+    recovery_codes: { user_id: string; code_hash: Buffer }
+    pending_logins: { token_hash: Buffer; user_id: string; expires_at: Date }
     otp_codes: {
       phone: string
       purpose: OtpPurpose

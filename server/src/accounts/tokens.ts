@@ -2,13 +2,13 @@ import type { Db } from '../platform/db/db.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
 const HOUR_MS = 3_600_000
-const LIFE_MS = { verifyEmail: 24 * HOUR_MS, resetPassword: HOUR_MS }
+const LIFE_MS = { verifyEmail: 24 * HOUR_MS, resetPassword: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 // A used verification token stays valid for a while, because mail scanners open links before people do.
 const USED_VERIFICATION_MS = 24 * HOUR_MS
 
 type Purpose = keyof typeof LIFE_MS
 
-/** Creates the token for a link that is about to be sent. Only its hash is stored. A new reset link ends the older ones. */
+/** Creates the token for a link that is about to be sent. Only its hash is stored. A new link to set a password ends the older ones. */
 export async function mintToken(
   db: Db,
   userId: string,
@@ -16,9 +16,9 @@ export async function mintToken(
   email: string | null,
   now: Date,
 ): Promise<string> {
-  if (purpose === 'resetPassword') {
+  if (purpose !== 'verifyEmail') {
     await lockAccount(db, userId)
-    await revokeResetTokens(db, userId)
+    await revokePasswordTokens(db, userId)
   }
   const { secret, hash } = mintSecret()
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
@@ -75,9 +75,9 @@ async function lockAccount(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Revokes every reset link of this account. */
-export async function revokeResetTokens(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', 'resetPassword').execute()
+/** Revokes every link with which somebody could set the password of this account: reset links and invitations. */
+export async function revokePasswordTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '!=', 'verifyEmail').execute()
 }
 
 /** Deletes tokens that expired long ago. */

@@ -96,6 +96,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.passwordChanged': null,
   'account.kycErasureAnnounced': ofOwnAccount(words.KYC_ERASURE_ANNOUNCED),
   'account.erased': null,
+  'account.invited': null,
+  'account.secondFactorChanged': ofSecondFactor,
   'account.otpRequested': null,
   'account.phoneChanged': null,
   'account.renamed': null,
@@ -188,6 +190,14 @@ function ofOwnAccount(message: string) {
     const messages = [{ to: { userId }, message }]
     return { type: 'registration', happenedAt: now, bookingId: null, ticketId: null, messages }
   }
+}
+
+async function ofSecondFactor(
+  db: ReadDb,
+  { userId, change }: { userId: string; change: keyof typeof words.SECOND_FACTOR_CHANGED },
+  now: Date,
+): Promise<NotificationDraft> {
+  return ofOwnAccount(words.SECOND_FACTOR_CHANGED[change])(db, { userId }, now)
 }
 
 function composeMessages<Recipient extends string, Facts>(

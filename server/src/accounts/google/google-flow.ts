@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Transact } from '../../platform/db/db.ts'
 import type { Client } from '../../platform/network.ts'
 import { rememberBrowser } from '../login/known-browsers.ts'
+import { storePendingLogin } from '../login/pending-login.ts'
 import { recordLogin } from '../login/record-login.ts'
 import { endSession, startSession } from '../sessions.ts'
 import { findOrCreateAccount, type Person } from './google-account.ts'
@@ -56,12 +57,15 @@ interface Callback extends Browser {
   attempt: LoginAttempt
 }
 
-/** The secret of a new session or, if the account has a password that the person must enter first, of a pending link. */
-type ProviderLogin = { secret: string; browserSecret: string } | { linkSecret: string }
+/**
+ * The secret of a new session, of a pending link if the person must enter the account's password first, or of a pending
+ * login if the account has a second factor.
+ */
+type ProviderLogin = { secret: string; browserSecret: string } | { linkSecret: string } | { pendingSecret: string }
 
 /**
  * Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session unless
- * the account's password is needed first.
+ * the account's password or a code is needed first.
  */
 export async function completeProviderLogin(
   transact: Transact,
@@ -90,6 +94,8 @@ export async function completeProviderLogin(
         linkSecret: await storePendingLink(db, { userId, issuer, subject, email: account.passwordNeededFor }, now),
       }
     }
+    const pendingSecret = await storePendingLogin(db, userId, now)
+    if (pendingSecret !== null) return { pendingSecret }
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     await recordLogin(db, browser.client, userId, 'google', now)
     return {

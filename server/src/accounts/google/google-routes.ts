@@ -1,37 +1,38 @@
-import { googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts'
+import { completeLogin, googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts'
 import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import * as z from 'zod/mini'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { startProviderLogin, completeProviderLogin, type IdentityProvider } from './google-flow.ts'
-import type { AccountLimits } from '../limits.ts'
 import { deviceOf } from '../login/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from '../login/known-browsers.ts'
+import { completeLoginFlow, PENDING_LOGIN_SECONDS } from '../login/pending-login.ts'
 import { SESSION_SECONDS } from '../sessions.ts'
+import type { SecondFactorSetting } from '../totp/second-factor.ts'
 import { linkGoogleFlow } from './link-google-flow.ts'
 import { LINK_SECONDS } from './pending-link.ts'
 
 const ATTEMPT_SECONDS = 600
 const LoginAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 
-interface GoogleSetting {
+interface GoogleSetting extends SecondFactorSetting {
   provider: IdentityProvider
   isHttps: boolean
-  limits: AccountLimits
 }
 
 /**
  * Returns the Google login routes. They are browser navigations: every outcome redirects to a fixed path of ours, so
  * that no request can choose the target.
  */
-export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): BoundRoute[] {
+export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): BoundRoute[] {
   const sessionCookie = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   // Use the session cookie's prefix, so that a neighbouring host cannot set this cookie and log a user in to another
   // account.
   const attemptCookie = `${sessionCookie}_departure`
   const linkCookie = `${sessionCookie}_link`
+  const pendingCookie = `${sessionCookie}_code`
   return [
     route(googleLogin, async ({ reply, cookies, log }) => {
       try {
@@ -62,6 +63,10 @@ export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): Boun
           cookies.set(linkCookie, login.linkSecret, LINK_SECONDS)
           return void (await reply.redirect(SCREENS.googleLink))
         }
+        if ('pendingSecret' in login) {
+          cookies.set(pendingCookie, login.pendingSecret, PENDING_LOGIN_SECONDS)
+          return void (await reply.redirect(SCREENS.loginCode))
+        }
         cookies.set(sessionCookie, login.secret, SESSION_SECONDS)
         cookies.set(browserCookie, login.browserSecret, BROWSER_SECONDS)
         await reply.redirect('/dashboard/profile')
@@ -77,9 +82,23 @@ export function googleRoutes({ provider, isHttps, limits }: GoogleSetting): Boun
         device: deviceOf(client.userAgent),
         client,
       }
-      const request = { linkSecret: cookies.get(linkCookie), password: body.password, browser }
-      const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, limits, now)
+      const request = { linkSecret: cookies.get(linkCookie), ...body, browser }
+      const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, setting, now)
       cookies.clear(linkCookie)
+      cookies.set(sessionCookie, secret, SESSION_SECONDS)
+      cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
+      return { message: LOGGED_IN, data: profile }
+    }),
+    route(completeLogin, async ({ transact, body, client, cookies, now }) => {
+      const browser = {
+        oldSecret: cookies.get(sessionCookie),
+        browserSecret: cookies.get(browserCookie),
+        device: deviceOf(client.userAgent),
+        client,
+      }
+      const request = { pendingSecret: cookies.get(pendingCookie), code: body.code, browser }
+      const { secret, browserSecret, profile } = await completeLoginFlow(transact, request, setting, now)
+      cookies.clear(pendingCookie)
       cookies.set(sessionCookie, secret, SESSION_SECONDS)
       cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
       return { message: LOGGED_IN, data: profile }

@@ -4,13 +4,13 @@ import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
-import type { AccountLimits } from '../limits.ts'
 import { forgetBrowsers, rememberBrowser } from '../login/known-browsers.ts'
-import { recordLogin, recordWrongPassword } from '../login/record-login.ts'
+import { recordLogin, recordRefusedCode, recordWrongPassword } from '../login/record-login.ts'
 import { isPassword } from '../password.ts'
 import { readProfile } from '../queries.ts'
 import { endSession, endSessionsOf, startSession } from '../sessions.ts'
-import { revokeResetTokens } from '../tokens.ts'
+import { revokePasswordTokens } from '../tokens.ts'
+import { checkSecondFactor, type SecondFactorSetting } from '../totp/second-factor.ts'
 import type { Browser } from './google-flow.ts'
 import { linkIdentity } from './identity.ts'
 import { consumePendingLink, lockPendingLink } from './pending-link.ts'
@@ -26,6 +26,8 @@ interface LinkRequest {
   linkSecret: string | undefined
   /** Null if the person does not know the password of the account: it is removed. */
   password: string | null
+  /** The code of the account's second factor, if the person has typed one. */
+  code?: string | undefined
   browser: Browser
 }
 
@@ -35,14 +37,19 @@ interface LinkRequest {
  */
 export async function linkGoogleFlow(
   transact: Transact,
-  { linkSecret, password, browser }: LinkRequest,
-  limits: AccountLimits,
+  { linkSecret, password, code, browser }: LinkRequest,
+  setting: SecondFactorSetting,
   now: Date,
 ): Promise<LoggedIn> {
   if (!linkSecret) throw new Refusal('googleLinkDead')
   const found = await transact((db) => lockPendingLink(db, linkSecret, now))
   if (!found) throw new Refusal('googleLinkDead')
-  const guesses = limits.googleLink(found.userId)
+  const guesses = setting.limits.googleLink(found.userId)
+  const refundGuess = (db: Db) =>
+    refundAttempt(
+      db,
+      guesses.map(({ key }) => key),
+    )
   if (password !== null) {
     await takeAttempt(transact, guesses, now)
     if (!(await isPassword(found.passwordHash, password))) {
@@ -50,19 +57,23 @@ export async function linkGoogleFlow(
       throw new Refusal('wrongPassword')
     }
   }
-  return transact(async (db) => {
+  if (code !== undefined) await takeAttempt(transact, setting.limits.secondFactor(found.userId), now)
+  const result = await transact(async (db) => {
     const link = await lockPendingLink(db, linkSecret, now)
     // The password may have been reset while it was being checked.
     if (!link || (password !== null && link.passwordHash !== found.passwordHash)) throw new Refusal('googleLinkDead')
+    // Return the refusal instead of throwing it, so that the right password is not counted as a guess.
+    const refusal = await checkSecondFactor(db, link.owner, { code, client: browser.client }, setting, now)
+    if (refusal) {
+      if (password !== null) await refundGuess(db)
+      await recordRefusedCode(db, browser.client, link.userId, refusal, now)
+      return refusal
+    }
     if (!(await consumePendingLink(db, linkSecret)) || !(await linkIdentity(db, link, link.userId, now))) {
       throw new Refusal('googleLinkDead')
     }
     if (password === null) await endOtherLogins(db, link)
-    else
-      await refundAttempt(
-        db,
-        guesses.map(({ key }) => key),
-      )
+    else await refundGuess(db)
     await publish(db, { name: 'account.googleLinked', userId: link.userId, isPasswordRemoved: password === null })
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     const secret = await startSession(db, link.userId, null, now, browser.device)
@@ -70,6 +81,8 @@ export async function linkGoogleFlow(
     await recordLogin(db, browser.client, link.userId, 'google', now)
     return { secret, browserSecret, profile: await readProfile(db, link.userId) }
   })
+  if (result instanceof Refusal) throw result
+  return result
 }
 
 // Removes the password, all sessions, reset links and known browsers. The phone of a customer counts as unproven, so that
@@ -81,6 +94,6 @@ async function endOtherLogins(db: Db, { userId, role }: { userId: string; role: 
     .where('id', '=', userId)
     .execute()
   await endSessionsOf(db, userId)
-  await revokeResetTokens(db, userId)
+  await revokePasswordTokens(db, userId)
   await forgetBrowsers(db, userId)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { hashSecret, mintSecret } from '../secret-token.ts'
+import { SECOND_FACTOR_COLUMNS } from '../totp/second-factor.ts'
 import type { Identity } from './identity.ts'
 
 /** How long a person has to enter the password of the account. */
@@ -36,14 +37,16 @@ export async function lockPendingLink(db: Db, secret: string, now: Date) {
   // The address may have been changed, or the account closed, since the login.
   const account = await db
     .selectFrom('users')
-    .select(['role', 'phone', 'password_hash as passwordHash'])
+    .select([...SECOND_FACTOR_COLUMNS, 'role', 'phone', 'password_hash'])
     .where('id', '=', link.userId)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', link.email.toLowerCase()))
     .where('email_verified_at', 'is not', null)
     .where('is_active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return account ? { ...link, ...account } : null
+  if (!account) return null
+  const { role, phone, password_hash: passwordHash, ...owner } = account
+  return { ...link, role, phone, passwordHash, owner }
 }
 
 /** Uses a pending link. Returns false if a concurrent request has used it. */

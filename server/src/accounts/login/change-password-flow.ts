@@ -12,7 +12,7 @@ import type { AccountLimits } from '../limits.ts'
 import { cancelEmailChange } from '../own-account/pending-email.ts'
 import { hashPassword, isPassword } from '../password.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
-import { revokeResetTokens } from '../tokens.ts'
+import { revokePasswordTokens } from '../tokens.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { recordWrongPassword } from './record-login.ts'
@@ -44,7 +44,7 @@ export async function changePasswordFlow(
     if (user.password_hash !== known.password_hash) throw wrongPassword()
     await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', actor.userId).execute()
     await endOtherSessions(db, actor)
-    await revokeResetTokens(db, actor.userId)
+    await revokePasswordTokens(db, actor.userId)
     await cancelEmailChange(db, actor.userId)
     await forgetBrowsers(db, actor.userId)
     await clearAttempts(

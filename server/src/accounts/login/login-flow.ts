@@ -4,16 +4,18 @@ import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
-import type { AccountLimits } from '../limits.ts'
 import { isPassword } from '../password.ts'
 import { readProfile } from '../queries.ts'
 import { endSession, startSession } from '../sessions.ts'
+import { checkSecondFactor, SECOND_FACTOR_COLUMNS, type SecondFactorSetting } from '../totp/second-factor.ts'
 import { findKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { recordLogin, recordRefusedLogin } from './record-login.ts'
 
 interface Credentials {
   phone: string
   password: string
+  /** The code of the second factor, if the person has typed one. */
+  code: string | undefined
   pushSubscription: string | null
 }
 
@@ -34,37 +36,38 @@ interface LoggedIn {
   profile: Profile
 }
 
-/** Checks phone and password and starts a session. */
+/** Checks phone, password and the second factor, if the account has one, and starts a session. */
 export async function loginFlow(
   transact: Transact,
   credentials: Credentials,
   from: Origin,
-  limits: AccountLimits,
+  setting: SecondFactorSetting,
   now: Date,
 ): Promise<LoggedIn> {
   const phone = fullPhone(credentials.phone)
   return recordRefusedLogin(transact, from.client, phone, now, () =>
-    login(transact, { ...credentials, phone }, from, limits, now),
+    login(transact, { ...credentials, phone }, from, setting, now),
   )
 }
 
 async function login(
   transact: Transact,
-  { phone, password, pushSubscription }: Credentials,
+  { phone, password, code, pushSubscription }: Credentials,
   from: Origin,
-  accountLimits: AccountLimits,
+  setting: SecondFactorSetting,
   now: Date,
 ): Promise<LoggedIn> {
   const browser = await transact((db) => findKnownBrowser(db, from.browserSecret, phone))
-  const limits = browser ? accountLimits.knownLogin(phone, browser) : accountLimits.login(phone, from.address)
+  const limits = browser ? setting.limits.knownLogin(phone, browser) : setting.limits.login(phone, from.address)
   await takeAttempt(transact, limits, now)
   const known = await transact((db) => accountOf(db, phone).executeTakeFirst())
   const matches = await isPassword(known?.password_hash ?? null, password)
   if (!known || !matches) throw new Refusal('wrongCredentials')
+  if (code !== undefined) await takeAttempt(transact, setting.limits.secondFactor(known.id), now)
   return transact(async (db) => {
     // Read the account again, under a lock. It may have been closed, or its password reset, while the password was
     // being checked; this login would otherwise survive that.
-    const user = await accountOf(db, phone).forShare().executeTakeFirst()
+    const user = await accountOf(db, phone).forNoKeyUpdate().executeTakeFirst()
     if (!user || user.password_hash !== known.password_hash) throw new Refusal('wrongCredentials')
     await refundAttempt(
       db,
@@ -73,6 +76,8 @@ async function login(
     if (!user.is_active) return new Refusal('accountClosed')
     // Employees log in before they have verified the address that an admin entered.
     if (user.role === 'CUSTOMER' && user.email && !user.email_verified_at) return new Refusal('notVerified')
+    const refusal = await checkSecondFactor(db, user, { code, client: from.client }, setting, now)
+    if (refusal) return refusal
     if (from.oldSecret) await endSession(db, from.oldSecret)
     const secret = await startSession(db, user.id, pushSubscription, now, from.device)
     const browserSecret = await rememberBrowser(db, from.browserSecret, user.id, now)
@@ -84,7 +89,7 @@ async function login(
 function accountOf(db: Db, phone: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash', 'is_active', 'email', 'email_verified_at'])
+    .select([...SECOND_FACTOR_COLUMNS, 'role', 'password_hash', 'is_active', 'email', 'email_verified_at'])
     .where('phone', '=', phone)
 }
 

@@ -22,6 +22,18 @@ export async function recordWrongPassword(db: Db, client: Client, userId: string
   await recordSecurityEvent(db, client, event, now)
 }
 
+/** Records a login that the second factor refused, where the account is known without a phone. */
+export async function recordRefusedCode(
+  db: Db,
+  client: Client,
+  userId: string,
+  refusal: Refusal,
+  now: Date,
+): Promise<void> {
+  const event = { kind: 'loginFailed', actorId: null, subjectId: userId, detail: refusal.code } as const
+  await recordSecurityEvent(db, client, event, now)
+}
+
 /** Runs a login with this phone. If it is refused, records that with the refusal's code. */
 export async function recordRefusedLogin<Result>(
   transact: Transact,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { forgetBrowsers } from '../login/known-browsers.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { revokeResetTokens } from '../tokens.ts'
+import { revokePasswordTokens } from '../tokens.ts'
 
 /** The account that has a phone number. */
 export interface PhoneOwner {
@@ -81,6 +81,6 @@ export async function claimAccount(db: Db, userId: string, now: Date): Promise<v
     .where('id', '=', userId)
     .execute()
   await endSessionsOf(db, userId)
-  await revokeResetTokens(db, userId)
+  await revokePasswordTokens(db, userId)
   await forgetBrowsers(db, userId)
 }

@@ -2,4 +2,6 @@
 
 export const licenceContext = (userId: string) => `licence:${userId}`
 
+export const totpContext = (userId: string) => `totp:${userId}`
+
 export const panContext = (userId: string) => `pan:${userId}`

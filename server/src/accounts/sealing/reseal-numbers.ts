@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import type { Sealer } from '../../platform/seal.ts'
-import { licenceContext, panContext } from './contexts.ts'
+import { licenceContext, panContext, totpContext } from './contexts.ts'
 
 const BATCH = 100
+const COLUMNS = ['licence_sealed', 'pan_sealed', 'totp_sealed'] as const
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface Resealed {
   resealed: number
-  /** Accounts whose numbers no configured key opens. */
+  /** Accounts with a text that no configured key opens. */
   unreadable: number
 }
 
-/** Seals the numbers of all accounts again that an earlier key has sealed. Safe to repeat, and next to other writers. */
+/** Seals again what an earlier key has sealed in any account: identity numbers and secrets of authenticator apps. Safe to repeat, and next to other writers. */
 export async function resealNumbers(transact: Transact, sealer: Sealer): Promise<Resealed> {
   const sum: Resealed = { resealed: 0, unreadable: 0 }
   let after = FIRST_ID
@@ -28,9 +29,9 @@ export async function resealNumbers(transact: Transact, sealer: Sealer): Promise
 async function resealBatch(db: Db, sealer: Sealer, after: string): Promise<Resealed & { last: string | undefined }> {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'licence_sealed', 'pan_sealed'])
+    .select(['id', ...COLUMNS])
     .where('id', '>', after)
-    .where((eb) => eb.or([isSealedBefore('licence_sealed', sealer), isSealedBefore('pan_sealed', sealer)]))
+    .where((eb) => eb.or(COLUMNS.map((column) => isSealedBefore(column, sealer))))
     .orderBy('id')
     .limit(BATCH)
     .forNoKeyUpdate()
@@ -45,18 +46,23 @@ async function resealBatch(db: Db, sealer: Sealer, after: string): Promise<Resea
   return { resealed, unreadable: users.length - resealed, last: users.at(-1)?.id }
 }
 
-type SealedNumbers = { id: string; licence_sealed: Buffer | null; pan_sealed: Buffer | null }
+type SealedColumn = (typeof COLUMNS)[number]
+type SealedTexts = { id: string } & Record<SealedColumn, Buffer | null>
 
-// Returns null if no configured key opens the numbers. The caller counts and reports them.
-function sealAgain({ id, licence_sealed, pan_sealed }: SealedNumbers, sealer: Sealer) {
+// Returns null if no configured key opens the texts. The caller counts and reports them.
+function sealAgain({ id, licence_sealed, pan_sealed, totp_sealed }: SealedTexts, sealer: Sealer) {
   const again = (sealed: Buffer | null, context: string) => sealed && sealer.seal(sealer.open(sealed, context), context)
   try {
-    return { licence_sealed: again(licence_sealed, licenceContext(id)), pan_sealed: again(pan_sealed, panContext(id)) }
+    return {
+      licence_sealed: again(licence_sealed, licenceContext(id)),
+      pan_sealed: again(pan_sealed, panContext(id)),
+      totp_sealed: again(totp_sealed, totpContext(id)),
+    }
   } catch {
     return null
   }
 }
 
-function isSealedBefore(column: 'licence_sealed' | 'pan_sealed', { currentPrefix }: Sealer) {
+function isSealedBefore(column: SealedColumn, { currentPrefix }: Sealer) {
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${currentPrefix.length}) <> ${currentPrefix}`
 }

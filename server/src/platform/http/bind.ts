@@ -12,8 +12,14 @@ import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
 import type { SessionAccounts } from './session-accounts.ts'
 
+/** The user of a session. */
+export interface SessionActor extends Actor {
+  /** Whether the role needs a second factor that the user has not set up yet. Hardly any endpoint works until then. */
+  isSecondFactorMissing: boolean
+}
+
 /** Returns the user of a session, or null if the session is unknown or has ended. */
-export type Authenticate = (token: string, now: Date) => Promise<Actor | null>
+export type Authenticate = (token: string, now: Date) => Promise<SessionActor | null>
 
 /** Access to the database for one kind of request. */
 export interface Access {
@@ -89,7 +95,7 @@ function bindInScope(http: FastifyInstance, endpoint: EndpointSpec, bind: (scope
   })
 }
 
-async function readInput(endpoint: EndpointSpec, actor: Actor | null, request: FastifyRequest) {
+async function readInput(endpoint: EndpointSpec, actor: SessionActor | null, request: FastifyRequest) {
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
   const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
@@ -105,9 +111,10 @@ async function readActor(endpoint: EndpointSpec, request: FastifyRequest, bindin
   return actor
 }
 
-function checkAccess({ access }: EndpointSpec, actor: Actor | null): void {
+function checkAccess({ access, withoutSecondFactor }: EndpointSpec, actor: SessionActor | null): void {
   if (access === 'public') return
   if (!actor) throw new Refusal('notSignedIn')
+  if (actor.isSecondFactorMissing && !withoutSecondFactor) throw new Refusal('secondFactorMissing')
   if (access !== 'signedIn' && !includes(access, actor.role)) throw new Refusal('notAllowed')
 }
 

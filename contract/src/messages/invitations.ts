@@ -1,0 +1,5 @@
+export const EMPLOYEE_INVITED = 'Employee invited successfully'
+export const INVITATION_SENT = 'Invitation sent'
+export const INVITATION_ACCEPTED = 'Your password is set. You can log in now.'
+export const INVITATION_DEAD = 'This invitation has expired or was used already. Ask your administrator for a new one.'
+export const NOT_INVITED = 'This employee has set a password already.'
