@@ -75,6 +75,8 @@ const NOT_EXPORTED = new Set([
   'otp_codes',
   'known_browsers',
   'google_links',
+  'pending_logins',
+  'recovery_codes',
 ])
 const EXPORTED = new Set([
   'audit_log',

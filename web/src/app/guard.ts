@@ -8,6 +8,7 @@ export type Visitor =
   | { state: 'loading' }
   /** `hasExpired` is true if the person was logged in on this page before. */
   | { state: 'loggedOut'; hasExpired?: boolean }
+  | { state: 'secondFactorMissing' }
   | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'name' | 'isProfileInfo'> }
 
 export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
@@ -15,6 +16,7 @@ export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'
 /** Decides whether a visitor may see a screen for these roles, and where to redirect otherwise. */
 export function decide(visitor: Visitor, roles: readonly Role[]): Decision {
   if (visitor.state === 'loading') return { kind: 'wait' }
+  if (visitor.state === 'secondFactorMissing') return { kind: 'redirect', to: SCREENS.twoStep }
   const profile = visitor.state === 'loggedIn' ? visitor.profile : null
   const warning = visitor.state === 'loggedOut' && visitor.hasExpired ? SESSION_EXPIRED : PLEASE_LOG_IN
   if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning }

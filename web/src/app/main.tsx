@@ -26,7 +26,10 @@ async function start(): Promise<void> {
   const { pathname } = window.location
   // If the server does not respond, the shell shows it.
   const loadSession = () => queryClient.query(sessionQuery).catch(() => null)
-  const loadRole = async () => (await loadSession())?.role
+  const loadRole = async () => {
+    const session = await loadSession()
+    return typeof session === 'object' ? session?.role : undefined
+  }
   // Render in any case: errors here occur again in the component that needs the data, which shows them.
   await Promise.allSettled([isSignedInScreen(pathname) && loadSession(), preloadScreen(pathname, loadRole)])
   const root = document.getElementById('root')

@@ -133,6 +133,9 @@ export const openScreens: readonly OpenScreen[] = [
   { path: SCREENS.resetPassword, ...authPage(() => import('../pages/reset-password.tsx')) },
   { path: SCREENS.verifyEmail, ...authPage(() => import('../pages/verify-email.tsx')) },
   { path: SCREENS.emailVerification, ...authPage(() => import('../pages/email-verification.tsx')) },
+  { path: SCREENS.invitation, ...authPage(() => import('../pages/invitation.tsx')) },
+  { path: SCREENS.loginCode, ...authPage(() => import('../pages/login-code.tsx')) },
+  { path: SCREENS.twoStep, ...authPage(() => import('../pages/two-step.tsx')) },
   { path: SCREENS.googleLink, ...authPage(() => import('../pages/google-link.tsx')) },
   { path: SCREENS.personalInfo, ...authPage(() => import('../pages/personal-info.tsx')) },
   ...(import.meta.env.MODE === 'production'

@@ -10,6 +10,7 @@ type LocalData =
   | 'own-consents'
   | 'push'
   | 'security-log'
+  | 'totp-secret'
 
 declare module '@tanstack/react-query' {
   interface Register {

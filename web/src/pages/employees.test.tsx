@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { issueResetLink } from '@voltloop/contract/accounts'
-import { listEmployees, listUnassignedEmployees, registerEmployee } from '@voltloop/contract/employees'
+import { listEmployees, listUnassignedEmployees, registerEmployee, updateEmployee } from '@voltloop/contract/employees'
+import { resendInvitation } from '@voltloop/contract/invitations'
 import { assignSalesAgents, listCities, listHubs } from '@voltloop/contract/places'
+import { resetTotp } from '@voltloop/contract/totp'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
-import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
 import { CITY, EMPLOYEE, HUB } from '../../test/records.ts'
 
 const PATH = '/dashboard/employees'
@@ -46,7 +48,6 @@ test('the form for a new employee shows a message for every wrong value', async 
     ['Phone Number', '12345', 'Phone number must be exactly 10 digits'],
     ['Phone Number', '12345678901', 'Phone number must be exactly 10 digits'],
     ['Email', 'nobody', 'Enter a valid email address'],
-    ['Password', '', 'Password is required'],
     ['Password', 'Ab@1', 'Password must be at least 8 characters'],
     ['Password', `Ab@1${'x'.repeat(29)}`, 'Password must be at most 32 characters'],
     ['Password', 'Volt@Loop', 'Password must contain at least one number'],
@@ -156,4 +157,84 @@ test('offers the super admin no action on the account of a super admin', async (
   })
   await screen.findByRole('heading', { name: 'Naveen Kumar' })
   expect(screen.queryByRole('button', { name: /^More options for/ })).toBeNull()
+})
+
+test('the super admin invites an employee by leaving the password empty', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.reply(registerEmployee, { userId: EMPLOYEE.userId })
+  })
+  const form = await openDialog(user, 'Add employee')
+  const field = (label: string) => within(form).getByLabelText(label)
+  typeInto(field('First name'), 'Asha')
+  typeInto(field('Last name'), 'Rao')
+  typeInto(field('Phone Number'), '9123456789')
+  fireEvent.change(field('Role'), { target: { value: 'SALES_AGENT' } })
+  await user.click(within(form).getByRole('button', { name: 'Add employee' }))
+  await waitFor(() => expect(api.lastRequest(registerEmployee)?.body).toMatchObject({ password: '' }))
+})
+
+test('the list shows who is invited, and the super admin sends the invitation again', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.reply(listEmployees, { users: [{ ...EMPLOYEE, isInvited: true }] }, { nextCursor: null, total: 1 })
+    fake.fail(resendInvitation, 'tooMany')
+  })
+  expect(await screen.findByText('Invited')).toBeTruthy()
+  await chooseFromMenu(user, 'Naveen Kumar', 'Send invitation again')
+  await waitFor(() => expect(api.requestsTo(resendInvitation)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Reset link', hidden: true })).toBeNull()
+})
+
+test('the super admin resets the two-step login of an employee after a question', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.reply(resetTotp, undefined)
+  })
+  await screen.findByRole('heading', { name: 'Naveen Kumar' })
+  await chooseFromMenu(user, 'Naveen Kumar', 'Reset two-step login')
+  expect(await screen.findByText('Reset two-step login of Naveen Kumar?')).toBeTruthy()
+  await confirmWith(user, 'Continue')
+  await expectToast('Two-step login was reset.')
+  expect(api.lastRequest(resetTotp)?.path).toContain(EMPLOYEE.userId)
+})
+
+const OTHER_CITY = { ...CITY, cityId: '00000000-0000-4000-8000-0000000000c2', name: 'Bengaluru' }
+
+async function openEdit(employee = EMPLOYEE) {
+  const app = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.reply(listEmployees, { users: [employee] }, { nextCursor: null, total: 1 })
+    fake.reply(listCities, [CITY, OTHER_CITY]).fail(updateEmployee, 'phoneTaken', 'phone')
+  })
+  await screen.findByRole('heading', { name: employee.name })
+  await chooseFromMenu(app.user, employee.name, 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit employee' })
+  const field = (label: string) => within(form).getByLabelText(label)
+  const save = within(form).getByRole('button', { name: 'Save' })
+  return { ...app, form, field, save }
+}
+
+test('the super admin changes the phone and the city of an employee', async () => {
+  const { user, api, field, save } = await openEdit()
+  expect(field('Phone Number')).toHaveProperty('value', '9000000004')
+  typeInto(field('Phone Number'), '9123456780')
+  fireEvent.change(field('City'), { target: { value: OTHER_CITY.cityId } })
+  await user.click(save)
+  await expectFieldError(field('Phone Number'), 'This phone number already has an account.')
+  expect(api.lastRequest(updateEmployee)?.body).toEqual({
+    phone: '9123456780',
+    cityId: OTHER_CITY.cityId,
+    base: { phone: '9000000004', cityId: CITY.cityId },
+  })
+})
+
+test('a hub manager who moves chooses a hub of the new city; a new role has no place yet', async () => {
+  const { form, field } = await openEdit({ ...EMPLOYEE, role: 'HUB_MANAGER', hubId: HUB.hubId })
+  expect(field('Hub')).toHaveProperty('value', HUB.hubId)
+  fireEvent.change(field('City'), { target: { value: OTHER_CITY.cityId } })
+  await waitFor(() => expect(field('Hub')).toHaveProperty('value', ''))
+  fireEvent.change(field('Role'), { target: { value: 'CITY_ADMIN' } })
+  await waitFor(() => expect(within(form).queryByLabelText('City')).toBeNull())
+  expect(within(form).queryByLabelText('Hub')).toBeNull()
 })

@@ -31,6 +31,7 @@ function Employees({ profile }: { profile: Profile }) {
   const showsUnassigned = shown === 'unassigned'
   const list = useEmployeeList({ cityId: useChosenCity(profile), q }, showsUnassigned)
   const { data: cities = [] } = useCities()
+  const { data: hubs = [] } = useHubs(undefined)
   const placeOf = usePlaceNames()
 
   return (
@@ -60,6 +61,7 @@ function Employees({ profile }: { profile: Profile }) {
           list={list}
           assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
           placeOf={placeOf}
+          places={{ cities, hubs }}
         />
       </RowDialogs>
     </>

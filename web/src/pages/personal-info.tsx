@@ -1,16 +1,14 @@
 import { DO_THIS_LATER, JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/messages/accounts'
 import { LOGOUT } from '@voltloop/contract/messages/profile'
-import { PLEASE_LOG_IN, TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
+import { TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
-import { useEffect } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { DocumentLink, textLinkClass } from '../components/ui/document-link.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { PersonalInfoForm } from '../features/accounts/personal-info-form.tsx'
 import { useLogout, useSession } from '../features/accounts/queries.ts'
-import { storeFlash } from '../lib/flash.ts'
-import { replacePage } from '../lib/replace-page.ts'
+import { DashboardRedirect, LoginRedirect } from '../features/accounts/session-redirects.tsx'
 
 /** Collects the data that a new account still needs. Only for logged-in customers who have not entered it yet. */
 export default function PersonalInfo() {
@@ -29,6 +27,8 @@ export default function PersonalInfo() {
       )
     case 'loggedOut':
       return <LoginRedirect />
+    case 'secondFactorMissing':
+      return <DashboardRedirect />
     case 'loggedIn':
       if (session.profile.isProfileInfo || session.profile.role !== 'CUSTOMER') return <DashboardRedirect />
       return (
@@ -52,18 +52,4 @@ function WaysOut() {
       </button>
     </div>
   )
-}
-
-// Loads the page anew, because this one may not load the payment gateway.
-function DashboardRedirect() {
-  useEffect(() => void replacePage(SCREENS.dashboard), [])
-  return <Spinner />
-}
-
-function LoginRedirect() {
-  useEffect(() => {
-    storeFlash('warning', PLEASE_LOG_IN)
-    void replacePage(SCREENS.login)
-  }, [])
-  return <Spinner />
 }

@@ -25,7 +25,7 @@ export default function ProfilePage() {
     <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
       <ProfileIdentity profile={profile} />
       <ProfileDetails profile={profile} />
-      <SecuritySections />
+      <SecuritySections isStaff={profile.role !== 'CUSTOMER'} />
       <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
       <ProfileTheme />
       {/* Below the rest and loaded after it: its height is unknown until then, and nobody sees it first. */}

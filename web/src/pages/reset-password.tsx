@@ -1,10 +1,12 @@
+import * as api from '@voltloop/contract/addresses'
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useState } from 'react'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
 import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
+import { call } from '../lib/api.ts'
 import { useLinkToken } from '../lib/link-token.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
@@ -22,7 +24,10 @@ export default function ResetPassword() {
       ) : (
         <>
           <FormIntro title={words.RESET_PASSWORD} lead={words.NEW_PASSWORD_LEAD} />
-          <ResetPasswordForm token={token} />
+          <NewPasswordForm
+            submit={words.RESET_PASSWORD}
+            save={(newPassword) => call(api.resetPassword, { query: { token }, body: { newPassword } })}
+          />
         </>
       )}
       <OtherFormLink label={words.REMEMBER_PASSWORD} href={SCREENS.login} />

@@ -1,7 +1,9 @@
 import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts'
 import * as words from '@voltloop/contract/messages/accounts'
+import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '@voltloop/contract/messages/second-factor'
 import { SCREENS } from '@voltloop/contract/screens'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { useConfirm } from '../../components/ui/confirm.tsx'
@@ -13,6 +15,7 @@ import { storeFlash } from '../../lib/flash.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
+import { CodeDialog } from './two-step/code-dialog.tsx'
 
 /** Links Google to an account, with its password or, for a person who does not know it, by removing the password. */
 export function GoogleLinkForm() {
@@ -20,39 +23,67 @@ export function GoogleLinkForm() {
   const form = useSchemaForm(() => LinkInput, { defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = submitForm(form, ({ password }) => linkGoogle(password), showLinkError)
+  // The password that waits for a code: null if it is to be removed.
+  const [pending, setPending] = useState<{ password: string | null } | null>(null)
+
+  const submit = submitForm(form, ({ password }) => link(password), showLinkError)
+
+  // Asks for the code of two-step login if the account needs it.
+  async function link(password: string | null) {
+    try {
+      await linkGoogle(password)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'secondFactorNeeded') throw error
+      setPending({ password })
+    }
+  }
 
   async function removePassword() {
     const { REMOVE_PASSWORD_TITLE: title, REMOVE_PASSWORD_LEAD: description } = words
     if (!(await confirm({ title, description, isDestructive: true }))) return
-    await linkGoogle(null).catch(showLinkError)
+    await link(null).catch(showLinkError)
   }
 
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      <div className="grid gap-3">
-        <Field
-          label={words.PASSWORD}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+    <>
+      <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+        <div className="grid gap-3">
+          <Field
+            label={words.PASSWORD}
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <button type="button" className={`${textLinkClass} justify-self-end`} onClick={() => void removePassword()}>
+            {words.PASSWORD_UNKNOWN}
+          </button>
+        </div>
+        <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+          {words.LINK_GOOGLE}
+        </Button>
+      </form>
+      {pending && (
+        <CodeDialog
+          title={LOGIN_CODE_TITLE}
+          description={LOGIN_CODE_LEAD}
+          submit={words.LINK_GOOGLE}
+          onCode={(code) => linkGoogle(pending.password, code)}
+          onRefused={(error) => {
+            setPending(null)
+            showLinkError(error)
+          }}
+          onClose={() => setPending(null)}
         />
-        <button type="button" className={`${textLinkClass} justify-self-end`} onClick={() => void removePassword()}>
-          {words.PASSWORD_UNKNOWN}
-        </button>
-      </div>
-      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
-        {words.LINK_GOOGLE}
-      </Button>
-    </form>
+      )}
+    </>
   )
 }
 
 const LinkInput = z.pick(login.body, { password: true })
 
-async function linkGoogle(password: string | null): Promise<void> {
-  await call(api.linkGoogle, { body: { password } })
+async function linkGoogle(password: string | null, code?: string): Promise<void> {
+  await call(api.linkGoogle, { body: { password, code } })
   rememberSession(true)
   await replacePage(SCREENS.profile)
 }

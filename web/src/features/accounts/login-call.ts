@@ -2,22 +2,29 @@ import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { SCREENS } from '@voltloop/contract/screens'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
+import { forgetSharedDevice, rememberPerson } from '../../lib/shared-device.ts'
 import { rememberSession } from '../../lib/session-hint.ts'
 import type { OtpAnswer } from './otp-call.ts'
 import { tokenForLogin } from './login-push.ts'
 
-export const LoginInput = login.body
+/** The fields of the login form. */
+export const LoginInput = z.extend(z.pick(login.body, { phone: true, password: true }), { isShared: z.boolean() })
 
-/** Logs in and starts a session. */
-export async function logIn({ phone, password }: z.output<typeof LoginInput>): Promise<void> {
+/** Logs in and starts a session. `code` is the one of two-step login. */
+export async function logIn(values: z.output<typeof LoginInput>, code?: string): Promise<void> {
+  const { password, isShared } = values
+  const phone = fullPhone(values.phone)
   const fcmToken = await tokenForLogin()
-  await call(api.login, { body: { phone: fullPhone(phone), password, fcmToken } })
+  const { data: profile } = await call(api.login, { body: { phone, password, code, fcmToken } })
   rememberSession(true)
+  if (!isShared) forgetSharedDevice()
+  // Only staff share devices. The number of a customer stays on no device.
+  else if (profile.role !== 'CUSTOMER') rememberPerson({ name: profile.name, phone })
 }
 
 /** Opens the app after a login with a code. Says so if the login has removed the password of the account. */

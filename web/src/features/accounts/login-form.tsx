@@ -1,10 +1,13 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { LOG_IN_WITH_OTP } from '@voltloop/contract/messages/otp'
+import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '@voltloop/contract/messages/second-factor'
+import { SHARED_DEVICE, SHARED_DEVICE_HINT } from '@voltloop/contract/messages/shared-device'
 import { CANCEL } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { Checkbox } from '../../components/ui/checkbox.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
@@ -14,6 +17,7 @@ import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form
 import { readNewPhone } from '../../lib/new-phone.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
+import { readSharedPeople, type SharedPerson } from '../../lib/shared-device.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 
 /**
@@ -24,21 +28,25 @@ export function LoginForm() {
   const prompt = useLazyDialog(() => import('./login-prompt.tsx'), true)
   const newPhone = useLazyDialog(() => import('./new-phone-notice.tsx'), true)
   const otp = useLazyDialog(() => import('./otp-dialog.tsx'), true)
-  const form = useSchemaForm(async () => (await loadLogin()).LoginInput, { defaultValues: { phone: '', password: '' } })
+  const code = useLazyDialog(() => import('./two-step/code-dialog.tsx'), true)
+  const people = useLazyDialog(() => import('./shared-people.tsx'), true)
+  const form = useSchemaForm(async () => (await loadLogin()).LoginInput, {
+    defaultValues: { phone: '', password: '', isShared: false },
+  })
   const { errors, isSubmitting } = form.formState
+  const isShared = form.watch('isShared')
   const [refusal, setRefusal] = useState<ApiError>()
 
-  const submit = submitForm(
-    form,
-    async (values) => {
-      const { logIn } = await loadLogin()
-      await logIn(values)
-      await replacePage(returnPath() ?? SCREENS.profile)
-    },
-    showRefusal,
-  )
+  const submit = submitForm(form, () => enter(), showRefusal)
+
+  async function enter(typedCode?: string) {
+    const { logIn } = await loadLogin()
+    await logIn(form.getValues(), typedCode)
+    await replacePage(returnPath() ?? SCREENS.profile)
+  }
 
   function showRefusal(error: ApiError) {
+    if (error.code === 'secondFactorNeeded') return void code.open()
     setRefusal(error)
     if (error.code !== 'tooMany') toast.error(error.data?.message ?? words.SOMETHING_WENT_WRONG)
     if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
@@ -47,10 +55,22 @@ export function LoginForm() {
   // After hydration: the stored number is not known when the page is prerendered.
   const showNewPhone = useEffectEvent(() => readNewPhone() !== null && void newPhone.open())
   useEffect(() => void showNewPhone(), [])
+  const showPeople = useEffectEvent(() => {
+    if (readSharedPeople() === null) return
+    form.setValue('isShared', true)
+    void people.open()
+  })
+  useEffect(() => showPeople(), [])
+
+  function choosePerson({ phone }: SharedPerson) {
+    form.setValue('phone', phone.slice(-PHONE_DIGITS))
+    form.setFocus('password')
+  }
 
   return (
     <>
       {newPhone.module && <newPhone.module.NewPhoneNotice onClose={newPhone.close} />}
+      {people.module && <people.module.SharedPeople onChoose={choosePerson} />}
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <PhoneField
           isUsername
@@ -69,6 +89,11 @@ export function LoginForm() {
             {words.FORGOT_PASSWORD}
           </DocumentLink>
         </div>
+        <Checkbox
+          label={SHARED_DEVICE}
+          hint={isShared ? SHARED_DEVICE_HINT : undefined}
+          {...form.register('isShared')}
+        />
         <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
           {words.LOGIN}
           <ArrowRight aria-hidden="true" />
@@ -78,6 +103,19 @@ export function LoginForm() {
         </Button>
       </form>
       {prompt.module && refusal && <prompt.module.LoginPrompt refusal={refusal} onDecline={prompt.close} />}
+      {code.module && (
+        <code.module.CodeDialog
+          title={LOGIN_CODE_TITLE}
+          description={LOGIN_CODE_LEAD}
+          submit={words.LOGIN}
+          onCode={enter}
+          onRefused={(error) => {
+            code.close()
+            showRefusal(error)
+          }}
+          onClose={code.close}
+        />
+      )}
       {otp.module && (
         <otp.module.OtpDialog
           purpose="LOGIN"
@@ -98,6 +136,8 @@ export function LoginForm() {
     </>
   )
 }
+
+const PHONE_DIGITS = 10
 
 /** Loads the code that validates and submits the form. The page does not bundle it, to stay small. */
 export const loadLogin = () => import('./login-call.ts')

@@ -18,7 +18,11 @@ export type Session =
   /** The server did not respond, so the session is unknown and nobody is logged out. */
   | { state: 'unreachable'; retry: () => Promise<unknown> }
   | { state: 'loggedOut' }
+  /** The role needs two-step login, and nothing else works before it is set up. */
+  | { state: 'secondFactorMissing' }
   | { state: 'loggedIn'; profile: Profile }
+
+const SECOND_FACTOR_MISSING = 'secondFactorMissing'
 
 /** Loads the session. The query is silent: a 401 means "nobody is logged in" and is not an error. */
 export const sessionQuery = queryOptions({
@@ -33,7 +37,9 @@ export const sessionQuery = queryOptions({
       rememberSession(true)
       return data
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === SECOND_FACTOR_MISSING) return SECOND_FACTOR_MISSING
+      if (error.status !== 401) throw error
       rememberSession(false)
       return null
     }
@@ -49,6 +55,7 @@ export const sessionQuery = queryOptions({
 /** Returns the current session as far as it is known. */
 export function useSession(): Session {
   const me = useQuery(sessionQuery)
+  if (me.data === SECOND_FACTOR_MISSING) return { state: SECOND_FACTOR_MISSING }
   if (me.data) return { state: 'loggedIn', profile: me.data }
   if (me.data === null) return { state: 'loggedOut' }
   return me.isError ? { state: 'unreachable', retry: me.refetch } : { state: 'loading' }

@@ -1,7 +1,8 @@
 import { EmployeeForm } from '@voltloop/contract/employees'
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
-import { EMAIL, EMPLOYEE_CREATED, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import { EMAIL, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
+import { LEAVE_EMPTY_TO_INVITE } from '@voltloop/contract/messages/invitations'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -20,9 +21,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const send = submitForm(
     form,
     async ({ firstName, lastName, phone, ...others }) => {
-      await add.mutateAsync({ ...others, name: `${firstName} ${lastName}`, phone: fullPhone(phone) })
+      const name = `${firstName} ${lastName}`
+      const { message } = await add.mutateAsync({ ...others, name, phone: fullPhone(phone) })
       onClose()
-      toast.success(EMPLOYEE_CREATED)
+      toast.success(message)
     },
     (error) => showErrorToast(error, words.EMPLOYEE_ADD_FAILED),
   )
@@ -77,7 +79,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       <Field
         {...form.register('password')}
         label={PASSWORD}
-        hint={words.EMPLOYEE_PASSWORD_RULES}
+        hint={`${LEAVE_EMPTY_TO_INVITE} ${words.EMPLOYEE_PASSWORD_RULES}`}
+        placeholder={OPTIONAL}
         error={errors.password?.message}
         type="password"
         autoComplete="new-password"

@@ -1,9 +1,12 @@
 import { EmployeeRole } from '@voltloop/contract/employees'
 import type { Employee } from '@voltloop/contract/employees'
-import { Name, OptionalEmail } from '@voltloop/contract/accounts'
-import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, OPTIONAL } from '@voltloop/contract/messages/accounts'
+import { Name, OptionalEmail, Phone } from '@voltloop/contract/accounts'
+import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, OPTIONAL, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { HUB } from '@voltloop/contract/messages/fleet'
+import { CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import * as z from 'zod/mini'
 import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
@@ -11,16 +14,25 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { PlaceFields, type PlaceOptions } from './place-fields.tsx'
 import { useChangeEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
+interface EditDialogProps {
+  employee: Employee
+  places: PlaceOptions
+  onClose: () => void
+}
+
 /** Edits an employee. Typed input stays until the server has stored it. */
-export function EditDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
+export function EditDialog({ employee, places, onClose }: EditDialogProps) {
   const change = useChangeEmployee(employee.userId)
   const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const conflicts = useEditConflicts(form, editFields(places))
+  const [role, cityId, hubId] = form.watch(['role', 'cityId', 'hubId'])
+  const leaveHub = () => form.setValue('hubId', '', { shouldDirty: true, shouldValidate: true })
 
   const send = submitForm(
     form,
@@ -61,17 +73,59 @@ export function EditDialog({ employee, onClose }: { employee: Employee; onClose:
         autoComplete="off"
         placeholder={OPTIONAL}
       />
-      <RoleChoice {...form.register('role')} hint={words.ROLE_CHANGE_HINT} error={errors.role?.message} />
+      <Field
+        {...form.register('phone', { setValueAs: stripNumberFormatting })}
+        label={PHONE_NUMBER}
+        error={errors.phone?.message}
+        prefix={PHONE_PREFIX}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <RoleChoice {...form.register('role')} value={role} hint={words.ROLE_CHANGE_HINT} error={errors.role?.message} />
+      {/* A new role removes the place of work. */}
+      {role === employee.role && (
+        <PlaceFields
+          role={role}
+          places={places}
+          cityId={cityId}
+          city={{
+            ...form.register('cityId', { onChange: leaveHub }),
+            value: cityId,
+            hint: words.MOVE_HINT,
+            error: errors.cityId?.message,
+          }}
+          hub={{ ...form.register('hubId'), value: hubId, error: errors.hubId?.message }}
+        />
+      )}
     </FormDialog>
   )
 }
 
-const EditForm = z.object({ name: Name, email: OptionalEmail, role: EmployeeRole })
+const EditForm = z.object({
+  name: Name,
+  email: OptionalEmail,
+  phone: Phone,
+  role: EmployeeRole,
+  cityId: z.string(),
+  hubId: z.string(),
+})
 
-const EDIT_FIELDS = {
-  name: { label: FULL_NAME },
-  email: { label: EMAIL },
-  role: { label: ROLE, textOf: roleName },
+function editFields({ cities, hubs }: PlaceOptions) {
+  return {
+    name: { label: FULL_NAME },
+    email: { label: EMAIL },
+    phone: { label: PHONE_NUMBER, toForm: tenDigits },
+    role: { label: ROLE, textOf: roleName },
+    cityId: { label: CITY, textOf: (id: unknown) => cities.find(({ cityId }) => cityId === id)?.name ?? words.NO_CITY },
+    hubId: { label: HUB, textOf: (id: unknown) => hubs.find(({ hubId }) => hubId === id)?.name ?? words.NO_CITY },
+  }
+}
+
+const PHONE_DIGITS = 10
+
+function tenDigits(phone: unknown): string {
+  return typeof phone === 'string' ? phone.slice(-PHONE_DIGITS) : ''
 }
 
 function roleName(role: unknown): string {
@@ -79,7 +133,14 @@ function roleName(role: unknown): string {
   return known ? ROLE_NAMES[known] : ''
 }
 
-function valuesOf({ name, email, role }: Employee) {
+function valuesOf({ name, email, phone, role, cityId, hubId }: Employee) {
   const offered = EmployeeRole.options.find((option) => option === role)
-  return { name, email: email ?? '', ...(offered && { role: offered }) }
+  const place = { cityId: cityId ?? '', hubId: hubId ?? '' }
+  return {
+    name,
+    email: email ?? '',
+    phone: tenDigits(phone),
+    ...place,
+    ...(offered && { role: offered }),
+  }
 }

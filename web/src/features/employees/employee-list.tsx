@@ -8,6 +8,7 @@ import type { Pages } from '../../lib/pages.ts'
 import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
+import type { PlaceOptions } from './place-fields.tsx'
 import { EmployeeRow } from './employee-row.tsx'
 
 interface EmployeeListProps {
@@ -16,10 +17,12 @@ interface EmployeeListProps {
   /** The cities to which this user may assign sales agents. Empty unless unassigned employees are shown. */
   assignTo: readonly CityOption[]
   placeOf: (employee: Employee) => string
+  /** The cities and hubs to which the super admin may move employees. */
+  places: PlaceOptions
 }
 
 /** Lists employees with the actions that this user may perform on each. */
-export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListProps) {
+export function EmployeeList({ profile, list, assignTo, placeOf, places }: EmployeeListProps) {
   return (
     <PagedList pages={list} notLoaded={words.EMPLOYEES_NOT_LOADED} skeleton={<EmployeeSkeletons />}>
       {(rows) => (
@@ -33,7 +36,7 @@ export function EmployeeList({ profile, list, assignTo, placeOf }: EmployeeListP
           render={(employee) => (
             <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
               {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
-              {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} />}
+              {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} places={places} />}
             </EmployeeRow>
           )}
         />

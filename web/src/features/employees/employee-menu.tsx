@@ -1,8 +1,10 @@
 import type { Employee } from '@voltloop/contract/employees'
 import { EMPLOYEE_UPDATED } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
+import { INVITATION_FAILED, SEND_INVITATION_AGAIN } from '@voltloop/contract/messages/invitations'
+import * as twoStep from '@voltloop/contract/messages/second-factor'
 import { EDIT, moreFor } from '@voltloop/contract/messages/shell'
-import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, Mail, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import type { MenuItem } from '../../components/ui/menu.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
@@ -10,21 +12,24 @@ import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { useChangeEmployee } from './queries.ts'
+import type { PlaceOptions } from './place-fields.tsx'
+import { useChangeEmployee, useResendInvitation, useResetTotp } from './queries.ts'
 
 /**
  * Renders the super admin's actions for an employee. There are none for super admins, who cannot change each other's
  * accounts.
  */
-export function EmployeeMenu({ employee }: { employee: Employee }) {
-  const { name, phone, role, isActive } = employee
+export function EmployeeMenu({ employee, places }: { employee: Employee; places: PlaceOptions }) {
+  const { name, phone, role, isActive, isInvited } = employee
   const edit = useRowDialog(
     () => import('./edit-dialog.tsx'),
-    ({ EditDialog }, close) => <EditDialog employee={employee} onClose={close} />,
+    ({ EditDialog }, close) => <EditDialog employee={employee} places={places} onClose={close} />,
   )
   const reset = useLazyDialog(() => import('./reset-link-dialog.tsx'))
   const confirmRemoval = useRemoval()
   const change = useChangeEmployee(employee.userId)
+  const invite = useResendInvitation(employee.userId)
+  const resetTotp = useResetTotp(employee.userId)
 
   const deactivate = () =>
     confirmRemoval({
@@ -34,6 +39,23 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
       done: EMPLOYEE_UPDATED,
       failed: words.EMPLOYEE_UPDATE_FAILED,
     })
+
+  const resetTwoStep = () =>
+    confirmRemoval({
+      title: twoStep.resetTwoStepQuestion(name),
+      description: twoStep.RESET_TWO_STEP_CONSEQUENCE,
+      remove: () => resetTotp.mutateAsync(),
+      done: twoStep.TWO_STEP_RESET,
+      failed: twoStep.RESET_TWO_STEP_FAILED,
+    })
+
+  async function sendInvitation() {
+    try {
+      toast.success((await invite.mutateAsync()).message)
+    } catch (error) {
+      showErrorToast(error, INVITATION_FAILED)
+    }
+  }
 
   async function activate() {
     try {
@@ -50,6 +72,17 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
     icon: <KeyRound aria-hidden="true" />,
     onChoose: () => void reset.open(),
   }
+  const invitationItem: MenuItem = {
+    label: SEND_INVITATION_AGAIN,
+    icon: <Mail aria-hidden="true" />,
+    onChoose: () => void sendInvitation(),
+  }
+  const twoStepItem: MenuItem = {
+    label: twoStep.RESET_TWO_STEP,
+    icon: <ShieldOff aria-hidden="true" />,
+    onChoose: () => void resetTwoStep(),
+  }
+  const loginItems = isInvited ? [invitationItem] : [resetItem, twoStepItem]
   const activationItem: MenuItem = isActive
     ? {
         label: words.DEACTIVATE,
@@ -65,7 +98,7 @@ export function EmployeeMenu({ employee }: { employee: Employee }) {
         label={moreFor(name)}
         prefetchProps={edit.prefetchProps}
         items={
-          role === 'SUPER_ADMIN' ? [] : [editItem, ...(phone === null || !isActive ? [] : [resetItem]), activationItem]
+          role === 'SUPER_ADMIN' ? [] : [editItem, ...(phone === null || !isActive ? [] : loginItems), activationItem]
         }
       />
       {reset.module && phone !== null && (

@@ -1,7 +1,8 @@
 import type { Employee } from '@voltloop/contract/employees'
 import { INACTIVE, UNASSIGNED } from '@voltloop/contract/messages/employees'
+import { INVITED } from '@voltloop/contract/messages/invitations'
 import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
-import { Ban, IdCard, MapPin } from 'lucide-react'
+import { Ban, IdCard, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
@@ -18,12 +19,17 @@ interface EmployeeRowProps {
 
 /** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
-  const { name, phone, role, isActive } = employee
+  const { name, phone, role, isActive, isInvited } = employee
   return (
     <article className="flex items-center gap-3 rounded-3 border border-hair bg-surface py-3 pr-2.5 pl-4 sm:min-h-17.5 md:pl-5">
       <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)] md:gap-x-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className={classNames('font-semibold wrap-anywhere', !isActive && 'text-ink-2')}>{name}</h2>
+          {isActive && isInvited && (
+            <Badge tone="amber" icon={<Mail aria-hidden="true" />}>
+              {INVITED}
+            </Badge>
+          )}
           {!isActive && (
             <Badge tone="red" icon={<Ban aria-hidden="true" />}>
               {INACTIVE}

@@ -55,6 +55,19 @@ export function useAssignAgent(phone: string) {
   })
 }
 
+/** Sends an employee without a password a new invitation. */
+export function useResendInvitation(userId: string) {
+  return useMutation({
+    mutationFn: () => call(api.resendInvitation, { params: { userId } }),
+    onSettled: useRefetchEmployees(),
+  })
+}
+
+/** Turns two-step login off for an employee who lost it. */
+export function useResetTotp(userId: string) {
+  return useMutation({ mutationFn: () => call(api.resetTotp, { params: { userId } }) })
+}
+
 /** Creates a link with which an employee can set a new password once. The result is null if the link was mailed. */
 export function useResetLink(phone: string) {
   return useMutation({

@@ -1,10 +1,14 @@
+import { TWO_STEP_TITLE } from '@voltloop/contract/messages/second-factor'
 import { CHANGE_PASSWORD, SESSIONS } from '@voltloop/contract/messages/sessions'
-import { Monitor, Pencil } from 'lucide-react'
+import { Monitor, Pencil, ShieldCheck } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { ProfileSection } from '../profile-section.tsx'
 
-/** Renders the sections for the account's sessions and password. Their content loads when one of them is opened. */
-export function SecuritySections() {
+/**
+ * Renders the sections for the account's sessions and password, and the two-step login of staff. Their content loads when
+ * one of them is opened.
+ */
+export function SecuritySections({ isStaff }: { isStaff: boolean }) {
   const { module, open } = useLazyDialog(() => import('./section-contents.ts'))
   return (
     <div className="overflow-hidden rounded-3 border border-hair bg-surface">
@@ -14,6 +18,16 @@ export function SecuritySections() {
       <ProfileSection icon={<Pencil aria-hidden="true" />} title={CHANGE_PASSWORD} onToggle={open}>
         {module && <module.ChangePassword />}
       </ProfileSection>
+      {isStaff && <TwoStep />}
     </div>
+  )
+}
+
+function TwoStep() {
+  const { module, open } = useLazyDialog(() => import('../two-step/two-step-section.tsx'))
+  return (
+    <ProfileSection icon={<ShieldCheck aria-hidden="true" />} title={TWO_STEP_TITLE} onToggle={open}>
+      {module && <module.TwoStepSection />}
+    </ProfileSection>
   )
 }

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { resetPassword } from '@voltloop/contract/accounts'
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
@@ -6,20 +5,26 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { call } from '../../lib/api.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { passwordsMatch, repeatedPassword } from './forms-passwords.ts'
 
-/** Sets a new password with the token of a reset link. */
-export function ResetPasswordForm({ token }: { token: string }) {
-  const form = useSchemaForm(() => ResetInput, { defaultValues: { newPassword: '', confirmPassword: '' } })
+interface NewPasswordFormProps {
+  /** The label of the submit button. */
+  submit: string
+  /** Stores the password and returns the message that the login page shows. */
+  save: (newPassword: string) => Promise<{ message: string }>
+}
+
+/** Renders the form for a new password, which leads to the login. */
+export function NewPasswordForm({ submit, save }: NewPasswordFormProps) {
+  const form = useSchemaForm(() => NewPasswordInput, { defaultValues: { newPassword: '', confirmPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = submitForm(
+  const send = submitForm(
     form,
     async ({ newPassword }) => {
-      const { message } = await call(api.resetPassword, { query: { token }, body: { newPassword } })
+      const { message } = await save(newPassword)
       storeFlash('success', message)
       await replacePage(SCREENS.login)
     },
@@ -27,7 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   )
 
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="grid gap-5" noValidate onSubmit={send}>
       <Field
         label={words.NEW_PASSWORD}
         hint={words.PASSWORD_RULES}
@@ -44,12 +49,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {...form.register('confirmPassword')}
       />
       <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
-        {words.RESET_PASSWORD}
+        {submit}
       </Button>
     </form>
   )
 }
 
-const ResetInput = z
+const NewPasswordInput = z
   .extend(resetPassword.body, { confirmPassword: repeatedPassword(words.CONFIRM_PASSWORD_REQUIRED) })
   .check(passwordsMatch('newPassword'))

@@ -1,0 +1,40 @@
+import * as api from '@voltloop/contract/addresses'
+import * as account from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/screens'
+import { Button } from '../../../components/ui/button.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { call } from '../../../lib/api.ts'
+import { storeFlash } from '../../../lib/flash.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { replacePage } from '../../../lib/replace-page.ts'
+import { rememberSession } from '../../../lib/session-hint.ts'
+import { CodeField, CodeInput } from './code-field.tsx'
+
+/** Asks for the code that completes a Google login. */
+export function LoginCodeForm() {
+  const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = submitForm(
+    form,
+    async ({ code }) => {
+      await call(api.completeLogin, { body: { code } })
+      rememberSession(true)
+      await replacePage(SCREENS.profile)
+    },
+    (error) => {
+      if (error.code === 'secondFactorWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
+      else if (error.code === 'pendingLoginDead') {
+        storeFlash('error', error.message)
+        void replacePage(SCREENS.login)
+      } else toast.error(error.message || account.SOMETHING_WENT_WRONG)
+    },
+  )
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <CodeField offersRecovery error={errors.code?.message} {...form.register('code')} />
+      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+        {account.LOGIN}
+      </Button>
+    </form>
+  )
+}

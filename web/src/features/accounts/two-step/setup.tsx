@@ -1,0 +1,68 @@
+import * as words from '@voltloop/contract/messages/second-factor'
+import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { Button } from '../../../components/ui/button.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { CodeField, CodeInput } from './code-field.tsx'
+import { QrImage } from './qr-image.tsx'
+import { useConfirmTotp, useStartTotp } from './queries.ts'
+
+/** Sets up two-step login: shows the secret for an authenticator app and asks for its first code. */
+export function TwoStepSetup({ onCodes }: { onCodes: (recoveryCodes: string[]) => void }) {
+  const { data: started, isError, refetch } = useStartTotp()
+  if (started) return <SetupForm {...started} onCodes={onCodes} />
+  if (isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{words.NOT_STARTED}</p>
+        <Button size="sm" onClick={() => refetch()}>
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Skeleton className="grid gap-5">
+      <SkeletonLine className="h-12 w-full" />
+      <SkeletonLine className="h-56 w-56 justify-self-center" />
+      <SkeletonLine className="h-18 w-full" />
+      <SkeletonLine className="h-12 w-full" />
+    </Skeleton>
+  )
+}
+
+interface SetupFormProps {
+  secret: string
+  /** The content of the QR code. */
+  uri: string
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+function SetupForm({ secret, uri, onCodes }: SetupFormProps) {
+  const confirm = useConfirmTotp()
+  const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = submitForm(
+    form,
+    async ({ code }) => onCodes(await confirm.mutateAsync(code)),
+    (error) => {
+      if (error.code === 'secondFactorWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
+      else showErrorToast(error, words.NOT_STARTED)
+    },
+  )
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p className="text-ink-2">{words.SCAN_LEAD}</p>
+      <QrImage text={uri} />
+      <div className="grid gap-1.5">
+        <p className="text-1 text-ink-2">{words.SECRET_KEY}</p>
+        <p className="font-mono text-2 wrap-anywhere select-all">{secret.match(/.{4}/g)?.join(' ')}</p>
+      </div>
+      <CodeField error={errors.code?.message} {...form.register('code')} />
+      <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+        {words.CONFIRM_CODE}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@voltloop/contract/roles'
+import { CHOOSE_HUB, NO_CITY } from '@voltloop/contract/messages/employees'
+import { HUB } from '@voltloop/contract/messages/fleet'
+import { CITY } from '@voltloop/contract/messages/places'
+import type { ComponentProps } from 'react'
+import { Select } from '../../components/ui/select.tsx'
+import { needsPlace } from './needs-place.ts'
+
+/** The cities and hubs in which employees can work. */
+export interface PlaceOptions {
+  cities: readonly { cityId: string; name: string }[]
+  hubs: readonly { hubId: string; cityId: string; name: string }[]
+}
+
+type SelectProps = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
+
+interface PlaceFieldsProps {
+  role: Role | undefined
+  places: PlaceOptions
+  /** The chosen city, whose hubs are offered. */
+  cityId: string
+  city: SelectProps
+  hub: SelectProps
+}
+
+/** Selects the city in which an employee works, and the hub of a hub manager. Other roles work in all cities. */
+export function PlaceFields({ role, places, cityId, city, hub }: PlaceFieldsProps) {
+  if (role === undefined || !needsPlace(role)) return null
+  return (
+    <>
+      <Select {...city} label={CITY}>
+        <option value="">{NO_CITY}</option>
+        {places.cities.map((option) => (
+          <option key={option.cityId} value={option.cityId}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+      {role === 'HUB_MANAGER' && cityId !== '' && (
+        <Select {...hub} label={HUB}>
+          <option value="">{CHOOSE_HUB}</option>
+          {places.hubs
+            .filter((option) => option.cityId === cityId)
+            .map(({ hubId, name }) => (
+              <option key={hubId} value={hubId}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import * as api from '@voltloop/contract/addresses'
+import { LOGIN } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/invitations'
+import { SCREENS } from '@voltloop/contract/screens'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
+import { call } from '../lib/api.ts'
+import { useLinkToken } from '../lib/link-token.ts'
+
+/** Lets an invited employee set the first password. */
+export default function Invitation() {
+  const token = useLinkToken()
+  if (token === '') {
+    return (
+      <>
+        <FormIntro title={words.INVITATION_TITLE} lead={words.INVITATION_DEAD} />
+        <OtherFormLink label={LOGIN} href={SCREENS.login} />
+      </>
+    )
+  }
+  return (
+    <>
+      <FormIntro title={words.INVITATION_TITLE} lead={words.INVITATION_LEAD} />
+      <NewPasswordForm
+        submit={words.SET_PASSWORD}
+        save={(newPassword) => call(api.acceptInvitation, { query: { token }, body: { newPassword } })}
+      />
+    </>
+  )
+}

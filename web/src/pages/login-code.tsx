@@ -1,0 +1,16 @@
+import * as words from '@voltloop/contract/messages/second-factor'
+import { SCREENS } from '@voltloop/contract/screens'
+import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
+import { LoginCodeForm } from '../features/accounts/two-step/login-code-form.tsx'
+
+/** Asks for the code of two-step login after a Google login. */
+export default function LoginCode() {
+  return (
+    <>
+      <FormIntro title={words.LOGIN_CODE_TITLE} lead={words.LOGIN_CODE_LEAD} />
+      <LoginCodeForm />
+      <OtherFormLink label={words.CANCEL_LOGIN} href={SCREENS.login} />
+    </>
+  )
+}
