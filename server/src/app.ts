@@ -219,6 +219,8 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     const gatewayOrigins = checkoutOrigins(config.RAZORPAY_CHECKOUT_URL)
     const installation = pageValuesOf(config)
     const readStorefront = createStorefront({ db: database.db, live, clock, log, installation })
+    // Read the catalogue before the first request, so that pages are served even if the database is lost by then.
+    await readStorefront()
     bindCrawlerFiles(http, installation.publicUrl, readStorefront)
     await servePages(http, {
       folder: webFolder,

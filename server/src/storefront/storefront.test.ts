@@ -155,6 +155,18 @@ test('shows the last known catalogue while the database is lost', async () => {
   expect(await read('/')).toContain('from Rs. 15;')
 })
 
+test('shows the last known catalogue while the database does not answer', async () => {
+  const before = await read('/')
+  const client = await server.app.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table models in access exclusive mode')
+  now = new Date('2026-11-19T10:00:00+05:30')
+  expect(await read('/')).toBe(before)
+  await client.query('rollback')
+  client.release()
+  await expect.poll(() => read('/')).toContain('21 Nov 26')
+})
+
 test('a city without a hub disappears', async () => {
   const closing = await makeCity(server, superAdmin, { name: 'Delhi' })
   const only = await makeHub(superAdmin, closing.cityId)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PageValues } from '@voltloop/contract/page-slots'
 import type { Topic } from '@voltloop/contract/topics'
 import { dayInIndia } from '@voltloop/contract/time'
@@ -21,9 +22,12 @@ export type ReadStorefront = () => Promise<Snapshot>
 // The pages show models, plans, cities and hubs, and which models have a vehicle in a city.
 const TOPICS: Topic[] = ['models', 'plans', 'cities', 'hubs', 'vehicles']
 
+// A visitor waits this long for a change of the catalogue.
+const PATIENCE_MS = 1_000
+
 /**
  * Keeps the values of the public pages. They are read again at the first request after a change, and each day, because
- * the example ticket shows a date ahead. While the database does not answer, the last values are used.
+ * the example ticket shows a date ahead. While the database does not answer in time, the last values are used.
  */
 export function createStorefront({ db, live, clock, log, installation }: StorefrontSetting): ReadStorefront {
   let latest: { snapshot: Snapshot; day: string } | undefined
@@ -52,7 +56,7 @@ export function createStorefront({ db, live, clock, log, installation }: Storefr
     const now = clock.now()
     if (latest && !isStale && latest.day === dayInIndia(now)) return latest.snapshot
     reading ??= refresh(now).finally(() => (reading = undefined))
-    return reading
+    return latest ? Promise.race([reading, setTimeout(PATIENCE_MS, latest.snapshot, { ref: false })]) : reading
   }
 }
 
