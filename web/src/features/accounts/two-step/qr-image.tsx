@@ -17,8 +17,9 @@ export function QrImage({ text }: { text: string }) {
       aria-label={QR_LABEL}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 justify-self-center rounded-2 bg-white"
+      className="w-full max-w-56 justify-self-center rounded-2"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )
