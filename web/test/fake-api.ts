@@ -70,7 +70,7 @@ export class FakeApi {
     return this.#set(endpoint, () => 'hanging')
   }
 
-  /** Breaks the connections of all requests that hang. */
+  /** Breaks the connections of all requests that hang, now and later. */
   release(): void {
     this.#released.abort()
   }
@@ -111,7 +111,9 @@ export class FakeApi {
 
   #untilReleased(aborted?: AbortSignal): Promise<never> {
     return new Promise((_resolve, reject) => {
-      this.#released.signal.addEventListener('abort', () => reject(new TypeError('Failed to fetch')))
+      const breakConnection = () => reject(new TypeError('Failed to fetch'))
+      if (this.#released.signal.aborted) breakConnection()
+      this.#released.signal.addEventListener('abort', breakConnection)
       aborted?.addEventListener('abort', () => reject(aborted.reason as DOMException))
     })
   }

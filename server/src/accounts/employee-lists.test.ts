@@ -60,6 +60,7 @@ describe('the employee list', () => {
       email: null,
       role: 'HUB_MANAGER',
       isActive: true,
+      isInvited: true,
       cityId,
       hubId,
     })

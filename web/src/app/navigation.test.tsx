@@ -9,7 +9,7 @@ test.each([
   ['SALES_AGENT', ['Approval', ...OF_STAFF, 'Profile'], 'Profile'],
   ['HUB_MANAGER', ['Approval', ...OF_STAFF, 'Profile'], 'Profile'],
   ['CITY_ADMIN', ['Insights', ...OF_STAFF, 'Profile'], 'Insights'],
-  ['SUPER_ADMIN', ['Insights', ...OF_STAFF, 'Subscriptions', 'User Request', 'Profile'], 'Insights'],
+  ['SUPER_ADMIN', ['Insights', ...OF_STAFF, 'Subscriptions', 'User Request', 'Company', 'Profile'], 'Insights'],
   ['CUSTOMER_SUPPORT', ['Insights', 'Ending', ...OF_STAFF, 'User Request', 'Profile'], 'Insights'],
 ] as const)(
   'a %s finds exactly the screens of that role in the dock, and starts at the first own one',

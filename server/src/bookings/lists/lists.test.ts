@@ -55,6 +55,7 @@ describe('lists of the customer', () => {
         isDepositShared: false,
         depositDue: 2000,
         hasPass: null,
+        mayCorrect: false,
       },
       model: {
         modelId: shop.model.modelId,
