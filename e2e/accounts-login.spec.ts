@@ -69,6 +69,8 @@ test('a visitor is redirected to the login, which returns to the screen; a plain
   await logIn(page, me)
   await expect(page).toHaveURL('/dashboard/models')
 
+  // The landing page has no session: a screen of the app would notice the logout and navigate at the same time.
+  await page.goto('/')
   await page.request.post('/api/v1/customer/logout')
   await page.goto('/dashboard/models')
   await expect(page).toHaveURL('/auth/login')

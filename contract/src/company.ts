@@ -3,30 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import { Id } from './primitives.ts'
 import { ROLES } from './roles.ts'
-
-/** What the security log records. It stores these names. */
-export const SECURITY_EVENT_KINDS = [
-  'loginSucceeded',
-  'loginFailed',
-  'accessRefused',
-  'resetLinkRequested',
-  'resetLinkIssued',
-  'passwordReset',
-  'passwordChanged',
-  'licenceRevealed',
-  'dataExported',
-  'employeeCreated',
-  'roleChanged',
-  'accountDeactivated',
-  'accountActivated',
-  'accountDeleted',
-  'secondFactorEnabled',
-  'secondFactorDisabled',
-  'secondFactorReset',
-  'recoveryCodeUsed',
-  'recoveryCodesReplaced',
-] as const
-export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+import { SECURITY_EVENT_KINDS } from './security-event-kinds.ts'
 
 const Person = z.object({ userId: Id, name: z.string(), role: z.enum(ROLES) })
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../company.ts'
+import type { SecurityEventKind } from '../security-event-kinds.ts'
 
 export const COMPANY_TITLE = 'Company'
 export const SECURITY_LOG = 'Security log'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@voltloop/contract/company'
+import type { SecurityEventKind } from '@voltloop/contract/security-event-kinds'
 
 declare module '../platform/db/db.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
-import { SECURITY_EVENT_KINDS } from '@voltloop/contract/company'
-import type { SecurityEvent, SecurityEventKind } from '@voltloop/contract/company'
+import type { SecurityEvent } from '@voltloop/contract/company'
 import * as words from '@voltloop/contract/messages/company'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/security-event-kinds'
 import { Total } from '../../components/total.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'

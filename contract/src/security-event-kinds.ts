@@ -1,0 +1,23 @@
+/** What the security log records. It stores these names. */
+export const SECURITY_EVENT_KINDS = [
+  'loginSucceeded',
+  'loginFailed',
+  'accessRefused',
+  'resetLinkRequested',
+  'resetLinkIssued',
+  'passwordReset',
+  'passwordChanged',
+  'licenceRevealed',
+  'dataExported',
+  'employeeCreated',
+  'roleChanged',
+  'accountDeactivated',
+  'accountActivated',
+  'accountDeleted',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'secondFactorReset',
+  'recoveryCodeUsed',
+  'recoveryCodesReplaced',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
