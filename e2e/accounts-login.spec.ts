@@ -94,7 +94,7 @@ test('a login submitted before the script has loaded completes afterwards and pu
   await expect(page).toHaveURL('/dashboard/profile')
 })
 
-test('clicks and a left field from before the script has loaded take effect after it loads', async ({ page }) => {
+test('a click or a field that is left before the script has loaded takes effect afterwards', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Show password' }).first().click()

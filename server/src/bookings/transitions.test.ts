@@ -119,7 +119,7 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
 const userTransitions = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
 const cells = userTransitions.flatMap(([transition]) => ROLES.map((role) => [transition as Transition, role] as const))
 
-// These are offered with the vehicle that went out of service, not with each booking.
+// These transitions are offered with the vehicle that went out of service, not with each booking.
 const OFFERED_WITH_VEHICLE = new Set<Transition>(['assignVehicle', 'refundUnserved'])
 
 test('covers every transition that people make with a call', () => {

@@ -20,7 +20,7 @@ const DAY = 86_400
 const runSweeps = () => server.advance(1)
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
-test('is documented in the operations guide', async () => {
+test('the operations guide documents every retention period', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
   const [, section = ''] = guide.split('## How long data is kept')
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \| .+ \|$/gm)].map(([, kind, period]) => ({ kind, period }))
