@@ -85,7 +85,7 @@ export const registerCustomer = endpoint({
     password: NewPassword,
     phone: Phone,
     email: OptionalEmail,
-    /** What the person agreed to on the form. */
+    /** The consents that the person gave on the form. */
     consents: z.optional(NewConsents),
   }),
   aliases: PHONE_ALIAS,

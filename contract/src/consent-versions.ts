@@ -1,4 +1,4 @@
-/** What a customer consents to: the privacy notice, the terms of use with the rental agreement, and the use of identity numbers. */
+/** The purposes that a customer consents to: the privacy notice, the terms of use with the rental agreement, and the use of identity numbers. */
 export const CONSENT_PURPOSES = ['PRIVACY', 'TERMS', 'KYC'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 

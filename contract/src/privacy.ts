@@ -68,7 +68,7 @@ export const withdrawKycConsent = endpoint({
   data: Profile,
 })
 
-/** What has to be finished before an account can be deleted. The `path` of each error of `accountInUse` is one of these. */
+/** The reasons why an account cannot be deleted yet. The `path` of each error of `accountInUse` is one of these. */
 export const DELETION_BLOCKERS = ['ride', 'booking', 'order', 'cash', 'refund', 'deposit'] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
 

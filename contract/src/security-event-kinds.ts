@@ -1,4 +1,4 @@
-/** What the security log records. It stores these names. */
+/** The kinds of events in the security log, which stores these names. */
 export const SECURITY_EVENT_KINDS = [
   'loginSucceeded',
   'loginFailed',

@@ -30,7 +30,7 @@ export interface ModelSlots {
   modelRange: string
   modelSpeed: string
   modelBattery: string
-  /** What a day costs on its cheapest plan. */
+  /** The price of a day on its cheapest plan. */
   modelFrom: string
   plans: PlanSlots[]
 }
@@ -67,7 +67,7 @@ interface SampleSlots {
 
 /** The values of the landing page. */
 export interface LandingSlots extends PageValues, SampleSlots {
-  /** What the cheapest day of all plans costs; empty if nothing can be booked. */
+  /** The price of a day on the cheapest of all plans; empty if nothing can be booked. */
   fromPerDay: string
   models: ModelSlots[]
   cities: CitySlots[]

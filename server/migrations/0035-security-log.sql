@@ -1,4 +1,4 @@
--- Who logged in, who was refused, and who saw or changed what protects accounts. Without secrets and full phone numbers.
+-- Logins, refusals, and changes and views of what protects accounts. Without secrets and full phone numbers.
 create table security_events (
   id uuid primary key,
   at timestamptz not null,

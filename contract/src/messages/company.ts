@@ -43,7 +43,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   recoveryCodesReplaced: 'Recovery codes replaced',
 }
 
-/** What the details of the security log mean. Others, such as endpoints, are shown as they are. */
+/** The details of the security log in words. Others, such as endpoints, are shown as they are. */
 export const EVENT_DETAILS: Readonly<Record<string, string>> = {
   password: 'With the password',
   otp: 'With a code by SMS',

@@ -11,7 +11,7 @@ export const DELETION_PROOF_REQUIRED = 'Enter your password, or a code from your
 export const DELETION_PASSWORD_REQUIRED = 'Enter your password'
 export const DELETION_PASSWORD_WRONG = "That's not your password."
 
-/** What has to be finished before an account can be deleted. `transactionId` names the booking. */
+/** The reasons why an account cannot be deleted yet. `transactionId` names the booking. */
 export const DELETION_BLOCKED = {
   ride: (transactionId: string) => `Your ride ${transactionId} is still on the road. Return the vehicle first.`,
   booking: (transactionId: string) => `You have an upcoming booking, ${transactionId}. Ride or cancel it first.`,

@@ -9,7 +9,7 @@ export const CUSTOMER_CORRECTED = 'Customer details corrected'
 export const NOTHING_CORRECTED = 'Enter at least one correction.'
 export const REASON_TOO_LONG = 'Reason must be at most 500 characters'
 
-/** What has happened to an account, as a text message states it. At most 30 characters, which India's registry of templates allows. */
+/** The changes of an account, as a text message states them. At most 30 characters, which India's registry of templates allows. */
 export const SMS_NOTICES = {
   phoneChanged: 'your phone number was changed',
   resetLinkIssued: 'a password reset link was made',

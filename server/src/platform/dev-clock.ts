@@ -46,7 +46,8 @@ export async function shareClock(
     },
     stop: async () => {
       await listener.close()
-      await last.catch(() => undefined)
+      // A refresh that failed was reported to its caller.
+      await Promise.allSettled([last])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Where a request came from, for the security log. */
+/** The origin of a request, for the security log. */
 export interface Client {
   /** An IPv4 or IPv6 address. */
   address: string

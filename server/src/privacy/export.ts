@@ -89,7 +89,7 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .executeTakeFirstOrThrow()
 }
 
-// Where somebody else acted, the address and the browser are that person's data.
+// The address and the browser of somebody else who acted are that person's data.
 async function readSecurityEvents(db: ReadDb, userId: string): Promise<PersonalData['securityEvents']> {
   const isOwn = sql<boolean>`actor_id = ${userId}`
   return db
