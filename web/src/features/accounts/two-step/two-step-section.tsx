@@ -1,6 +1,7 @@
 import * as words from '@voltloop/contract/messages/second-factor'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import type { TotpStatus } from '@voltloop/contract/totp'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -44,7 +45,11 @@ function Status({ status: { isOn, isRequired, recoveryCodesLeft } }: { status: T
     <>
       {isOn ? (
         <>
-          <Badge tone="volt">{words.TWO_STEP_ON_BADGE}</Badge>
+          <div>
+            <Badge tone="volt" icon={<Check aria-hidden="true" />}>
+              {words.TWO_STEP_ON_BADGE}
+            </Badge>
+          </div>
           <p className="text-ink-2">
             {words.TWO_STEP_ON} {words.codesLeft(recoveryCodesLeft)}
           </p>
