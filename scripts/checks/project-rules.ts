@@ -7,6 +7,7 @@ import { assertionProblems } from './rules/assertions.ts'
 import { commentProblems } from './rules/comments.ts'
 import { exportProblems } from './rules/exports.ts'
 import { failureMessageProblems } from './rules/failure-messages.ts'
+import { migrationProblems } from './rules/migrations.ts'
 import { nameProblems } from './rules/names.ts'
 import { queryKeyProblems } from './rules/query-keys.ts'
 import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
@@ -25,6 +26,7 @@ const problems: Problem[] = [
   ...files.flatMap(nameProblems),
   ...files.flatMap(retiredFileProblems),
   ...files.flatMap(sqlFileProblems),
+  ...files.flatMap(migrationProblems),
   ...files.flatMap(styleTokenProblems),
   ...owners.problems,
   ...queryKeyProblems(sources),

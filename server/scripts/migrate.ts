@@ -1,10 +1,16 @@
-import { readConfig } from '../src/config.ts'
+import { ConfigError, readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts'
+import { SchemaError } from '../src/platform/db/schema-version.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Applies pending migrations as the role of DATABASE_URL_OWNER and gives the role of DATABASE_URL its privileges. Servers can then run without the
-// owner's password.
-const config = readConfig(process.env)
-if (config.DATABASE_URL_OWNER === undefined) throw new Error('DATABASE_URL_OWNER is missing.')
-await prepareDatabase(config, systemClock(), createLog(config.LOG_LEVEL))
+// Applies pending migrations as the role of DATABASE_URL_OWNER, or of DATABASE_URL if that role owns the tables, and gives the role of DATABASE_URL
+// its privileges. Servers of the previous version may run meanwhile.
+try {
+  const config = readConfig(process.env)
+  await prepareDatabase({ ...config, MIGRATIONS: 'apply' }, systemClock(), createLog(config.LOG_LEVEL))
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof SchemaError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

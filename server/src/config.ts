@@ -52,6 +52,8 @@ const Settings = z.object({
   DATABASE_URL: url(),
   /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
   DATABASE_URL_OWNER: z.optional(url()),
+  /** Whether the server applies pending migrations at start, or only checks that `npm run migrate` has applied them. */
+  MIGRATIONS: z._default(z.enum(['apply', 'check'], 'must be apply or check'), 'apply'),
   /** The most connections that requests and jobs of this process use. The job queue, broadcasts and checks have their own. */
   DATABASE_CONNECTIONS: z._default(number(2, 500), 10),
   /** How long a request waits for a connection before it gets 503. Payments and webhooks get the next free one. */

@@ -4,6 +4,7 @@ import { buildApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { SchemaError } from './platform/db/schema-version.ts'
 import { onParentExit } from './platform/parent-exit.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { retryDuringOutage } from './platform/outage.ts'
@@ -14,7 +15,7 @@ try {
   await serve()
 } catch (error) {
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `${error instanceof ConfigError || error instanceof SchemaError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   )
   process.exit(1)
 }

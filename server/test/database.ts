@@ -16,6 +16,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) }
 }
 
+/** Creates a separate database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `${inject('templateName')}_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(`create database ${name}`)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) }
+}
+
 export async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('serverUrl') })
   await client.connect()

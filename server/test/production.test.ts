@@ -152,6 +152,7 @@ test.each([
   [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
   [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be less than SHUTDOWN_SECONDS'],
   [{ PORT: '99999' }, 'PORT must be a number'],
+  [{ MIGRATIONS: 'maybe' }, 'MIGRATIONS must be apply or check'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
 ])('rejects the setting %o by name', (setting, fault) => {
   expect(() => readConfig({ ...SAFE, ...setting })).toThrow(fault)

@@ -23,6 +23,13 @@ export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
     dependencies: { '@voltloop/contract': '*', kysely: '*', pg: '*' },
     devDependencies: { '@types/pg': '*' },
   }),
+  'server/migrations/0060-rides.sql': `
+    create table rides (id int primary key, fee int not null);
+    create index rides_by_fee on rides (fee);
+    alter table places add column colour text, add constraint places_colour check (colour <> '') not valid;
+    create function paint() returns void language sql as $$ update places set colour = 'red'; $$;
+    -- few rows: one per city
+    update places set colour = 'red';`,
   'server/src/main.ts': `
     import { City } from '@voltloop/contract/places'
     import { bookCity } from './bookings/index.ts'

@@ -54,7 +54,9 @@ function grantsFor(role: string): string {
       for protected in select tgrelid from pg_trigger where tgname like '%\\_append\\_only' loop
         execute format('revoke update, delete on %s from ${role}', protected);
       end loop;
-      for protected in select oid from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
+      -- Creating a policy locks the table, so a running queue would have to wait for it at every upgrade.
+      for protected in select oid from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+        and not exists (select from pg_policy where polrelid = c.oid and polname = 'application' and '${role}'::regrole = any(polroles)) loop
         execute format('drop policy if exists application on %s', protected);
         execute format('create policy application on %s to ${role} using (true) with check (true)', protected);
       end loop;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+
+/** A file of `server/migrations`. Comments at its start say how it is applied. */
+export interface Migration {
+  /** The file name. It begins with a four-digit number. */
+  name: string
+  text: string
+  checksum: string
+  /**
+   * The number of the migration that a server must know to work after this one, from `-- contract since 0043`. Null if every server that worked
+   * before works after it.
+   */
+  contractSince: string | null
+  /** False for `-- outside a transaction`, which building an index concurrently needs. */
+  isTransactional: boolean
+}
+
+/** Reads the migrations that this version of the server knows, in their order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(names.map(async (name) => parseMigration(name, await readFile(new URL(name, folder), 'utf8'))))
+}
+
+export const numberOf = (name: string): string => name.slice(0, 4)
+
+function parseMigration(name: string, text: string): Migration {
+  const [header = ''] = /^(--.*\n)*/.exec(text) ?? []
+  return {
+    name,
+    text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    contractSince: /^-- contract since (\d{4})$/m.exec(header)?.[1] ?? null,
+    isTransactional: !/^-- outside a transaction$/m.test(header),
+  }
+}
+
+/** Splits a migration without a transaction, because PostgreSQL runs several statements of one query in a transaction. */
+export function statementsOf({ text }: Migration): string[] {
+  return text
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
