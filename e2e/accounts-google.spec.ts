@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
+import { forgetSession } from './harness/getting-in.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
 
@@ -25,9 +26,7 @@ test('a visitor who signs in with Google completes their details the first time 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/dashboard/home')
 
-  // Open a blank page before clearing the cookies: the dashboard would otherwise detect the lost session and redirect.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth/login')
   await comeWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/dashboard/profile')

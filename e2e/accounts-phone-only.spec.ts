@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
-import { logIn } from './harness/getting-in.ts'
+import { forgetSession, logIn } from './harness/getting-in.ts'
 import { agree } from './harness/signing-up.ts'
 import { freshPhone } from './harness/staff.ts'
 import { expectToast } from './harness/toasts.ts'
@@ -42,7 +42,7 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await logIn(page, { phone, password: NEW_PASSWORD })
   await expect(page).toHaveURL('/auth/personal-info')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth/login')
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByRole('button', { name: 'Log in with OTP' }).click()
