@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { readMigrations, statementsOf } from '../src/platform/db/migration-files.ts'
 import { runOnServer } from './database.ts'
 
-const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const databases: string[] = []
 
 /** Drops the databases that `createDatabaseBefore` has created. */
@@ -26,11 +25,13 @@ export async function createDatabaseBefore(next: string): Promise<string> {
   await client.query(
     'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
   )
-  for (const file of (await readdir(MIGRATIONS)).filter((one) => one < next).toSorted()) {
-    const text = await readFile(new URL(file, MIGRATIONS), 'utf8')
-    await client.query(text)
-    const checksum = createHash('sha256').update(text).digest('hex')
-    await client.query(`insert into schema_migrations values ($1, $2, '2026-11-16T00:00:00Z')`, [file, checksum])
+  for (const migration of (await readMigrations()).filter(({ name: file }) => file < next)) {
+    const statements = migration.isTransactional ? [migration.text] : statementsOf(migration)
+    for (const statement of statements) await client.query(statement)
+    await client.query(`insert into schema_migrations values ($1, $2, '2026-11-16T00:00:00Z')`, [
+      migration.name,
+      migration.checksum,
+    ])
   }
   await client.end()
   return url.href

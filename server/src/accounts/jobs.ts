@@ -1,3 +1,4 @@
+import { runInBatches } from '../platform/db/batches.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
@@ -132,19 +133,21 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
       if (resealed > 0) log.info({ accounts: resealed }, 'identity numbers sealed with the current key')
       if (unreadable > 0) log.error({ accounts: unreadable }, 'identity numbers are sealed with a key that is missing')
     }),
-    sweep('deleteExpiredAccountRows', HOURLY, ({ transact, now }) =>
-      transact(async (db) => {
-        await deleteExpiredSessions(db, staffSessionHours, now)
-        await deleteExpiredTokens(db, now)
-        await deleteExpiredLinks(db, now)
-        await deleteExpiredLogins(db, now)
-        await deleteExpiredCodes(db, now)
-        await deleteOldBrowsers(db, now)
-        await deleteOldAttempts(db, now)
-      }),
-    ),
+    sweep('deleteExpiredAccountRows', HOURLY, async ({ transact, now }) => {
+      await runInBatches(transact, (db, batch) => deleteExpiredSessions(db, batch, staffSessionHours, now))
+      for (const deleteBatch of EXPIRING) await runInBatches(transact, (db, batch) => deleteBatch(db, batch, now))
+    }),
   ]
 }
+
+const EXPIRING = [
+  deleteExpiredTokens,
+  deleteExpiredLinks,
+  deleteExpiredLogins,
+  deleteExpiredCodes,
+  deleteOldBrowsers,
+  deleteOldAttempts,
+]
 
 async function readRecipient(db: Db, userId: string) {
   const user = await db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
 import type { SessionActor } from '../platform/http/bind.ts'
@@ -95,19 +96,20 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('pending_logins').where('user_id', '=', userId).execute()
 }
 
-/** Deletes sessions that have expired. Their push subscriptions end with them. */
-export async function deleteExpiredSessions(db: Db, staffSessionHours: number, now: Date): Promise<void> {
+/** Deletes a batch of sessions that have expired. Their push subscriptions end with them. */
+export async function deleteExpiredSessions(
+  db: Db,
+  batch: number,
+  staffSessionHours: number,
+  now: Date,
+): Promise<number> {
   const { idleSince, startedSince } = sessionCutoffs(now)
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', startedSince)]))
-    .execute()
-  const staff = db.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
-  await db
-    .deleteFrom('sessions')
-    .where('created_at', '<=', staffCutoff(staffSessionHours, now))
-    .where('user_id', 'in', staff)
-    .execute()
+  const { numAffectedRows } = await sql`delete from sessions where ctid = any(array(
+    select ctid from sessions where last_seen_at <= ${idleSince} or created_at <= ${startedSince}
+      or created_at <= ${staffCutoff(staffSessionHours, now)}
+        and exists (select from users where users.id = sessions.user_id and role <> 'CUSTOMER')
+    limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 // Sessions of staff that started before this instant have expired.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
@@ -80,8 +81,10 @@ export async function revokePasswordTokens(db: Db, userId: string): Promise<void
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '!=', 'verifyEmail').execute()
 }
 
-/** Deletes tokens that expired long ago. */
-export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+/** Deletes a batch of tokens that expired long ago. */
+export async function deleteExpiredTokens(db: Db, batch: number, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - 2 * USED_VERIFICATION_MS)
-  await db.deleteFrom('account_tokens').where('expires_at', '<', longAgo).execute()
+  const { numAffectedRows } = await sql`delete from account_tokens where ctid = any(array(
+    select ctid from account_tokens where expires_at < ${longAgo} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -1,3 +1,4 @@
+import { runInBatches } from '../platform/db/batches.ts'
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
@@ -79,7 +80,7 @@ export function bookingJobs({ gateway, billing, photos, unpaidAlarmPercent }: Jo
       deleteAbandonedPhotosFlow(transact, photos, BATCH_SIZE, now),
     ),
     sweep('deleteOldIdempotencyKeys', HOURLY, ({ transact, now }) =>
-      transact((db) => deleteOldIdempotencyKeys(db, now)),
+      runInBatches(transact, (db, batch) => deleteOldIdempotencyKeys(db, batch, now)),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { runInBatches } from '../platform/db/batches.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
@@ -33,7 +34,9 @@ export function notificationJobs({ push, ...post }: Setting): Job[] {
         mailFlow(transact, post, notificationId, now),
       ),
     ]),
-    sweep('deleteOldNotifications', HOURLY, ({ transact, now }) => transact((db) => deleteOldNotifications(db, now))),
+    sweep('deleteOldNotifications', HOURLY, ({ transact, now }) =>
+      runInBatches(transact, (db, batch) => deleteOldNotifications(db, batch, now)),
+    ),
   ]
 }
 

@@ -37,10 +37,10 @@ export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }
 
 const KEPT_MS = KEPT_DAYS.notifications * 24 * 60 * 60_000
 
-/** Deletes notifications older than half a year. */
-export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
-    .execute()
+/** Deletes a batch of notifications older than half a year. */
+export async function deleteOldNotifications(db: Db, batch: number, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  const { numAffectedRows } = await sql`delete from notifications where ctid = any(array(
+    select ctid from notifications where created_at < ${before} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }

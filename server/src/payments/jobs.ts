@@ -1,4 +1,5 @@
 import { dayInIndia } from '@voltloop/contract/time'
+import { runInBatches } from '../platform/db/batches.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { raiseAlarm } from './alarms.ts'
 import './events.ts'
@@ -36,6 +37,8 @@ export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
         if (!verdict.isBalanced) await raiseAlarm(db, 'ledgerBroken', dayInIndia(now), verdict, now)
       }),
     ),
-    sweep('deleteOldWebhooks', HOURLY, ({ transact, now }) => transact((db) => deleteOldWebhooks(db, now))),
+    sweep('deleteOldWebhooks', HOURLY, ({ transact, now }) =>
+      runInBatches(transact, (db, batch) => deleteOldWebhooks(db, batch, now)),
+    ),
   ]
 }

@@ -100,10 +100,12 @@ export async function markWebhookProcessed(db: Db, eventId: string, now: Date): 
   await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
 }
 
-/** Deletes webhooks that were processed so long ago that the gateway no longer resends them. */
-export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
+/** Deletes a batch of webhooks that were processed so long ago that the gateway no longer resends them. */
+export async function deleteOldWebhooks(db: Db, batch: number, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - KEPT_MS)
-  await sql`delete from webhook_events where worked_at < ${longAgo}`.execute(db)
+  const { numAffectedRows } = await sql`delete from webhook_events where ctid = any(array(
+    select ctid from webhook_events where worked_at < ${longAgo} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 const KEPT_MS = KEPT_DAYS.webhooks * 24 * 3_600_000

@@ -63,12 +63,12 @@ export async function deleteIdempotencyKeysOf(db: Db, owner: string): Promise<vo
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
 
-/** Deletes keys that are too old for a client to retry with. */
-export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute()
+/** Deletes a batch of keys that are too old for a client to retry with. */
+export async function deleteOldIdempotencyKeys(db: Db, batch: number, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_MS)
+  const { numAffectedRows } = await sql`delete from idempotency_keys where ctid = any(array(
+    select ctid from idempotency_keys where created_at < ${before} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/

@@ -70,9 +70,11 @@ export async function clearAttemptsOf(db: Db, values: readonly string[], kept: r
     order by key for update)`.execute(db)
 }
 
-/** Deletes counts whose window has ended. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('throttle').where('window_ends_at', '<', now).execute()
+/** Deletes a batch of counts whose window has ended. */
+export async function deleteOldAttempts(db: Db, batch: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from throttle where ctid = any(array(
+    select ctid from throttle where window_ends_at < ${now} limit ${batch} for update skip locked))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 async function countOne(

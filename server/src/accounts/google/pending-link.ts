@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { hashSecret, mintSecret } from '../secret-token.ts'
 import { SECOND_FACTOR_COLUMNS } from '../totp/second-factor.ts'
@@ -55,7 +56,9 @@ export async function consumePendingLink(db: Db, secret: string): Promise<boolea
   return deleted.numDeletedRows === 1n
 }
 
-/** Deletes pending links that have expired. */
-export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('google_links').where('expires_at', '<=', now).execute()
+/** Deletes a batch of pending links that have expired. */
+export async function deleteExpiredLinks(db: Db, batch: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from google_links where ctid = any(array(
+    select ctid from google_links where expires_at <= ${now} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { KEPT_DAYS } from '@voltloop/contract/retention'
 import type { Db } from '../../platform/db/db.ts'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
@@ -48,8 +49,10 @@ export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 }
 
-/** Deletes browsers that have not logged in for a long time. */
-export async function deleteOldBrowsers(db: Db, now: Date): Promise<void> {
+/** Deletes a batch of browsers that have not logged in for a long time. */
+export async function deleteOldBrowsers(db: Db, batch: number, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - BROWSER_SECONDS * 1000)
-  await db.deleteFrom('known_browsers').where('last_login_at', '<', longAgo).execute()
+  const { numAffectedRows } = await sql`delete from known_browsers where ctid = any(array(
+    select ctid from known_browsers where last_login_at < ${longAgo} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }

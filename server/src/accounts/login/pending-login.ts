@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Profile } from '@voltloop/contract/accounts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -89,7 +90,9 @@ async function readPendingLogin(db: Db, secret: string | undefined, now: Date): 
   return found?.user_id ?? null
 }
 
-/** Deletes pending logins that have expired. */
-export async function deleteExpiredLogins(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('pending_logins').where('expires_at', '<=', now).execute()
+/** Deletes a batch of pending logins that have expired. */
+export async function deleteExpiredLogins(db: Db, batch: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from pending_logins where ctid = any(array(
+    select ctid from pending_logins where expires_at <= ${now} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -73,7 +73,9 @@ export async function consumeCode(db: Db, { phone, purpose, codeHash }: StoredCo
   return deleted.numDeletedRows === 1n
 }
 
-/** Deletes codes that have expired. */
-export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('otp_codes').where('expires_at', '<=', now).execute()
+/** Deletes a batch of codes that have expired. */
+export async function deleteExpiredCodes(db: Db, batch: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from otp_codes where ctid = any(array(
+    select ctid from otp_codes where expires_at <= ${now} limit ${batch}))`.execute(db)
+  return Number(numAffectedRows)
 }
