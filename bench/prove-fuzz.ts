@@ -21,7 +21,14 @@ try {
   const database = openDatabase(world.databaseUrl, (error) => console.error(error.message), 4)
   const startedAt = performance.now()
   const onProgress = { every: ADVANCE_EVERY, act: advanceOneHour }
-  const report = await fuzz({ url: world.url, database, requests: REQUESTS, seed: SEED, onProgress })
+  const report = await fuzz({
+    url: world.url,
+    sandboxUrl: world.sandbox.url,
+    database,
+    requests: REQUESTS,
+    seed: SEED,
+    onProgress,
+  })
   await database.close()
   print(report, (performance.now() - startedAt) / 1000)
 } finally {
@@ -38,11 +45,13 @@ async function advanceOneHour(sent: number): Promise<void> {
   if (!moved.ok) throw new Error(`The clock could not be advanced: ${moved.status}`)
 }
 
-function print({ sent, statuses, neverSucceeded, failures }: FuzzReport, seconds: number): void {
+function print({ sent, statuses, roles, operations, neverSucceeded, failures }: FuzzReport, seconds: number): void {
   const counts = [...statuses].toSorted(([one], [other]) => one - other)
   console.log(
     `${sent} requests in ${Math.round(seconds)} s: ${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
+  console.log([...roles].map(([role, count]) => `${role} ${count.succeeded} of ${count.sent}`).join(', '))
+  console.log(`${operations - neverSucceeded.length} of ${operations} operations succeeded`)
   console.log(`operations that never succeeded: ${neverSucceeded.join(', ') || 'none'}`)
   for (const { problem, command } of failures) console.log(`${problem}\n  ${command}`)
   if (failures.length > 0 || sent < REQUESTS) process.exitCode = 1

@@ -23,7 +23,13 @@ test('answers every random request of every role within the documented schema an
     const { rider, transactionId } = await makeBooking(server, shop, status)
     await raise(rider, transactionId, 'The left brake squeaks.')
   }
-  const report = await fuzz({ url: server.url, database: server.app.database, requests: REQUESTS, seed: SEED })
+  const report = await fuzz({
+    url: server.url,
+    sandboxUrl: server.sandbox.url,
+    database: server.app.database,
+    requests: REQUESTS,
+    seed: SEED,
+  })
   expect(report.failures).toEqual([])
   expect(report.sent).toBe(REQUESTS)
   expect(report.statuses.get(200)).toBeGreaterThan(REQUESTS / 20)

@@ -1,16 +1,22 @@
+import { API_ROOT } from '@voltloop/contract/endpoint'
 import type pg from 'pg'
 import type { Transact } from '../../src/platform/db/db.ts'
 import { chanceOf } from './chance.ts'
 import { responseCheckOf } from './check-response.ts'
+import { followUpsOf, type FollowUp } from './follow-ups.ts'
 import { operationsIn, type OpenApiDocument, type Operation } from './json-schema.ts'
 import { openKnownValues } from './known-values.ts'
+import { openOutsideWorld } from './outside-world.ts'
+import type { GivenValues } from './plausible-value.ts'
 import { randomRequest, type FuzzRequest } from './random-request.ts'
 import { openSender, type FuzzResponse } from './send.ts'
-import { FUZZ_ROLES, openSessions, type FuzzRole } from './sessions.ts'
+import { FUZZ_ROLES, openSessions, type FuzzRole, type FuzzSession } from './sessions.ts'
 
 export interface FuzzSetting {
   /** The address of the server. */
   url: string
+  /** The address of the sandbox, where people read their text messages and mails, and pay. */
+  sandboxUrl: string
   database: { pool: pg.Pool; transact: Transact }
   requests: number
   seed: number
@@ -24,6 +30,9 @@ export interface FuzzReport {
   sent: number
   /** The number of responses by status. */
   statuses: Map<number, number>
+  /** The number of requests by role, and how many of them succeeded. */
+  roles: Map<FuzzRole, { sent: number; succeeded: number }>
+  operations: number
   /** Operations that never succeeded for anybody, which the run says little about, with the codes of their failures. */
   neverSucceeded: string[]
   failures: { problem: string; command: string }[]
@@ -33,6 +42,8 @@ const LANES = 4
 const MOST_FAILURES = 20
 // The share of requests by somebody whose role is allowed; the others are by anybody.
 const ALLOWED_SHARE = 0.65
+const FOLLOW_UP_SHARE = 0.4
+const MOST_FOLLOW_UPS = 200
 
 /** Sends random requests to every operation of the server's OpenAPI document, as every role and as nobody. */
 export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
@@ -46,26 +57,65 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   const sessions = openSessions(setting.database, () => readNow(url))
   const succeeded = new Set<Operation>()
   const codes = new Map(operations.map((operation) => [operation, new Set<string>()]))
-  const report: FuzzReport = { sent: 0, statuses: new Map(), neverSucceeded: [], failures: [] }
+  const report: FuzzReport = {
+    sent: 0,
+    statuses: new Map(),
+    roles: new Map(FUZZ_ROLES.map((role) => [role, { sent: 0, succeeded: 0 }])),
+    operations: operations.length,
+    neverSucceeded: [],
+    failures: [],
+  }
+  const outside = openOutsideWorld(setting.sandboxUrl)
+  const byName = new Map(operations.map((operation) => [nameOf(operation), operation]))
+  const followUps: (FollowUp & { session: FuzzSession })[] = []
   let now = await readNow(url)
 
-  const runOne = async (index: number): Promise<void> => {
+  interface Choice {
+    operation: Operation
+    session: FuzzSession
+    given?: GivenValues
+  }
+  const chooseFollowUp = async (): Promise<Choice | null> => {
+    const next = chance.is(FOLLOW_UP_SHARE) ? followUps.shift() : undefined
+    const operation = next && byName.get(next.operation)
+    const given = await next?.read()
+    if (!operation || !given) return null
+    return { operation, given, session: next.role ? await sessions.sessionOf(next.role, chance) : next.session }
+  }
+  const chooseAny = async (index: number): Promise<Choice> => {
     const operation = operations[index % operations.length]
-    if (!operation) return
+    if (!operation) throw new Error('The OpenAPI document has no operations.')
     const role = chance.pick(chance.is(ALLOWED_SHARE) ? operation.roles : FUZZ_ROLES) ?? 'nobody'
-    const sent = randomRequest({ chance, known, now }, operation)
+    return { operation, session: await sessions.sessionOf(role, chance) }
+  }
+
+  const runOne = async (index: number): Promise<void> => {
+    const { operation, session, given } = (await chooseFollowUp()) ?? (await chooseAny(index))
+    const seen = known.seenBy(session.userId ?? 'nobody')
+    const sent = randomRequest({ chance, known: seen, now, ...(given && { given }) }, operation)
+    const count = report.roles.get(session.role)
+    if (count) count.sent++
     const problem = await sender
-      .send(sent, await sessions.cookieOf(role, chance))
+      .send(sent, session.cookie)
       .then((response) => {
         report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1)
-        if (response.status === 401) sessions.drop(role)
-        if (response.status < 400) succeeded.add(operation)
-        else codes.get(operation)?.add(codeOf(response))
-        if (response.status === 200 && response.body !== undefined) known.learn(response.body)
+        if (response.status === 401) sessions.drop(session.role)
+        if (response.status >= 400) codes.get(operation)?.add(codeOf(response))
+        else {
+          succeeded.add(operation)
+          if (count) count.succeeded++
+        }
+        if (response.status === 200 && response.body !== undefined) {
+          seen.learn(response.body)
+          const { userId } = session
+          const exchange = { operation: nameOf(operation), userId, sent: sent.values, body: response.body }
+          const next = followUpsOf(exchange, outside, now, chance).map((followUp) => ({ ...followUp, session }))
+          followUps.push(...next.slice(0, MOST_FOLLOW_UPS - followUps.length))
+        }
         return check(operation, response)
       })
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-    if (problem !== null) report.failures.push({ problem, command: commandOf(url, sent, role) })
+    if (problem !== null) report.failures.push({ problem, command: commandOf(url, sent, session.role) })
   }
 
   const runLane = async (): Promise<void> => {
@@ -88,6 +138,8 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
     .map((operation) => `${operation.method} ${operation.path} (${[...(codes.get(operation) ?? [])].join(', ')})`)
   return report
 }
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(`${API_ROOT}/`, '')}`
 
 function codeOf({ body }: FuzzResponse): string {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body['code'] : undefined

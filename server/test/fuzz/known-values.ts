@@ -6,11 +6,33 @@ const MOST_PER_NAME = 300
 /** Values that responses contained, by the name of their field: the ids of real records, one's own and those of others. */
 export interface KnownValues {
   learn(body: Json): void
+  /** Returns the values that this person has seen, and, less often, those of others. */
+  seenBy(person: string): KnownValues
   /** Returns a value of a field with this name or a similar one, if one is known. */
   find(name: string, chance: Chance): string | number | undefined
 }
 
+const OWN_SHARE = 0.8
+
 export function openKnownValues(chance: Chance): KnownValues {
+  const all = openValues(chance)
+  const byPerson = new Map<string, ReturnType<typeof openValues>>()
+  const seenBy = (person: string): KnownValues => {
+    const own = byPerson.get(person) ?? openValues(chance)
+    byPerson.set(person, own)
+    return {
+      seenBy,
+      learn: (body) => {
+        own.learn(body)
+        all.learn(body)
+      },
+      find: (name, random) => (random.is(OWN_SHARE) ? own.find(name, random) : undefined) ?? all.find(name, random),
+    }
+  }
+  return { ...all, seenBy }
+}
+
+function openValues(chance: Chance): Pick<KnownValues, 'learn' | 'find'> {
   const byName = new Map<string, (string | number)[]>()
   const note = (name: string, value: string | number) => {
     const values = byName.get(name) ?? []

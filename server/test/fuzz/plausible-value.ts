@@ -8,7 +8,11 @@ export interface ValueSource {
   chance: Chance
   known: KnownValues
   now: Date
+  given?: GivenValues
 }
+
+/** The values of certain fields, wherever they occur. Fields that are undefined are omitted. */
+export type GivenValues = Readonly<Record<string, Json | undefined>>
 
 const OPTIONAL_SHARE = 0.6
 // A new record with the name of another one is refused, so only ids, phones and cursors are mostly known ones.
@@ -16,7 +20,9 @@ const KNOWN_SHARE = { reference: 0.85, other: 0.2 }
 const REFERENCE = /(id|ids|phone|cursor)$/i
 
 export function plausibleValue(source: ValueSource, schema: JsonSchema, name = ''): Json {
-  const { chance } = source
+  const { chance, given = {} } = source
+  const value = given[name]
+  if (value !== undefined) return value
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return chance.pick(schema.enum) ?? null
   const choice = chance.pick(schema.anyOf ?? schema.oneOf ?? [])
@@ -41,8 +47,9 @@ export function plausibleValue(source: ValueSource, schema: JsonSchema, name = '
 }
 
 function plausibleObject(source: ValueSource, { properties = {}, required = [] }: JsonSchema): Json {
-  const kept = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || source.chance.is(OPTIONAL_SHARE),
+  const { chance, given = {} } = source
+  const kept = Object.entries(properties).filter(([name]) =>
+    name in given ? given[name] !== undefined : required.includes(name) || chance.is(OPTIONAL_SHARE),
   )
   return Object.fromEntries(kept.map(([name, schema]) => [name, plausibleValue(source, schema, name)]))
 }

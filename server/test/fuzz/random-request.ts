@@ -1,4 +1,4 @@
-import type { JsonSchema, Operation } from './json-schema.ts'
+import type { Json, JsonSchema, Operation } from './json-schema.ts'
 import { plausibleValue, type ValueSource } from './plausible-value.ts'
 import { damage, rubbishText } from './rubbish.ts'
 
@@ -8,43 +8,51 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
+  /** The fields of the parameters and of the body, as they were before they were damaged. */
+  values: Record<string, Json>
 }
 
 // The others are as they should be: they pass validation and reach the rules behind it.
 const DAMAGED_SHARE = 0.5
+// Requests with given values follow one path through the product. Damage would mostly end it.
+const DAMAGED_FOLLOW_UP_SHARE = 0.15
 
 /** Makes a request to an operation: well-formed, or with one or more defects. */
 export function randomRequest(source: ValueSource, operation: Operation): FuzzRequest {
   const { chance } = source
-  const isDamaged = chance.is(DAMAGED_SHARE)
+  const isDamaged = chance.is(source.given ? DAMAGED_FOLLOW_UP_SHARE : DAMAGED_SHARE)
+  const values: Record<string, Json> = {}
   const share = isDamaged ? 0.3 : 0
   const { headers, body } = operation.isUpload
     ? uploadOf(source, isDamaged)
     : operation.body || (isDamaged && operation.method !== 'GET' && chance.is(0.3))
-      ? jsonBodyOf(source, operation.body ?? {}, isDamaged)
+      ? jsonBodyOf(source, operation.body ?? {}, isDamaged, values)
       : { headers: {}, body: undefined }
   return {
     method: isDamaged && chance.is(0.02) ? chance.pick(['PUT', 'OPTIONS', 'DELETE', 'POST']) : operation.method,
-    path: pathOf(source, operation, share) + queryOf(source, operation, share),
+    path: pathOf(source, operation, share, values) + queryOf(source, operation, share, values),
     headers: { ...headers, ...extraHeaders(source, isDamaged) },
     body,
+    values,
   }
 }
 
-function pathOf(source: ValueSource, { path, parameters }: Operation, rubbishShare: number): string {
+function pathOf(source: ValueSource, { path, parameters }: Operation, rubbishShare: number, values: Values): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
     // Without a text the path would be the one of another operation.
-    return parameterText(source, schema, name, rubbishShare) || '%20'
+    return parameterText(source, schema, name, rubbishShare, values) || '%20'
   })
 }
 
-function queryOf(source: ValueSource, { parameters }: Operation, rubbishShare: number): string {
-  const { chance } = source
+function queryOf(source: ValueSource, { parameters }: Operation, rubbishShare: number, values: Values): string {
+  const { chance, given = {} } = source
   const pairs = parameters
-    .filter((parameter) => parameter.in === 'query' && (parameter.required || chance.is(0.5)))
+    .filter(
+      (parameter) => parameter.in === 'query' && (parameter.required || parameter.name in given || chance.is(0.5)),
+    )
     .flatMap(({ name, schema }) => {
-      const pair = () => `${name}=${parameterText(source, schema, name, rubbishShare)}`
+      const pair = () => `${name}=${parameterText(source, schema, name, rubbishShare, values)}`
       return chance.is(rubbishShare * 0.2) ? [pair(), pair()] : [pair()]
     })
   if (chance.is(rubbishShare * 0.2)) pairs.push(`${encode(rubbishText(chance))}=1`)
@@ -52,10 +60,16 @@ function queryOf(source: ValueSource, { parameters }: Operation, rubbishShare: n
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-function parameterText(source: ValueSource, schema: JsonSchema, name: string, rubbishShare: number): string {
+function parameterText(
+  source: ValueSource,
+  schema: JsonSchema,
+  name: string,
+  rubbishShare: number,
+  values: Values,
+): string {
   const { chance } = source
   if (chance.is(rubbishShare)) return chance.is(0.1) ? '%E0%A4%A' : encode(rubbishText(chance).slice(0, 1500))
-  const value = plausibleValue(source, schema, name)
+  const value = (values[name] = plausibleValue(source, schema, name))
   return encode(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
@@ -85,14 +99,17 @@ const WRONG_TEXTS = [
   '--x--\r\n',
 ] as const
 
+type Values = FuzzRequest['values']
+
 interface Content {
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
-function jsonBodyOf(source: ValueSource, schema: JsonSchema, isDamaged: boolean): Content {
+function jsonBodyOf(source: ValueSource, schema: JsonSchema, isDamaged: boolean, values: Values): Content {
   const { chance } = source
   const value = plausibleValue(source, schema)
+  if (typeof value === 'object') Object.assign(values, value)
   const type = isDamaged && chance.is(0.08) ? chance.pick(WRONG_TYPES) : 'application/json'
   const damaged = isDamaged && chance.is(0.85) ? damage(chance, value) : value
   const text = isDamaged && chance.is(0.06) ? chance.pick(WRONG_TEXTS) : JSON.stringify(damaged)

@@ -12,37 +12,43 @@ export const FUZZ_ROLES: readonly FuzzRole[] = ['nobody', ...ROLES]
 // Limits per person would soon refuse everything, so another person of the role takes over.
 const REQUESTS_PER_SESSION = 100
 
+export interface FuzzSession {
+  role: FuzzRole
+  /** Null for nobody. */
+  userId: string | null
+  cookie: string | null
+}
+
 /** Holds a session of each role. Random requests end sessions, close accounts and use up limits: then another person takes over. */
 export function openSessions({ pool, transact }: { pool: pg.Pool; transact: Transact }, now: () => Promise<Date>) {
-  const current = new Map<Role, { cookie: string; left: number }>()
+  const current = new Map<Role, FuzzSession & { left: number }>()
   let created = 0
 
-  async function start(role: Role, chance: Chance): Promise<string> {
+  async function start(role: Role, chance: Chance): Promise<FuzzSession> {
     const { rows } = await pool.query<{ id: string }>(
       'select id from users where role = $1 and is_active and phone is not null order by id limit 200',
       [role],
     )
     const at = await now()
-    const secret = await transact(async (db) => {
+    return transact(async (db) => {
       const phone = `+91600${String(created++).padStart(7, '0')}`
       const person = { role, name: 'Fuzz Person', phone, email: null, isEmailVerified: false, dob: '1995-05-05' }
       const userId = chance.pick(rows)?.id ?? (await insertUser(db, { ...person, passwordHash: null }, at))
-      return startSession(db, userId, null, at)
+      return { role, userId, cookie: `voltloop=${await startSession(db, userId, null, at)}` }
     })
-    return `voltloop=${secret}`
   }
 
   return {
-    /** Returns the cookie of somebody with this role; null for nobody. */
-    cookieOf: async (role: FuzzRole, chance: Chance): Promise<string | null> => {
-      if (role === 'nobody') return null
+    /** Returns the session of somebody with this role. */
+    sessionOf: async (role: FuzzRole, chance: Chance): Promise<FuzzSession> => {
+      if (role === 'nobody') return { role, userId: null, cookie: null }
       let session = current.get(role)
       if (!session || session.left <= 0) {
-        session = { cookie: await start(role, chance), left: REQUESTS_PER_SESSION }
+        session = { ...(await start(role, chance)), left: REQUESTS_PER_SESSION }
         current.set(role, session)
       }
       session.left--
-      return session.cookie
+      return session
     },
     /** Forgets a session that has ended. */
     drop: (role: FuzzRole): void => {

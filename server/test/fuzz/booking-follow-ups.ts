@@ -1,0 +1,119 @@
+import { BOOKING_ACTIONS, type BookingAction } from '@voltloop/contract/bookings'
+import type { Chance } from './chance.ts'
+import type { FollowUp } from './follow-ups.ts'
+import type { Json } from './json-schema.ts'
+import type { GivenValues } from './plausible-value.ts'
+
+type Fields = { readonly [key: string]: Json }
+type Request = readonly [operation: string, values: GivenValues]
+
+const MOST_BOOKINGS = 3
+
+/** Returns requests that the bookings in a response allow their reader now, and requests for bookings without a vehicle. */
+export function bookingFollowUps(body: Json, chance: Chance): FollowUp[] {
+  const { data = null, meta = null } = isFields(body) ? body : {}
+  const bookings = (Array.isArray(data) ? data.slice(0, MOST_BOOKINGS) : [data]).filter(isFields)
+  const unserved = isFields(meta) && Array.isArray(meta['unserved']) ? meta['unserved'] : []
+  return [
+    ...bookings.flatMap((booking) => requestsOf(booking, chance)),
+    ...bookings.flatMap((plan) => orderOf(plan, chance)),
+    ...unserved.map((transactionId): Request => ['POST transaction/refund', { transactionId }]),
+  ].map(([operation, values]) => ({ operation, read: () => values }))
+}
+
+function requestsOf(booking: Fields, chance: Chance): readonly Request[] {
+  const { transactionId = null, actions } = booking
+  const allowed = BOOKING_ACTIONS.filter((action) => Array.isArray(actions) && actions.includes(action))
+  const action = chance.pick(allowed)
+  if (!action) return []
+  return REQUESTS[action](booking).map(([operation, values]) => [operation, { transactionId, ...values }])
+}
+
+const isFields = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const partOf = (booking: Fields, name: string): Fields => {
+  const part = booking[name] ?? null
+  return isFields(part) ? part : {}
+}
+
+const decide = (approve: 'true' | 'false'): readonly Request[] => {
+  const values = { approve, reason: 'No vehicle', registrationNumber: undefined, isSdPaid: undefined }
+  return [
+    ['PATCH transaction', values],
+    ['PATCH transaction/sales', { ...values, approve: approve === 'true' }],
+  ]
+}
+const settle = (outcome: string): readonly Request[] => [
+  ['PATCH transaction/sales/cash', { outcome, reason: 'Agreed by phone', amount: undefined }],
+]
+const pay: readonly Request[] = [['POST payments/create-order', {}]]
+const update = (values: GivenValues): readonly Request[] => [
+  ['PATCH transaction/update', { isCallDone: undefined, isRenewButton: undefined, ...values }],
+]
+
+const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Request[]>> = {
+  pay: () => pay,
+  payRenewal: () => pay,
+  cancel: () => [['POST transaction/customer/cancel', {}]],
+  accept: () => decide('true'),
+  reject: () => decide('false'),
+  handOver: (booking) => [
+    [
+      'PATCH customer/verify',
+      {
+        phone: partOf(booking, 'user')['phone'],
+        isDocumentsVerified: true,
+        isTrainingCompleted: true,
+        hasPass: undefined,
+      },
+    ],
+    [
+      'PATCH transaction/sales',
+      {
+        approve: true,
+        isSdPaid: true,
+        depositDue: undefined,
+        photoIds: undefined,
+        // Without a reserved vehicle, a registration number that the agent has seen.
+        ...(booking['vehicle'] !== null && {
+          registrationNumber: partOf(booking, 'vehicle')['registrationNumber'],
+        }),
+      },
+    ],
+  ],
+  return: (booking) => [
+    [
+      'POST transaction/customer/return',
+      { dropHubId: partOf(booking, 'pickUpHub')['hubId'], dropTime: booking['end'] },
+    ],
+  ],
+  inspectDrop: (booking) => [
+    [
+      'POST transaction/sales/return',
+      {
+        dropHubId: partOf(booking, 'pickUpHub')['hubId'],
+        photoIds: undefined,
+        deposit: { outcome: 'RETURN' },
+      },
+    ],
+  ],
+  swap: () => [['PATCH transaction/sales/vehicle', {}]],
+  callDone: () => update({ isCallDone: true }),
+  undoCallDone: () => update({ isCallDone: false }),
+  switchRenew: () => update({ isRenewButton: true }),
+  renew: () => [['POST payments/renew-order', { subscriptionId: undefined, end: undefined }]],
+  confirmCash: () => settle('COLLECTED'),
+  useDeposit: () => settle('FROM_DEPOSIT'),
+  waiveCash: () => settle('WAIVED'),
+  confirmPayout: () => [['PATCH transaction/sales/payout', {}]],
+}
+
+/** Returns an order of a plan that a response contains. */
+function orderOf(plan: Fields, chance: Chance): readonly Request[] {
+  const models = plan['modelSubscriptions'] ?? null
+  const covered = Array.isArray(models) ? chance.pick(models.filter(isFields)) : undefined
+  if (!covered) return []
+  const { subscriptionId } = plan
+  const { modelId } = partOf(covered, 'model')
+  return [['POST transaction', { subscriptionId, modelId, end: undefined, isOnlinePayment: true, releaseUnpaid: true }]]
+}

@@ -1,0 +1,136 @@
+import { totpCode } from '../../src/accounts/totp/totp.ts'
+import { bookingFollowUps } from './booking-follow-ups.ts'
+import type { Chance } from './chance.ts'
+import type { Json } from './json-schema.ts'
+import type { GivenValues } from './plausible-value.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import type { Role } from '@voltloop/contract/roles'
+
+/** A request that a response makes possible, for example with the code that a text message contains. */
+export interface FollowUp {
+  /** Method and path of the operation, without the root of the API. */
+  operation: string
+  /** Fields of the request that must have certain values. Returns null if there is nothing to send. */
+  read: () => GivenValues | null | Promise<GivenValues | null>
+  /** Omitted: the person who sent the first request. */
+  role?: Role
+}
+
+/** A successful request and its response. */
+export interface Exchange {
+  operation: string
+  userId: string | null
+  /** The fields of the request. */
+  sent: Readonly<Record<string, Json>>
+  body: Json
+}
+
+type Fields = Readonly<Record<string, Json>>
+type Rule = (exchange: Exchange, data: Fields, outside: OutsideWorld) => FollowUp[]
+
+const follow = (operation: string, values: GivenValues, role?: Role): FollowUp => ({
+  operation,
+  read: () => values,
+  ...(role && { role }),
+})
+
+/** Returns what can be requested after a successful response. Most of it would never succeed with random values. */
+export function followUpsOf(exchange: Exchange, outside: OutsideWorld, now: Date, chance: Chance): FollowUp[] {
+  const data = fieldsOf(fieldsOf(exchange.body)['data'])
+  const rule = RULES[exchange.operation]
+  return [
+    ...(rule?.(exchange, data, outside) ?? []),
+    ...mailedLinks(exchange, outside),
+    ...payment(data, outside, chance),
+    ...secondFactor(exchange, data, now),
+    ...bookingFollowUps(exchange.body, chance),
+  ]
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'POST customer/otp': ({ sent }, _data, outside) => {
+    const { phone, purpose } = sent
+    if (typeof phone !== 'string' || typeof purpose !== 'string') return []
+    const read = async () => {
+      const code = await outside.codeSentTo(phone)
+      return code === null ? null : { phone, purpose, code, password: undefined }
+    }
+    return [{ operation: CODE_USES[purpose] ?? 'POST customer/otp/verify', read }]
+  },
+  'POST customer/otp/verify': (_exchange, { token }) =>
+    typeof token === 'string' ? [follow('PATCH customer/reset-password', { token })] : [],
+  'POST business/reset-link': (_exchange, { link }) =>
+    typeof link === 'string' ? [follow('PATCH customer/reset-password', { token: tokenOf(link) })] : [],
+  'POST business/register': ({ sent: { phone = null, role = null } }, { userId = null }) => [
+    follow('POST business/{userId}/invitation', { userId }),
+    ...(role === 'CITY_ADMIN' ? [follow('POST city', { adminPhone: phone })] : []),
+    ...(role === 'SALES_AGENT' ? [follow('POST city/sales', { salesAgents: [phone], phoneNumber: undefined })] : []),
+  ],
+  'POST city': (_exchange, { cityId = null }) => [follow('DELETE city/{cityId}', { cityId })],
+  'GET customer/me': (_exchange, { phone = null }) => [
+    follow('POST customer/otp', { phone, purpose: 'DELETE' }),
+    follow('POST customer/delete', { password: 'Volt@1234', code: undefined }),
+  ],
+  'GET model': ({ body }) => {
+    const [model] = listOf(fieldsOf(body)['data'])
+    const { modelId = null } = fieldsOf(model)
+    return [follow('POST subscription', { models: [modelId], cost: 250, actualCost: 300 }, 'SUPER_ADMIN')]
+  },
+  'GET customer/deposit/payout': (_exchange, { phone = null, payable = null }) => [
+    follow('POST customer/deposit/payout', { phone, amount: payable, held: undefined }),
+  ],
+  'POST customer/deposit/payout': (_exchange, { entryId = null }) => [
+    follow('GET customer/deposit/receipt/{entryId}', { entryId }),
+  ],
+  'POST transaction/{transactionId}/photo': ({ sent: { transactionId = null } }, { photoId = null }) => [
+    follow('DELETE transaction/{transactionId}/photo/{photoId}', { transactionId, photoId }),
+  ],
+}
+
+const CODE_USES: Readonly<Record<string, string>> = {
+  CHANGE_PHONE: 'PATCH customer/phone',
+  DELETE: 'POST customer/delete',
+}
+
+const LINK_USES: Readonly<Record<string, string>> = {
+  '/auth/resetpassword': 'PATCH customer/reset-password',
+  '/auth/email-verification': 'GET customer/verify-email',
+  '/auth/invitation': 'PATCH customer/invitation',
+}
+
+function mailedLinks({ sent: { email } }: Exchange, outside: OutsideWorld): FollowUp[] {
+  if (typeof email !== 'string' || email === '') return []
+  return Object.entries(LINK_USES).map(([page, operation]) => ({
+    operation,
+    read: async () => {
+      const link = await outside.linkMailedTo(email, page)
+      return link === null ? null : { token: tokenOf(link) }
+    },
+  }))
+}
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('token')
+
+function payment({ order_id: orderId }: Fields, outside: OutsideWorld, chance: Chance): FollowUp[] {
+  if (typeof orderId !== 'string') return []
+  const sendsWebhook = chance.is(0.5)
+  return [{ operation: 'POST payments/verify', read: () => outside.pay(orderId, sendsWebhook) }]
+}
+
+function secondFactor({ operation, userId }: Exchange, data: Fields, now: Date): FollowUp[] {
+  const { secret, recoveryCodes } = data
+  if (typeof secret === 'string') return [follow('PATCH customer/totp', { code: totpCode(secret, now) })]
+  const [code] = listOf(recoveryCodes)
+  if (code === undefined) return []
+  if (operation === 'PATCH customer/totp') return [follow('POST customer/totp/recovery-codes', { code })]
+  return [
+    follow('POST customer/totp/remove', { code }),
+    follow('DELETE business/{userId}/totp', { userId }, 'SUPER_ADMIN'),
+  ]
+}
+
+function fieldsOf(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+
+const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
