@@ -1,27 +1,27 @@
 import { BOOKING_ACTIONS, type BookingAction } from '@voltloop/contract/bookings'
 import type { Chance } from './chance.ts'
-import type { FollowUp } from './follow-ups.ts'
 import type { Json } from './json-schema.ts'
 import type { GivenValues } from './plausible-value.ts'
 
 type Fields = { readonly [key: string]: Json }
-type Request = readonly [operation: string, values: GivenValues]
+/** The operation and the fields that must have certain values. */
+type BookingRequest = readonly [operation: string, values: GivenValues]
 
 const MOST_BOOKINGS = 3
 
 /** Returns requests that the bookings in a response allow their reader now, and requests for bookings without a vehicle. */
-export function bookingFollowUps(body: Json, chance: Chance): FollowUp[] {
+export function bookingFollowUps(body: Json, chance: Chance): BookingRequest[] {
   const { data = null, meta = null } = isFields(body) ? body : {}
   const bookings = (Array.isArray(data) ? data.slice(0, MOST_BOOKINGS) : [data]).filter(isFields)
   const unserved = isFields(meta) && Array.isArray(meta['unserved']) ? meta['unserved'] : []
   return [
     ...bookings.flatMap((booking) => requestsOf(booking, chance)),
     ...bookings.flatMap((plan) => orderOf(plan, chance)),
-    ...unserved.map((transactionId): Request => ['POST transaction/refund', { transactionId }]),
-  ].map(([operation, values]) => ({ operation, read: () => values }))
+    ...unserved.map((transactionId): BookingRequest => ['POST transaction/refund', { transactionId }]),
+  ]
 }
 
-function requestsOf(booking: Fields, chance: Chance): readonly Request[] {
+function requestsOf(booking: Fields, chance: Chance): readonly BookingRequest[] {
   const { transactionId = null, actions } = booking
   const allowed = BOOKING_ACTIONS.filter((action) => Array.isArray(actions) && actions.includes(action))
   const action = chance.pick(allowed)
@@ -36,22 +36,22 @@ const partOf = (booking: Fields, name: string): Fields => {
   return isFields(part) ? part : {}
 }
 
-const decide = (approve: 'true' | 'false'): readonly Request[] => {
+const decide = (approve: 'true' | 'false'): readonly BookingRequest[] => {
   const values = { approve, reason: 'No vehicle', registrationNumber: undefined, isSdPaid: undefined }
   return [
     ['PATCH transaction', values],
     ['PATCH transaction/sales', { ...values, approve: approve === 'true' }],
   ]
 }
-const settle = (outcome: string): readonly Request[] => [
+const settle = (outcome: string): readonly BookingRequest[] => [
   ['PATCH transaction/sales/cash', { outcome, reason: 'Agreed by phone', amount: undefined }],
 ]
-const pay: readonly Request[] = [['POST payments/create-order', {}]]
-const update = (values: GivenValues): readonly Request[] => [
+const pay: readonly BookingRequest[] = [['POST payments/create-order', {}]]
+const update = (values: GivenValues): readonly BookingRequest[] => [
   ['PATCH transaction/update', { isCallDone: undefined, isRenewButton: undefined, ...values }],
 ]
 
-const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Request[]>> = {
+const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly BookingRequest[]>> = {
   pay: () => pay,
   payRenewal: () => pay,
   cancel: () => [['POST transaction/customer/cancel', {}]],
@@ -109,7 +109,7 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Req
 }
 
 /** Returns an order of a plan that a response contains. */
-function orderOf(plan: Fields, chance: Chance): readonly Request[] {
+function orderOf(plan: Fields, chance: Chance): readonly BookingRequest[] {
   const models = plan['modelSubscriptions'] ?? null
   const covered = Array.isArray(models) ? chance.pick(models.filter(isFields)) : undefined
   if (!covered) return []

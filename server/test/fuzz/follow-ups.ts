@@ -43,7 +43,7 @@ export function followUpsOf(exchange: Exchange, outside: OutsideWorld, now: Date
     ...mailedLinks(exchange, outside),
     ...payment(data, outside, chance),
     ...secondFactor(exchange, data, now),
-    ...bookingFollowUps(exchange.body, chance),
+    ...bookingFollowUps(exchange.body, chance).map(([operation, values]) => follow(operation, values)),
   ]
 }
 
