@@ -1,7 +1,7 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
 import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
-import { deletePhotos, eraseBookings, readOpenMatters } from '../bookings/index.ts'
+import { deletePhotos, eraseBookings, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'
 import { eraseNotifications } from '../notifications/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -29,6 +29,7 @@ export async function erasePerson(
   await eraseAccount(db, account, now)
   await eraseNotifications(db, account)
   await eraseTickets(db, userId, now)
+  await keepUnpaidTime(db, { customerId: userId, phone }, now)
   await eraseBookings(db, userId)
   await deleteIdempotencyKeysOf(db, userId)
   await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])

@@ -1,6 +1,7 @@
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { verifyOtp } from '@voltloop/contract/otp'
 import { verifyPayment } from '@voltloop/contract/payments'
+import { deleteAccount } from '@voltloop/contract/privacy'
 import { expect, test } from 'vitest'
 import {
   makeBooking,
@@ -22,6 +23,7 @@ const { server, superAdmin, shop } = await prelude({ vehicles: 6 })
 const tryOrder = async (rider: Caller, overrides: Partial<OrderBody> = {}) =>
   callUntyped(rider, createBooking, { body: await orderBody(server, shop, overrides) })
 const MINUTE = 60
+const PASSWORD = 'Glimmer@4471x'
 
 test('rejects the order of an account that only typed a phone number, until its holder verifies it', async () => {
   const rider = await makeRider(server, { isPhoneVerified: false })
@@ -86,6 +88,26 @@ test('counts holds that are released just before they run out', async () => {
     await server.advance(14 * MINUTE)
   }
   expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 429])
+})
+
+test('counts the holds of a deleted account when its phone signs up again', async () => {
+  const phone = '6309144710'
+  const holdAndDelete = async (holds: number) => {
+    const rider = await makeRider(server, { phone, password: PASSWORD })
+    for (let hold = 0; hold < holds; hold++) await runOut(rider)
+    expect((await callUntyped(rider, deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  }
+  await holdAndDelete(2)
+  await holdAndDelete(1)
+  const third = await makeRider(server, { phone })
+  const refused = await tryOrder(third)
+  expect([refused.status, refused.body.code]).toEqual([429, 'unpaidHoldLimit'])
+  expect((await tryOrder(await makeRider(server))).status).toBe(200)
+  await server.advance(Number(refused.headers.get('retry-after')) + 1)
+  const { order_id: orderId } = await order(server, shop, third)
+  dataOf(await third.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
+  await runOut(third)
+  expect((await tryOrder(third)).status).toBe(200)
 })
 
 test('does not count a hold that was paid, and starts again after it', async () => {

@@ -39,7 +39,7 @@ export async function placeBooking(db: Db, actor: Actor, form: Body<typeof creat
   const cityId = await lockPickupHub(db, form.pickUpHubId)
   const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
   const expiresAt = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
-  if (expiresAt) await assertMayHoldUnpaid(db, actor.userId, now)
+  if (expiresAt) await assertMayHoldUnpaid(db, { customerId: actor.userId, phone: customer.phone }, now)
   const holdId = await takeHold(db, { cityId, modelId: form.modelId, from: startsAt, to: endsAt, expiresAt }, now)
   const id = uuidv7()
   const number = await nextNumber(db)
