@@ -29,6 +29,7 @@ import { lockPlace, placeRoutes } from './places/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
+import { measureClockSkew, watchClockSkew } from './platform/db/clock-skew.ts'
 import { createConnections } from './platform/db/connections.ts'
 import { watchDatabase } from './platform/db/health.ts'
 import { openDatabase, type Database } from './platform/db/pool.ts'
@@ -95,7 +96,8 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
   const clock = movableClock()
   const silenceMs = config.DATABASE_SILENCE_MS
-  const health = await watchDatabase({ connections, log, silenceMs })
+  const clockSkew = watchClockSkew(clock, log)
+  const health = await watchDatabase({ connections, log, silenceMs, afterCheck: (client) => clockSkew.measure(client) })
   const live = await openLive(connections, log, silenceMs)
   const files = createFiles(config.DATA_DIR)
   const photos = createPrivateFiles(config.DATA_DIR)
@@ -179,6 +181,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   const metrics = createMetrics(database.pool, () => database.waitingCount())
+  measureClockSkew(metrics, () => clockSkew.skewMs())
   measureAlarms(metrics, database.db)
   measureOverdueRefunds(metrics, database.db, clock)
   measureUnpaidHolds(metrics, database.db, clock)

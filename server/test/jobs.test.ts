@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { addJobAdhoc } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConnections } from '../src/platform/db/connections.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -9,7 +8,7 @@ import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { publish } from '../src/platform/jobs/events.ts'
 import { inQueue, onEvent, sweep, type Job, type Sweep } from '../src/platform/jobs/jobs.ts'
 import { QUEUES, type QueueName } from '../src/platform/jobs/queues.ts'
-import { cronItemOf } from '../src/platform/jobs/task-list.ts'
+import { addDueSweeps } from '../src/platform/jobs/schedule.ts'
 import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
@@ -82,6 +81,29 @@ test('runs each sweep once with the time of the clock', async () => {
   const times: Date[] = []
   await runSweeps(settingWith([sweep('look', 1, async ({ now }) => void times.push(now))]))
   expect(times).toHaveLength(1)
+})
+
+test('adds a sweep once per interval, and first at the interval after it became known', async () => {
+  let runs = 0
+  const daily = sweep('onTime', 60, async () => void (runs += 1))
+  const tick = async () => {
+    await addDueSweeps(database.pool, [daily])
+    await drainJobs(settingWith([daily]))
+    return runs
+  }
+  expect(await tick()).toBe(0)
+  await setLastRun(daily, `now() - interval '61 minutes'`)
+  expect([await tick(), await tick()]).toEqual([1, 1])
+})
+
+test('adds a sweep that a worker with a fast clock has recorded for the future', async () => {
+  let runs = 0
+  const blocked = sweep('blocked', 60, async () => void (runs += 1))
+  await setLastRun(blocked, `now() + interval '20 minutes'`)
+  await addDueSweeps(database.pool, [blocked])
+  await addDueSweeps(database.pool, [blocked])
+  await drainJobs(settingWith([blocked]))
+  expect(runs).toBe(1)
 })
 
 test('keeps an event that this version does not know for a newer version', async () => {
@@ -200,8 +222,16 @@ test('processes every job although its connections are lost while jobs end', asy
 
 /** Adds a run of a sweep, as the worker does at its time. */
 async function queueSweep(one: Sweep): Promise<void> {
-  const { task, options } = cronItemOf(one)
-  await addJobAdhoc({ pgPool: database.pool }, task, {}, options)
+  await setLastRun(one, `now() - interval '2 hours'`)
+  await addDueSweeps(database.pool, [one])
+}
+
+async function setLastRun({ name }: Sweep, at: string): Promise<void> {
+  await database.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, ${at}, ${at})
+     on conflict (identifier) do update set last_execution = excluded.last_execution`,
+    [name],
+  )
 }
 
 /** Returns the number of jobs by state, as /metrics shows it. */

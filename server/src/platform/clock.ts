@@ -4,8 +4,12 @@ export interface Clock {
 }
 
 export interface MovableClock extends Clock {
-  /** Sets how far this clock runs ahead of the machine's clock. */
+  /** Sets how far this clock runs ahead of the database's clock, in development and tests. */
   setOffset(milliseconds: number): void
+  /** Sets how far the database's clock is ahead of the machine's clock. All processes then have the same time, whatever their machines show. */
+  setCorrection(milliseconds: number): void
+  /** Returns the time of the database's clock. */
+  databaseNow(): Date
 }
 
 export function systemClock(): Clock {
@@ -14,10 +18,15 @@ export function systemClock(): Clock {
 
 export function movableClock(): MovableClock {
   let offset = 0
+  let correction = 0
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date(Date.now() + correction + offset),
     setOffset: (milliseconds) => {
       offset = milliseconds
     },
+    setCorrection: (milliseconds) => {
+      correction = milliseconds
+    },
+    databaseNow: () => new Date(Date.now() + correction),
   }
 }

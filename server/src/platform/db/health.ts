@@ -12,6 +12,8 @@ export interface DatabaseHealth {
 interface HealthSetting {
   connections: Connections
   log: Log
+  /** Called on the connection of the check after each one that succeeded. */
+  afterCheck?: (client: pg.Client) => Promise<void>
   /** After this time without an answer, all connections of the process are broken. */
   silenceMs: number
 }
@@ -29,7 +31,12 @@ const SMALL_MEMORY = '-c work_mem=64kB'
  * Checks again and again, on its own connection, whether the database can be written to. Resolves after the first check. If the database is silent, all
  * connections are broken: their queries fail at once instead of waiting, and new connections reach the server that has taken over.
  */
-export async function watchDatabase({ connections, log, silenceMs }: HealthSetting): Promise<DatabaseHealth> {
+export async function watchDatabase({
+  connections,
+  log,
+  silenceMs,
+  afterCheck,
+}: HealthSetting): Promise<DatabaseHealth> {
   let client: pg.Client | null = null
   let startedAtMs: number | null = null
   let failure: Error | null = null
@@ -41,6 +48,7 @@ export async function watchDatabase({ connections, log, silenceMs }: HealthSetti
     try {
       client ??= await connect()
       await client.query(CHECK)
+      await afterCheck?.(client)
       onSuccess()
     } catch (error) {
       onFailure(error)

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Presence } from './presence.ts'
 import { QUEUES, type QueueName } from './queues.ts'
-import { cronItemOf, sweepsOf, taskListOf, type TaskSetting } from './task-list.ts'
+import { taskListOf, type TaskSetting } from './task-list.ts'
 import { createWorkerLogger } from './worker-log.ts'
 
 interface ProcessedQueue {
@@ -27,7 +27,6 @@ export async function processQueue(
   presence: Presence,
   setting: TaskSetting & { findDatabaseProblem: () => string | null },
 ): Promise<ProcessedQueue> {
-  const jobs = setting.jobs.filter((job) => job.queue === queue)
   let runner: Runner | null = null
   let ended = Promise.withResolvers<void>()
   let busySlots = 0
@@ -44,7 +43,7 @@ export async function processQueue(
       noHandleSignals: true,
       logger: createWorkerLogger(setting.log),
       taskList: taskListOf(setting, queue),
-      parsedCronItems: parseCronItems(sweepsOf(jobs).map(cronItemOf)),
+      parsedCronItems: [],
     })
     void ended.promise.then(() => {
       runner = null

@@ -1,4 +1,4 @@
-import type { CronItem, JobHelpers, TaskList } from 'graphile-worker'
+import type { JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Transact } from '../db/db.ts'
@@ -35,23 +35,6 @@ export function wholeTaskList(setting: TaskSetting): TaskList {
 
 export function sweepsOf(jobs: readonly Job[]): Sweep[] {
   return jobs.filter((job) => job.kind === 'sweep')
-}
-
-/** Returns when and how a sweep is added to the queue. */
-export function cronItemOf({ name, every }: Sweep): CronItem {
-  return {
-    task: name,
-    match: `*/${every} * * * *`,
-    identifier: name,
-    options: {
-      // At most one run waits, because a new one with the same key replaces it.
-      jobKey: name,
-      // At most one run is active: the library runs the jobs of a named queue one after the other, across all processes.
-      queueName: name,
-      maxAttempts: 1,
-      priority: PRIORITIES.sweep,
-    },
-  }
 }
 
 export function contextOf({ transact, clock, log }: TaskSetting, jobId: string): JobContext {

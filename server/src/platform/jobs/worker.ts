@@ -5,6 +5,7 @@ import type { Connections } from '../db/connections.ts'
 import { PatientPool } from './patient-pool.ts'
 import { maintainPresence } from './presence.ts'
 import { processQueue } from './process-queue.ts'
+import { startSchedule } from './schedule.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import { contextOf, sweepsOf, wholeTaskList, type TaskSetting } from './task-list.ts'
 import { createWorkerLogger } from './worker-log.ts'
@@ -34,9 +35,11 @@ export async function startWorker(setting: WorkerSetting): Promise<RunningWorker
   const presence = maintainPresence(setting.connections, setting.log)
   const pool = openPool(setting)
   const queues = await Promise.all(QUEUE_NAMES.map((queue) => processQueue(queue, pool, presence, setting)))
+  const schedule = startSchedule(pool, sweepsOf(setting.jobs), setting.log)
   return {
     findProblem: () => queues.map((queue) => queue.findProblem()).find((problem) => problem !== null) ?? null,
     stop: async () => {
+      schedule.stop()
       await Promise.all(queues.map((queue) => queue.stop()))
       await presence.leave()
       await pool.end()
