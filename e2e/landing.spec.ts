@@ -131,7 +131,10 @@ test.describe('a visitor on a phone', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Signup' })).toBeInViewport()
     await expect(page.getByRole('main')).toContainText(/from Rs\. \d+ a day, GST included/)
     const models = page.getByRole('region', { name: 'Pick your ride' })
-    await expect(models.getByRole('link', { name: 'Book Ather 450X' })).toHaveAttribute('href', '/booking/new')
+    await expect(models.getByRole('link', { name: 'Book Ather 450X' })).toHaveAttribute(
+      'href',
+      /^\/booking\/new\?model=[\w-]+$/,
+    )
     await models.getByRole('link', { name: 'Ather 450X', exact: true }).click()
     await expect(page).toHaveURL('/models/ather-450x')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ather 450X')

@@ -36,6 +36,14 @@ export function bookingPath(screen: string, transactionId: string): string {
   return `${screen}?${RIDE_PARAM}=${transactionId}`
 }
 
+/** Returns the address of the booking wizard with a model already chosen. */
+export function bookModelPath(modelId: string): string {
+  return `${SCREENS.newBooking}?${MODEL_PARAM}=${modelId}`
+}
+
+/** The query parameter of the booking wizard that names the chosen model. */
+const MODEL_PARAM = 'model'
+
 /** The query parameter that names the booking to show. */
 export const RIDE_PARAM = 'ride'
 

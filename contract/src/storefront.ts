@@ -22,6 +22,8 @@ export interface PlanSlots {
 export interface ModelSlots {
   modelName: string
   modelPath: string
+  /** The booking wizard with this model chosen. */
+  modelBooking: string
   /** The path of its photo; empty if it has none. */
   modelPhoto: string
   /** The drawing for a model without a photo, and its colours. */

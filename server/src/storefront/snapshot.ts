@@ -4,6 +4,8 @@ import { BATTERY_TYPE_NAMES } from '@voltloop/contract/messages/catalogue'
 import { drawingOf } from '@voltloop/contract/model-drawing'
 import { RUPEE } from '@voltloop/contract/money'
 import type { PageValues } from '@voltloop/contract/page-slots'
+import { dayPrice, isBestValue } from '@voltloop/contract/plan-price'
+import { bookModelPath } from '@voltloop/contract/screens'
 import * as pages from '@voltloop/contract/storefront'
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { readModels, readPlans } from '../catalogue/index.ts'
@@ -96,6 +98,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
   return {
     modelName: model.name,
     modelPath: `${pages.MODEL_PAGES}/${encodeURIComponent(slug)}`,
+    modelBooking: bookModelPath(model.modelId),
     modelPhoto: model.imagePath ?? '',
     modelDrawing: kind,
     modelLivery: livery,
@@ -109,7 +112,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
       planPrice: rupees(plan.finalCost),
       planPerDay: rupees(dayPrice(plan)),
       planListPrice: plan.actualCost > plan.finalCost ? rupees(plan.actualCost) : '',
-      isBestValue: plans.length > 1 && dayPrice(plan) === cheapest,
+      isBestValue: isBestValue(plan, plans),
     })),
   }
 }
@@ -145,7 +148,7 @@ const CITY_ART = [
 function sampleRide(cities: City[], modelsIn: (city: City) => Offer[], now: Date) {
   const city = cities.find((at) => modelsIn(at).length > 0)
   const offer = city && modelsIn(city).toSorted((one, other) => one.perDay - other.perDay)[0]
-  const plan = offer?.slots.plans.find(({ isBestValue }) => isBestValue) ?? offer?.slots.plans[0]
+  const plan = offer?.slots.plans.find((one) => one.isBestValue) ?? offer?.slots.plans[0]
   const start = new Date(`${dayInIndia(addDays(now, 2))}T${SAMPLE_TIME}+05:30`)
   return {
     sampleHub: city?.slots.hubs[0]?.hubName ?? words.SAMPLE_HUB,
@@ -162,11 +165,6 @@ const SAMPLE_TIME = '08:30:00'
 
 function cheapestDay(offers: Offer[]): string {
   return offers.length === 0 ? '' : rupees(Math.min(...offers.map(({ perDay }) => perDay)))
-}
-
-// Rounded up, so that nobody pays more for a day than we said.
-function dayPrice({ finalCost, days }: Plan): number {
-  return Math.ceil(finalCost / days)
 }
 
 function rupees(amount: number): string {

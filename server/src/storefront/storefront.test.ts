@@ -37,7 +37,7 @@ const INSTALLATION = {
 const TEMPLATES = {
   'app.html': 'app',
   'index.html':
-    'from {{fromPerDay}};{{#models}} {{modelName}} {{modelFrom}} {{modelPath}};{{/models}}{{#cities}} {{cityName}}, {{cityHubs}};{{/cities}} ticket {{sampleHub}} {{sampleDate}} {{sampleTime}} {{sampleModel}} {{sampleDays}} {{samplePrice}}',
+    'from {{fromPerDay}};{{#models}} {{modelName}} {{modelFrom}} {{modelPath}} {{modelBooking}};{{/models}}{{#cities}} {{cityName}}, {{cityHubs}};{{/cities}} ticket {{sampleHub}} {{sampleDate}} {{sampleTime}} {{sampleModel}} {{sampleDays}} {{samplePrice}}',
   'city.html': '{{cityName}}:{{#hubs}} {{hubName}}{{/hubs}} |{{#models}} {{modelName}}{{/models}}',
   'model.html':
     '{{modelName}}:{{#plans}} {{planDays}} {{planPrice}} {{planPerDay}}{{#isBestValue}}!{{/isBestValue}}{{/plans}} |{{#cities}} {{cityName}}{{/cities}}',
@@ -87,7 +87,7 @@ test('the landing page shows its models, hubs and prices, and a ticket for a dat
   await expect
     .poll(() => read('/'))
     .toBe(
-      'from Rs. 105; Ather 450X Rs. 105 /models/ather-450x; Hyderabad, 1 hub; ticket Madhapur Metro 18 Nov 26 08:30 AM Ather 450X 30 days Rs. 3,150',
+      `from Rs. 105; Ather 450X Rs. 105 /models/ather-450x /booking/new?model=${model.modelId}; Hyderabad, 1 hub; ticket Madhapur Metro 18 Nov 26 08:30 AM Ather 450X 30 days Rs. 3,150`,
     )
 })
 

@@ -1,6 +1,5 @@
 import * as words from '@voltloop/contract/messages/storefront'
 import { slot } from '@voltloop/contract/page-slots'
-import { SCREENS } from '@voltloop/contract/screens'
 import type { LandingSlots, ModelSlots } from '@voltloop/contract/storefront'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from './drawings.tsx'
@@ -28,7 +27,7 @@ function ModelCard() {
         <p>
           {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}
         </p>
-        <ButtonLink href={SCREENS.newBooking} variant="outline" aria-label={`${words.BOOK} ${model('modelName')}`}>
+        <ButtonLink href={model('modelBooking')} variant="outline" aria-label={`${words.BOOK} ${model('modelName')}`}>
           {words.BOOK}
         </ButtonLink>
       </div>

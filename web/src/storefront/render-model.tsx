@@ -1,6 +1,5 @@
 import * as words from '@voltloop/contract/messages/storefront'
 import { slot } from '@voltloop/contract/page-slots'
-import { SCREENS } from '@voltloop/contract/screens'
 import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/storefront'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
@@ -25,7 +24,7 @@ export function render() {
             <p className="top__price">
               {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.HERO_PRICE_END}
             </p>
-            <ButtonLink href={SCREENS.newBooking} variant="primary" size="lg">
+            <ButtonLink href={model('modelBooking')} variant="primary" size="lg">
               {words.BOOK} <ArrowRight />
             </ButtonLink>
           </div>
