@@ -187,7 +187,7 @@ export const listOwnBookings = endpoint({
   access: ['CUSTOMER'],
   context: 'read',
   summary:
-    "Lists the customer's own bookings: history, active or upcoming. upcoming=true with pending=true also includes bookings that wait for approval; unpaid=true lists the unpaid order; without a flag, only bookings that wait for approval are listed.",
+    "Lists the customer's own bookings: history, active or upcoming. upcoming=true with pending=true also includes bookings that wait for approval, and with active=true as well all that are not over, by start; unpaid=true lists the unpaid order; without a flag, only bookings that wait for approval are listed.",
   query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes, unpaid: yes }),
   data: z.array(BookingDetails),
   meta: pageMeta,

@@ -8,6 +8,10 @@ export const COMPLETE_KYC = 'Complete your KYC'
 export const FIRST_RIDE_STEPS_LABEL = 'Steps to your first ride'
 export const FIRST_RIDE_STEPS = [{ label: 'Account' }, { label: 'KYC' }, { label: 'First ride' }] as const
 
+export const YOUR_RIDE = 'Your ride'
+export const YOUR_NEXT_RIDE = 'Your next ride'
+export const allBookings = (count: number) => (count > 1 ? `All ${count} bookings` : 'All bookings')
+
 export const CHOOSE_PLAN = 'Choose a budget friendly plan'
 export const GET_STARTED = 'Get Started'
 

@@ -1,8 +1,11 @@
 import { UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { screen, within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
+import { listOwnBookings, type Booking, type BookingDetails } from '@voltloop/contract/bookings'
 import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldRules } from '../../test/field-rules.ts'
+import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { openApp, profileOf } from '../../test/open-app.tsx'
 
 test('the KYC form shows a message for every wrong value', async () => {
@@ -26,4 +29,68 @@ test('shows that the server cannot be reached, and opens the screen at the press
   api.reply(getMe, profileOf('CUSTOMER'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Namaste, Arjun')
+})
+
+const UNPAID = {
+  ...bookingRecord({ transactionId: 'VL-28020', status: 'AWAITING_PAYMENT' }),
+  heldUntil: hoursFromNow(0.2),
+}
+
+// Answers the home's requests: the ride that is not over yet, and the unpaid order.
+function haveRides(api: FakeApi, ride: Partial<Booking> | null, unpaid: BookingDetails | null = null): void {
+  const rides = ride === null ? [] : [{ ...bookingRecord(ride), heldUntil: null }]
+  const orders = unpaid === null ? [] : [unpaid]
+  api.replyTo(listOwnBookings, (query) => {
+    const data = query.has('unpaid') ? orders : rides
+    return { data, meta: { nextCursor: null, total: data.length } }
+  })
+}
+
+test('shows the current ride with its actions first, then the unpaid order, then the plans', async () => {
+  openApp('/dashboard/home', 'CUSTOMER', (api) =>
+    haveRides(api, { pickedUpAt: hoursFromNow(-20), actions: ['return'] }, UNPAID),
+  )
+  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  expect(ticket.getByRole('button', { name: 'Return' })).toBeTruthy()
+  expect(ticket.getByRole('button', { name: 'Support' })).toBeTruthy()
+  await screen.findByRole('button', { name: /^Continue to payment/ })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    'Your ride',
+    'Payment pending',
+    'Choose a budget friendly plan',
+    'Petrol prices? Never heard of it',
+    'Every ride saves the planet',
+  ])
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveProperty('pathname', '/booking/new')
+  expect(screen.getByRole('link', { name: 'All bookings' })).toHaveProperty('pathname', '/dashboard/booking')
+})
+
+test('names a booking that waits for its pickup the next ride', async () => {
+  openApp('/dashboard/home', 'CUSTOMER', (api) =>
+    haveRides(api, {
+      status: 'CREATED',
+      pickedUpAt: null,
+      vehicle: null,
+      start: hoursFromNow(24),
+      actions: ['cancel'],
+    }),
+  )
+  expect(await screen.findByRole('heading', { level: 2, name: 'Your next ride' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy()
+})
+
+test('offers a plan to a customer without a ride', async () => {
+  openApp('/dashboard/home', 'CUSTOMER', (api) => haveRides(api, null))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Choose a budget friendly plan' })).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('shows that the ride could not be loaded, still offers a plan, and loads the ride at the press of a button', async () => {
+  const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your bookings.")
+  expect(screen.getByRole('link', { name: 'Get Started' })).toBeTruthy()
+  haveRides(api, { actions: [] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
 })

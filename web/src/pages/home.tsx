@@ -1,32 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import * as words from '@voltloop/contract/messages/home'
-import { NAV_HOME } from '@voltloop/contract/messages/shell'
+import { BOOKINGS_NOT_LOADED } from '@voltloop/contract/messages/my-bookings'
+import { NAV_HOME, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChargingSign } from '../components/art/charging-sign.tsx'
 import { PlanetRide } from '../components/art/planet-ride.tsx'
 import { PlatePanel } from '../components/plate-panel.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
+import { Button } from '../components/ui/button.tsx'
 import { KycPanel } from '../features/accounts/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { currentRideQuery } from '../features/bookings/booking/queries.ts'
 import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
+import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
+import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** Renders the customer's home screen: the next step towards a ride, and the benefits. */
+// Loaded on demand, because a customer without a ride does not need it.
+const HomeRide = lazy(() => import('./home/home-ride.tsx'))
+
+/** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (session.state !== 'loggedIn') return null
-  const { name, kycStatus } = session.profile
+  const { name, kycStatus, hasPass } = session.profile
   return (
     <>
-      <h1 tabIndex={-1} className="type-title wrap-anywhere">
+      <h1 ref={heading} tabIndex={-1} className="type-title wrap-anywhere">
         {words.greeting(name)}
       </h1>
-      <UnpaidOrder pay={payOnDemand} />
-      <NextStep isKycDone={kycStatus} />
+      <Rides isKycDone={kycStatus} hasPass={hasPass} onOver={() => heading.current?.focus()} />
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />
         <Poster text={words.BENEFIT_PLANET} art={<PlanetRide className={ART} />} />
@@ -35,9 +44,54 @@ export default function Home() {
   )
 }
 
-function NextStep({ isKycDone }: { isKycDone: boolean }) {
+function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean; onOver: () => void }) {
+  const { data, isPending, isError, refetch } = useQuery(currentRideQuery)
+  const unpaid = useQuery(unpaidQuery)
+  // Wait for both: otherwise a ride or an order would push the plan panel down when it arrives.
+  if (isPending || unpaid.isPending) return <TicketSkeleton />
+  const ride = data?.ride ?? null
+  return (
+    <>
+      {isError && <NotLoaded onRetry={refetch} />}
+      {ride && (
+        <Suspense fallback={<TicketSkeleton />}>
+          <HomeRide booking={ride} total={data?.total ?? 1} {...props} />
+        </Suspense>
+      )}
+      <UnpaidOrder pay={payOnDemand} />
+      <NextStep isKycDone={isKycDone} isRiding={ride !== null} />
+    </>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-surface-2 p-4">
+      <p>{BOOKINGS_NOT_LOADED}</p>
+      <Button size="sm" onClick={onRetry}>
+        {TRY_AGAIN}
+      </Button>
+    </div>
+  )
+}
+
+function NextStep({ isKycDone, isRiding }: { isKycDone: boolean; isRiding: boolean }) {
   const [wasKycMissing] = useState(!isKycDone)
-  return isKycDone ? <PlanPanel takesFocus={wasKycMissing} /> : <KycPanel />
+  if (!isKycDone) return <KycPanel />
+  return isRiding ? <AnotherRide /> : <PlanPanel takesFocus={wasKycMissing} />
+}
+
+// The ticket above has the screen's one green action.
+function AnotherRide() {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-3 border border-hair bg-surface p-5 md:px-8">
+      <h2 className="type-heading">{words.CHOOSE_PLAN}</h2>
+      <ButtonLink to={SCREENS.newBooking} variant="outline">
+        {words.GET_STARTED}
+        <ArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  )
 }
 
 function PlanPanel({ takesFocus }: { takesFocus: boolean }) {

@@ -37,6 +37,9 @@ describe('lists of the customer', () => {
       [idOf('CREATED'), idOf('ACCEPTED_BY_HUB_MANAGER')].toSorted(),
     )
     expect(await view({ active: 'true' })).toEqual([])
+    expect((await view({ active: 'true', upcoming: 'true', pending: 'true' })).toSorted()).toEqual(
+      [idOf('CREATED'), idOf('ACCEPTED_BY_HUB_MANAGER')].toSorted(),
+    )
     expect((await view({ history: 'true' })).toSorted()).toEqual([idOf('REJECTED'), idOf('SCRAPPED')].toSorted())
   })
 

@@ -9,6 +9,8 @@ export type View = keyof typeof VIEWS
 
 /** The SQL condition of each list view. Statuses are literals, not parameters, so that PostgreSQL can use the partial indexes. */
 export const VIEWS = {
+  /** Bookings that are not over: pending, upcoming and active together. */
+  open: () => OPEN,
   pending: () => sql<SqlBool>`${WAITING} and bookings.status = 'CREATED'`,
   /** Bookings that wait for approval or for handover. */
   waiting: () => WAITING,
@@ -42,6 +44,7 @@ const OWN_OPEN = sql<SqlBool>`bookings.status not in ('AWAITING_PAYMENT', 'COMPL
  */
 export const OWN_VIEWS: Record<View, (now: Date) => typeof OPEN> = {
   ...VIEWS,
+  open: () => OWN_OPEN,
   pending: () =>
     sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`,
   upcoming: (now) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
@@ -32,6 +32,17 @@ export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
     return { rows: data, nextCursor, total }
   })
 }
+
+/** The customer's current ride, or else the next one, and how many bookings are not over. */
+export const currentRideQuery = queryOptions({
+  queryKey: [BOOKINGS, 'own current'],
+  queryFn: async () => {
+    // Sorted by start, so that a ride on the road comes before those ahead.
+    const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: 1 } as const
+    const { data, total } = await call(api.listOwnBookings, { query })
+    return { ride: data[0] ?? null, total }
+  },
+})
 
 /**
  * Refetches all bookings when the passage of time changes their actions: at the pickup time, and when the last days for

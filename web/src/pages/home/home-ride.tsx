@@ -1,0 +1,44 @@
+import type { Booking } from '@voltloop/contract/bookings'
+import { allBookings, YOUR_NEXT_RIDE, YOUR_RIDE } from '@voltloop/contract/messages/home'
+import { SCREENS } from '@voltloop/contract/screens'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { useRefetchWhenDue } from '../../features/bookings/booking/queries.ts'
+import { BookingCard } from '../../features/bookings/my-rides/booking-card.tsx'
+import { payOnDemand } from '../../features/payments/pay-on-demand.ts'
+import { RequestButton } from '../../features/support/request-button.tsx'
+import { SupportRequests } from '../../features/support/request-provider.tsx'
+import { modelName } from '../../lib/model-name.ts'
+
+interface HomeRideProps {
+  booking: Booking
+  /** The number of bookings that are not over, with this one. */
+  total: number
+  hasPass: boolean
+  /** Called when the booking is over and leaves the screen. */
+  onOver: () => void
+}
+
+/** Shows the current or next ride as a ticket with its actions. */
+export default function HomeRide({ booking, total, hasPass, onOver }: HomeRideProps) {
+  useRefetchWhenDue([booking])
+  const { transactionId, model, pickedUpAt } = booking
+  return (
+    <section aria-labelledby="home-ride" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="home-ride" className="type-heading">
+          {pickedUpAt === null ? YOUR_NEXT_RIDE : YOUR_RIDE}
+        </h2>
+        <TextLink to={SCREENS.bookings}>{allBookings(total)}</TextLink>
+      </div>
+      <SupportRequests>
+        <BookingCard
+          booking={booking}
+          hasPass={hasPass}
+          pay={payOnDemand}
+          support={<RequestButton transactionId={transactionId} model={modelName(model)} />}
+          onOver={onOver}
+        />
+      </SupportRequests>
+    </section>
+  )
+}
