@@ -76,6 +76,10 @@ export const UPDATE_MODEL_FAILED = 'Failed to update model'
 export const DELETE_MODEL_FAILED = 'Failed to delete model'
 export const deleteModelTitle = (name: string) => `Delete ${name}?`
 export const DELETE_MODEL_LEAD = 'Riders can no longer book it. Past bookings still show it.'
+export const FROM = 'from'
+export const A_DAY_WITH_GST = 'a day, incl. GST'
+export const BOOK = 'Book'
+export const bookModel = (name: string) => `Book ${name}`
 export const plansCovering = (count: number) => `${count} subscription ${count === 1 ? 'plan' : 'plans'}`
 
 export const PICTURE = 'Picture'

@@ -1,12 +1,19 @@
 import { MODEL_IN_USE } from '@voltloop/contract/messages/catalogue'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createModel, deleteModel, deleteModelPicture, listModels, updateModel } from '@voltloop/contract/catalogue'
+import {
+  createModel,
+  deleteModel,
+  deleteModelPicture,
+  listModels,
+  listPlans,
+  updateModel,
+} from '@voltloop/contract/catalogue'
 import { ROLES } from '@voltloop/contract/roles'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { descriptionOf, expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
-import { MODEL } from '../../test/records.ts'
+import { MODEL, PLAN } from '../../test/records.ts'
 
 const PATH = '/dashboard/models'
 const withModel = (api: FakeApi) => void api.reply(listModels, [MODEL])
@@ -156,3 +163,24 @@ function fillIn(form: HTMLElement): void {
   typeInto(field('Top Speed (kmph)'), '65')
   typeInto(field('Vehicle Range (km)'), '120')
 }
+
+test('shows a rider what a day costs at least, and books with the model chosen', async () => {
+  const month = { ...PLAN, subscriptionId: '00000000-0000-4000-8000-000000000022', days: 30, finalCost: 5039 }
+  openApp(PATH, 'CUSTOMER', (api) => api.reply(listModels, [MODEL]).reply(listPlans, [PLAN, month]))
+  const card = (await screen.findByRole('heading', { name: '450X' })).closest('article')
+  await waitFor(() => expect(card?.textContent).toContain('from Rs. 168 a day, incl. GST'))
+  const book = screen.getByRole('link', { name: 'Book Ather 450X' })
+  expect(book.getAttribute('href')).toBe(`/booking/new?model=${MODEL.modelId}`)
+})
+
+test('offers no booking of a model without a plan', async () => {
+  openApp(PATH, 'CUSTOMER', (api) => api.reply(listModels, [{ ...MODEL, plans: 0 }]).reply(listPlans, []))
+  await screen.findByRole('heading', { name: '450X' })
+  expect(screen.queryByRole('link', { name: /^Book / })).toBeNull()
+})
+
+test('keeps a hyphenated word of a model name on one line', async () => {
+  openApp(PATH, 'CUSTOMER', (api) => api.reply(listModels, [{ ...MODEL, modelName: 'X2 e-bike' }]).reply(listPlans, []))
+  const heading = await screen.findByRole('heading', { name: 'X2 e-bike' })
+  expect(heading.querySelector('.whitespace-nowrap')?.textContent).toBe('e-bike')
+})

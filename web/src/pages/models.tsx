@@ -30,7 +30,7 @@ export default function ModelsPage() {
         )}
       </PageHeading>
       <RowDialogs>
-        <ModelList canEdit={mayChange} />
+        <ModelList canEdit={mayChange} canBook={role === 'CUSTOMER'} />
       </RowDialogs>
     </>
   )

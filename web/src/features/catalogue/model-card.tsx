@@ -3,11 +3,12 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Unbroken } from '../../components/model-name.tsx'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { ModelPicture } from './model-picture.tsx'
 
-/** Shows a model's photo, name and features. */
-export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
+/** Shows a model's photo, name and features, and below them what it costs, if that is given as children. */
+export function ModelCard({ model, menu, children }: { model: Model; menu?: ReactNode; children?: ReactNode }) {
   const { brand, modelName, features, plans } = model
   const BatteryIcon = BATTERY_ICONS[features.batteryType]
   return (
@@ -15,7 +16,9 @@ export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
       <ModelPicture model={model} className="aspect-[16/9]" />
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <h2 className="type-heading wrap-anywhere">{modelName}</h2>
+          <h2 className="type-heading wrap-anywhere">
+            <Unbroken text={modelName} />
+          </h2>
           <p className="wrap-anywhere text-ink-2">{brand}</p>
         </div>
         {menu !== undefined && <div className="-mt-2 -mr-2">{menu}</div>}
@@ -35,6 +38,7 @@ export function ModelCard({ model, menu }: { model: Model; menu?: ReactNode }) {
         <Layers aria-hidden="true" className="size-4" />
         {words.plansCovering(plans)}
       </p>
+      {children}
     </article>
   )
 }

@@ -2,13 +2,14 @@ import type { Model } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { BookModel } from './book-model.tsx'
 import { ModelSkeleton, ModelCard } from './model-card.tsx'
 import { ModelMenu } from './model-menu.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { useModels } from './queries.ts'
 
-/** Lists every model that riders can book. People who may edit models get a menu for each. */
-export function ModelList({ canEdit }: { canEdit: boolean }) {
+/** Lists every model that riders can book. People who may edit models get a menu for each, riders a price and a button. */
+export function ModelList({ canEdit, canBook }: { canEdit: boolean; canBook: boolean }) {
   const { data: models, isError, refetch } = useModels()
   if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelSkeletons />
   if (models.length === 0) return <EmptyState />
@@ -16,7 +17,9 @@ export function ModelList({ canEdit }: { canEdit: boolean }) {
     <ul aria-label={words.MODELS_LIST} className={GRID}>
       {models.map((model: Model) => (
         <li key={model.modelId} className="grid">
-          <ModelCard model={model} {...(canEdit && { menu: <ModelMenu model={model} /> })} />
+          <ModelCard model={model} {...(canEdit && { menu: <ModelMenu model={model} /> })}>
+            {canBook && <BookModel model={model} />}
+          </ModelCard>
         </li>
       ))}
     </ul>

@@ -1,0 +1,31 @@
+import type { Model } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/catalogue'
+import { lowestDayPrice } from '@voltloop/contract/plan-price'
+import { bookModelPath } from '@voltloop/contract/screens'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { modelName } from '../../lib/model-name.ts'
+import { coverageOf } from './coverage.ts'
+import { usePlans } from './queries.ts'
+
+/** Shows a rider what a day with the model costs and opens the wizard with it chosen. Without a plan it renders nothing. */
+export function BookModel({ model }: { model: Model }) {
+  const { data: plans = [] } = usePlans()
+  if (model.plans === 0) return null
+  const fromRupees = lowestDayPrice(coverageOf([model], plans).flatMap((covered) => covered.plans))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-hair pt-4">
+      <p className="min-h-8">
+        {fromRupees !== undefined && (
+          <>
+            {words.FROM} <b className="figures text-3">{formatMoney(fromRupees)}</b>{' '}
+            <span className="text-1 text-ink-2">{words.A_DAY_WITH_GST}</span>
+          </>
+        )}
+      </p>
+      <ButtonLink to={bookModelPath(model.modelId)} variant="outline" aria-label={words.bookModel(modelName(model))}>
+        {words.BOOK}
+      </ButtonLink>
+    </div>
+  )
+}
