@@ -55,6 +55,8 @@ export const Profile = z.object({
   securityDeposit: z.number(),
   /** Rupees of the deposit to pay at the hub for one more ride. Each ride on the road needs its own deposit. */
   depositDue: z.number(),
+  /** Rupees of the held deposit that no ride on the road needs. Bookings that wait for their pickup share them. */
+  freeDeposit: z.number(),
   cityId: z.nullable(z.string()),
   hubId: z.nullable(z.string()),
   additionalData: z.array(z.object({ cityId: z.optional(z.string()), hubId: z.optional(z.string()) })),

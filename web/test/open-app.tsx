@@ -101,6 +101,7 @@ export function profileOf(role: Role): Profile {
     hasPass: false,
     securityDeposit: 0,
     depositDue: 2000,
+    freeDeposit: 0,
     cityId: LOCAL_ROLES.has(role) ? CITY.cityId : null,
     hubId: role === 'HUB_MANAGER' ? HUB.hubId : null,
     additionalData: [],

@@ -48,7 +48,7 @@ export const mapsTo = (hub: string) => `to ${hub}, opens in a new tab`
 
 export const PAID_ONLINE = 'Paid online'
 export const RIDES_ON_PASS = 'With your pass'
-export const depositAtHub = (money: string) => `${money} deposit, paid at hub`
+export const depositAtHub = (money: string) => `${money} deposit due, to be paid at hub`
 export const depositHeld = (money: string) => `${money} deposit, already paid`
 export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${held} already paid`
 export const depositShared = (deposit: string, held: string) =>
@@ -86,6 +86,7 @@ export const REFUND_WORDS = {
 
 export const INVOICES = 'Invoices'
 export const INVOICE_NAMES = { Rental: 'Rental', Sd: 'Sd' } as const
+export const DEPOSIT_RECEIPT = 'Deposit receipt'
 export const renewalInvoice = (renewal: number) => `Renewal ${renewal}`
 export const INVOICE_DOWNLOADED = 'Invoice downloaded'
 export const withCreditNote = (number: string) => `With credit note ${number}`

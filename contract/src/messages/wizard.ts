@@ -31,7 +31,9 @@ export const TOO_EARLY_NOTE = 'too early'
 export const SOLD_OUT_STAMP = 'Sold out'
 export const AVAILABLE = 'available'
 export const NONE_AVAILABLE = 'None available'
-export const HERE_NOW = 'at your hub now'
+export const hereNow = (count: string) => `${count} at your hub now`
+export const BROUGHT_TO_HUB = 'brought to your hub'
+export const modelNotInCity = (model: string) => `The ${model} isn't available in this city. Choose another bike.`
 export const NO_MODELS = 'No bikes in this city yet. Please choose another city.'
 export const CHOOSE_OTHER_CITY = 'Choose another city'
 export const NONE_AVAILABLE_SOON = 'None available in the next 15 days.'
@@ -45,6 +47,10 @@ export const BATTERY_NAMES = { HYBRID: 'Hybrid', SWAPPING: 'Swapping', CHARGING:
 
 /** '1 day', '30 days'. */
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+export const BEST_VALUE = 'Best value'
+export const LIST_PRICE = 'List price'
+export const perDay = (money: string) => `${money} a day`
+export const PRICES_INCLUDE_GST = 'Prices incl. GST'
 export const planFor = (model: string) => `Plan for ${model}`
 export const soldOutFor = (count: number) => `Sold out for ${days(count)}`
 export const availableFor = (count: number) => `available for ${days(count)}`
@@ -86,8 +92,10 @@ export const CHANGE_BOOKING = 'Change booking'
 export const DEPOSIT = 'Security deposit'
 export const DEPOSIT_HELD = 'Security deposit, already paid'
 export const PAY_ONLINE = 'Pay online now'
-export const PAID_AT_HUB = 'Paid at hub'
+export const PAID_AT_HUB = 'To be paid at hub'
 export const ALREADY_PAID = 'Already paid'
+export const depositCoversFirst = (money: string) =>
+  `You have paid ${money} already. It covers the ride that you pick up first.`
 export const from = (hub: string) => `from ${hub}`
 export const PAY_NOW = 'Pay Now'
 export const CONFIRM_BOOKING = 'Confirm booking'

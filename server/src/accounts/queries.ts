@@ -3,7 +3,7 @@ import type { Role } from '@voltloop/contract/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consentsDueOf, consentsInForce } from './consents/consents.ts'
-import { depositDueOf } from './held-deposit.ts'
+import { depositDueOf, freeDepositOf } from './held-deposit.ts'
 
 /** Returns the user's own profile. */
 export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
@@ -47,6 +47,7 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     hasPass: user.has_pass,
     securityDeposit: user.heldPaise / 100,
     depositDue: depositDueOf(user) / 100,
+    freeDeposit: freeDepositOf(user) / 100,
     cityId: user.city_id,
     hubId: user.hub_id,
     additionalData: placesOf(user.role, user.city_id, user.hub_id),

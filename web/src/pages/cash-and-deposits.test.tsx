@@ -132,6 +132,17 @@ test('a customer with two upcoming bookings reads that the deposit covers the ri
   expect(ticket?.textContent).toContain("Rs. 2,000 deposit, Rs. 2,000 already paid for the ride that's picked up first")
 })
 
+test.each([
+  ['due', 2000, 'Rs. 2,000 deposit due, to be paid at hub', true],
+  ['paid', 0, 'Rs. 2,000 deposit, already paid', false],
+])('a customer sees a deposit that is %s before the pickup, in a look of its own', async (_state, due, text, isDue) => {
+  const { user } = bookingRecord()
+  const waiting = bookingRecord({ status: 'CREATED', pickedUpAt: null, user: { ...user, depositDue: due } })
+  openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.reply(listOwnBookings, [waiting], META))
+  const [line] = await screen.findAllByText(text)
+  expect(line?.className.includes('bg-amber-bg')).toBe(isDue)
+})
+
 test('a customer sees which renewals were withdrawn, waived or paid from the deposit', async () => {
   const renewals = [
     renewalRecord({ isCashDue: false, isWaived: true }),

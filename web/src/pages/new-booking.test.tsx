@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
-import { createBooking } from '@voltloop/contract/bookings'
+import { createBooking, listOwnBookings } from '@voltloop/contract/bookings'
+import { listPlans } from '@voltloop/contract/catalogue'
 import { listAvailableModels } from '@voltloop/contract/fleet'
 import { expect, test } from 'vitest'
-import { hoursFromNow } from '../../test/booking-record.ts'
-import { profileOf } from '../../test/open-app.tsx'
-import { firstButton, openBikeStep, openReview } from '../../test/open-review.tsx'
-import { MODEL } from '../../test/records.ts'
+import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
+import { openApp, profileOf } from '../../test/open-app.tsx'
+import { firstButton, offerRides, openBikeStep, openReview } from '../../test/open-review.tsx'
+import { CITY, HUB, MODEL, PLAN } from '../../test/records.ts'
 
 test('the review states the rules on cancelling, missed pickups and unused days before the customer pays', async () => {
   const { review } = await openReview()
@@ -55,4 +56,92 @@ test('opens the review for the next available time while its number of vehicles 
   await user.click(nextAvailable)
   await user.click(await firstButton('Procced to pay'))
   expect(await screen.findByRole('dialog', { name: /^Review/ })).toBeTruthy()
+})
+
+test('keeps the model that the customer came to book through every step', async () => {
+  const { user } = openApp(`/booking/new?model=${MODEL.modelId}`, 'CUSTOMER', offerRides)
+  const ticket = (await screen.findAllByRole('complementary', { name: 'Your ticket' }))[0]
+  await waitFor(() => expect(ticket?.textContent).toContain('Ather 450X'))
+  await user.selectOptions(await screen.findByLabelText('Choose your city'), 'Hyderabad')
+  await user.click(await screen.findByRole('radio', { name: /Madhapur/ }))
+  await user.click(await firstButton('Next'))
+  await user.click(await firstButton('Next'))
+  expect(await screen.findByRole('radio', { name: '450X' })).toHaveProperty('checked', true)
+})
+
+test('says that the city does not have the model that the customer came to book', async () => {
+  const other = { ...MODEL, modelId: '00000000-0000-4000-8000-000000000021', modelName: 'Rizta' }
+  const plan = { ...PLAN, modelSubscriptions: [{ model: MODEL }, { model: other }] }
+  await openBikeStep((api) =>
+    api.reply(listPlans, [plan]).reply(listAvailableModels, [{ ...other, free: 1, here: 0, nextFree: null }]),
+  )
+  expect((await screen.findByText(/isn't available in this city/)).textContent).toBe(
+    "The Ather 450X isn't available in this city. Choose another bike.",
+  )
+})
+
+test('lists bikes at the hub before bikes that are brought there, and sold-out bikes last', async () => {
+  const bike = (modelName: string, free: number, here: number) => {
+    return {
+      ...MODEL,
+      modelId: `00000000-0000-4000-8000-0000000000${free}${here}`,
+      modelName,
+      free,
+      here,
+      nextFree: null,
+    }
+  }
+  const offered = [bike('Sold', 0, 0), bike('Brought', 2, 0), bike('Here', 2, 1)]
+  const plan = { ...PLAN, modelSubscriptions: offered.map((model) => ({ model })) }
+  const pickup = `${hoursFromNow(48).slice(0, 10)}T16:30`
+  const draft = { step: 'bike', city: CITY.cityId, hub: HUB.hubId, pickup }
+  openApp(`/booking/new?${new URLSearchParams(draft).toString()}`, 'CUSTOMER', (api) => {
+    offerRides(api)
+    api.reply(listPlans, [plan]).reply(listAvailableModels, offered)
+  })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => within(card).getByText(/^(Sold|Brought|Here)$/).textContent)).toEqual([
+    'Here',
+    'Brought',
+    'Sold',
+  ])
+})
+
+const DEPOSIT_LEFT = { ...profileOf('CUSTOMER'), securityDeposit: 2000, depositDue: 0, freeDeposit: 2000 }
+const WAITING = { ...bookingRecord({ pickedUpAt: null, start: hoursFromNow(24) }), heldUntil: null }
+
+test('the review shows a deposit that is left from an earlier ride as paid', async () => {
+  const { review } = await openReview((api) =>
+    api.reply(getMe, DEPOSIT_LEFT).reply(listOwnBookings, [], { nextCursor: null, total: 0 }),
+  )
+  expect(await review.findByText('Security deposit, already paid')).toBeTruthy()
+  expect(review.queryByText('To be paid at hub')).toBeNull()
+})
+
+test('the review does not promise a deposit that another booking relies on', async () => {
+  const { review } = await openReview((api) =>
+    api.reply(getMe, DEPOSIT_LEFT).reply(listOwnBookings, [WAITING], { nextCursor: null, total: 1 }),
+  )
+  const note = 'You have paid Rs. 2,000 already. It covers the ride that you pick up first.'
+  expect(await review.findByText(note)).toBeTruthy()
+  expect(review.getByText('To be paid at hub')).toBeTruthy()
+  expect(review.queryByText(/already paid/)).toBeNull()
+})
+
+test('shows the price of a day, the list price and the plan of best value', async () => {
+  const month = {
+    ...PLAN,
+    subscriptionId: '00000000-0000-4000-8000-000000000022',
+    days: 30,
+    finalCost: 5039,
+    actualCost: 6499,
+  }
+  await openBikeStep((api) => api.reply(listPlans, [PLAN, month]))
+  const plans = within(await screen.findByRole('radiogroup', { name: 'Plan for 450X' })).getAllByRole('radio')
+  const names = plans.map((plan) => plan.closest('label')?.textContent?.replaceAll(/\s+/g, ' ').trim())
+  expect(names).toEqual([
+    '7 days Rs. 1,574 Rs. 225 a day List price Rs. 1,999',
+    '30 days Rs. 5,039 Rs. 168 a day List price Rs. 6,499 Best value',
+  ])
+  expect(screen.getByText('Prices incl. GST')).toBeTruthy()
 })

@@ -34,13 +34,13 @@ describe('deposits of several rides of a customer', () => {
   test('covers one ride with a deposit that is left, and takes a new one for the next ride at the same time', async () => {
     const rider = await makeRider(server)
     await inspectReturn(shop, await ride(rider), { outcome: 'HOLD' })
-    const dueNow = async () => dataOf(await rider.call(getMe, {})).depositDue
-    expect(await dueNow()).toBe(0)
+    const depositNow = async () => dataOf(await rider.call(getMe, {}))
+    expect(await depositNow()).toMatchObject({ depositDue: 0, freeDeposit: 2000 })
     const { transactionId: waiting } = await makeBooking(server, shop, ACCEPTED, { rider })
     expect((await ownBooking(rider, waiting))?.user).toMatchObject({ isDepositHeld: true, depositDue: 0 })
     const covered = await ride(rider)
     expect((await passbookOf(rider)).lines).toHaveLength(1)
-    expect(await dueNow()).toBe(2000)
+    expect(await depositNow()).toMatchObject({ depositDue: 2000, freeDeposit: 0 })
     expect((await ownBooking(rider, waiting))?.user).toMatchObject({ isDepositHeld: false, depositDue: 2000 })
     expect((await ownBooking(rider, covered))?.user).toMatchObject({ isDepositHeld: true, depositDue: 0 })
     await handOver(shop, waiting)

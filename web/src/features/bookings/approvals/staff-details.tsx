@@ -8,10 +8,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
 import { ConditionButton } from '../conditions/condition-button.tsx'
-import { depositOutcome } from '../booking/deposit-outcome.ts'
 import { InvoiceList } from '../booking/invoice-list.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
-import { depositWords } from '../booking/money.tsx'
+import { depositNote } from '../booking/money.tsx'
 
 /** The expanded part of a staff card: ride, invoices and customer documents. */
 export function StaffDetails({ booking }: { booking: Booking }) {
@@ -37,7 +36,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
         {booking.securityDeposit > 0 && (
           <Fact label={words.DEPOSIT} isWide>
-            {depositOutcome(booking) ?? depositWords(booking)}
+            {depositNote(booking)?.text}
           </Fact>
         )}
         {booking.renewalCount > 0 && <Fact label={words.RENEWALS}>{booking.renewalCount}</Fact>}

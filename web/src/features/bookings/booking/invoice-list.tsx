@@ -73,6 +73,7 @@ function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: Invo
         <FileText aria-hidden="true" />
         <span className="flex-1">
           <span className="font-strong">{name}</span>
+          {kind === 'Sd' && <span className="type-label"> {words.DEPOSIT_RECEIPT}</span>}
           {note !== null && <span className="type-label block">{words.withCreditNote(note)}</span>}
         </span>
         <span className="figures">{formatMoney(rupees)}</span>

@@ -6,13 +6,13 @@ import * as words from '@voltloop/contract/messages/unpaid-order'
 import { ORDER_FAILED } from '@voltloop/contract/messages/payments'
 import { SCREENS } from '@voltloop/contract/screens'
 import { useNavigate } from 'react-router'
+import { ModelName } from '../../../components/model-name.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format.ts'
-import { modelName } from '../../../lib/model-name.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 import type { Pay } from './pay.ts'
 
@@ -34,7 +34,7 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
           {words.PAYMENT_PENDING}
         </h2>
         <p className="wrap-anywhere">
-          {modelName(model)} · {pickUpHub.name}
+          <ModelName model={model} /> · {pickUpHub.name}
           <span className="block">{formatDateTime(start)}</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
+import { ModelName } from '../../../components/model-name.tsx'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { RideLeg } from '../../../components/ride-leg.tsx'
 import { StageLine } from '../../../components/stage-line.tsx'
@@ -8,7 +9,7 @@ import { Countdown } from '../../../components/ui/countdown.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
-import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 import { stagesOf } from './stages.ts'
 
 /** Shows the vehicle and the status of a booking. */
@@ -25,7 +26,9 @@ export function RideHeader({ booking }: { booking: Booking }) {
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <h3 className="type-heading wrap-anywhere">{modelLabel(booking)}</h3>
+        <h3 className="type-heading wrap-anywhere">
+          <ModelName model={booking.model} />
+        </h3>
         <p className="type-label">
           {words.idAndDays(transactionId, subscription.days)}
           {renewalCount > 0 && `, ${words.renewedTimes(renewalCount)}`}

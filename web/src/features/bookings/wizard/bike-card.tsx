@@ -1,11 +1,14 @@
 import type { Plan } from '@voltloop/contract/catalogue'
 import type { AvailableModel } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/wizard'
+import { isBestValue } from '@voltloop/contract/plan-price'
 import { Battery, Gauge, Route } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Unbroken } from '../../../components/model-name.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { PlanOption } from './plan-option.tsx'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
 
@@ -51,7 +54,7 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
         <span className="bike__title">
           <span className="grid min-w-0">
             <strong id={`${id}-name`} className="type-heading wrap-anywhere">
-              {model.modelName}
+              <Unbroken text={model.modelName} />
             </strong>
             <span className="type-label">{model.brand}</span>
           </span>
@@ -65,18 +68,18 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
       </ul>
       <div role="radiogroup" aria-label={words.planFor(model.modelName)} className="plans">
         {plans.map((plan) => (
-          <label key={plan.subscriptionId} className="plan">
-            <input
-              type="radio"
-              name={`${id}-plan`}
-              checked={planId === plan.subscriptionId}
-              disabled={isSoldOut && !isChosen}
-              onChange={() => onChoose(plan.subscriptionId)}
-            />
-            <span>{words.days(plan.days)}</span> <b className="figures">{formatMoney(plan.finalCost)}</b>
-          </label>
+          <PlanOption
+            key={plan.subscriptionId}
+            plan={plan}
+            group={`${id}-plan`}
+            isBest={isBestValue(plan, plans)}
+            isChecked={planId === plan.subscriptionId}
+            isOff={isSoldOut && !isChosen}
+            onChoose={() => onChoose(plan.subscriptionId)}
+          />
         ))}
       </div>
+      {plans.length > 0 && <p className="type-label">{words.PRICES_INCLUDE_GST}</p>}
       {isSoldOut && days !== undefined && <NextFree model={model} days={days} onTake={onNextFree} />}
     </article>
   )
@@ -100,11 +103,7 @@ function Left({ id, model, days, isHeld }: LeftProps) {
           {days === undefined ? words.AVAILABLE : words.availableFor(days)}
         </span>
       )}
-      {free > 0 && here > 0 && (
-        <span>
-          {formatCount(here)} {words.HERE_NOW}
-        </span>
-      )}
+      {free > 0 && <span>{here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB}</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { Bikes } from './bikes.tsx'
+import { useSharedDeposit } from './queries.ts'
 import type { useSelection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { WizardFrame } from './frame.tsx'
@@ -18,7 +19,7 @@ import { wallClock } from '../booking/wall-clock.ts'
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
   offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'isOutdated'>
-  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
+  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'freeDeposit' | 'kycStatus'>
   checkout: Checkout
 }
 
@@ -30,6 +31,7 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
   const review = useLazyDialog(() => import('./review.tsx'))
   const { hubName, startsAt, model, plan } = chosen
   const ride = hubName !== undefined && startsAt && model && plan ? { hubName, startsAt, model, plan } : null
+  const sharedDeposit = useSharedDeposit(rider.freeDeposit)
   useReopenReview(draft.order !== '', review.open)
 
   function takeNextFree(modelId: string, at: string) {
@@ -69,6 +71,7 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
           ride={ride}
           hasPass={rider.hasPass}
           depositDue={rider.depositDue}
+          sharedDeposit={sharedDeposit}
           heldUntil={ordering.payable?.heldUntil ?? null}
           isOver={ordering.isOver}
           problem={ordering.problem}

@@ -1,6 +1,9 @@
+import type { AvailableModel } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/wizard'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { modelName } from '../../../lib/model-name.ts'
 import './bikes.css'
 import { BikeCard } from './bike-card.tsx'
 import { covers } from './selection.ts'
@@ -21,6 +24,8 @@ interface BikesProps extends Pick<ReturnType<typeof useSelection>, 'plans' | 'mo
 
 /** Lists the bikes with their plans. */
 export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree, onOtherCity }: BikesProps) {
+  // Only the first choice: a bike that is chosen in this list must not move.
+  const [firstModelId] = useState(draft.model)
   if (plans.isError) return <NotLoaded retry={plans.refetch} />
   if (models.isError) return <NotLoaded retry={models.refetch} />
   if (plans.data?.length === 0 || models.data?.length === 0) {
@@ -29,25 +34,43 @@ export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree
   }
   if (!models.data || !plans.data) return <BikeSkeleton />
   const [allPlans, shortest] = [plans.data, plans.data[0]?.days]
+  const isElsewhere = chosen.wanted && !models.data.some(({ modelId }) => modelId === draft.model)
   return (
-    <ul className="bikes">
-      {models.data.map((model) => {
-        const isChosen = draft.model === model.modelId
-        return (
-          <li key={model.modelId} className="grid">
-            <BikeCard
-              model={(isChosen && chosen.model) || model}
-              days={(isChosen && chosen.plan?.days) || shortest}
-              plans={allPlans.filter((plan) => covers(plan, model.modelId))}
-              planId={isChosen ? draft.plan : ''}
-              isChosen={isChosen}
-              isHeld={isChosen && isHeld}
-              onChoose={(plan) => choose({ model: model.modelId, plan })}
-              onNextFree={(at) => onNextFree(model.modelId, at)}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {isElsewhere && chosen.wanted && (
+        <p role="status" className="rounded-2 bg-amber-bg p-4 font-strong">
+          {words.modelNotInCity(modelName(chosen.wanted))}
+        </p>
+      )}
+      <ul className="bikes">
+        {models.data.toSorted(byPlace(firstModelId)).map((model) => {
+          const isChosen = draft.model === model.modelId
+          return (
+            <li key={model.modelId} className="grid">
+              <BikeCard
+                model={(isChosen && chosen.model) || model}
+                days={(isChosen && chosen.plan?.days) || shortest}
+                plans={allPlans.filter((plan) => covers(plan, model.modelId))}
+                planId={isChosen ? draft.plan : ''}
+                isChosen={isChosen}
+                isHeld={isChosen && isHeld}
+                onChoose={(plan) => choose({ model: model.modelId, plan })}
+                onNextFree={(at) => onNextFree(model.modelId, at)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
+}
+
+/** Sorts the bike that the customer came for first, then bikes at the hub, then bikes that are brought there, then sold-out ones. */
+function byPlace(firstModelId: string) {
+  const rank = ({ modelId, free = 1, here = 0 }: AvailableModel) => {
+    if (modelId === firstModelId) return 0
+    if (free === 0) return 3
+    return here > 0 ? 1 : 2
+  }
+  return (one: AvailableModel, other: AvailableModel) => rank(one) - rank(other)
 }

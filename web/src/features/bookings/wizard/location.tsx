@@ -28,7 +28,7 @@ export function Location({ draft, choose, cities, hubs }: LocationProps) {
           disabled={!cities.data}
           onChange={({ target }) => {
             setFilter('')
-            choose({ city: target.value, hub: '', model: '', plan: '' })
+            choose({ city: target.value, hub: '' })
           }}
         >
           <option value="" disabled>

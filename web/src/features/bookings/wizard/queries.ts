@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Query } from '@voltloop/contract/endpoint'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
 import type { listAvailableModels } from '@voltloop/contract/fleet'
 import { call } from '../../../lib/api.ts'
 import { BOOKINGS, CITIES } from '../../../lib/topics.ts'
@@ -41,5 +42,22 @@ function availableModelsQuery(query: Query<typeof listAvailableModels>) {
     queryFn: async () => (await call(api.listAvailableModels, { query })).data,
   })
 }
+
+/**
+ * Returns the rupees of the held deposit that bookings waiting for their pickup need, too; 0 if there is enough for all.
+ * While this is not known, the deposit counts as shared: nobody is promised a deposit that another ride takes.
+ */
+export function useSharedDeposit(freeDeposit: number): number {
+  const { data: waiting = 1 } = useQuery({ ...waitingCountQuery, enabled: freeDeposit > 0 })
+  return waiting > 0 && freeDeposit < (waiting + 1) * SECURITY_DEPOSIT_RUPEES ? freeDeposit : 0
+}
+
+const waitingCountQuery = queryOptions({
+  queryKey: [BOOKINGS, 'own waiting'],
+  queryFn: async () => {
+    const { data } = await call(api.listOwnBookings, { query: { upcoming: 'true', pending: 'true' } })
+    return data.filter(({ pickedUpAt }) => pickedUpAt === null).length
+  },
+})
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)

@@ -3,8 +3,9 @@ import { RELEASE_AND_BOOK } from '@voltloop/contract/messages/unpaid-order'
 import * as words from '@voltloop/contract/messages/wizard'
 import { SCREENS } from '@voltloop/contract/screens'
 import { addDays } from '@voltloop/contract/time'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ModelName } from '../../../components/model-name.tsx'
 import { Receipt } from '../../../components/receipt.tsx'
 import { RideLeg } from '../../../components/ride-leg.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
@@ -22,10 +23,12 @@ import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
 
 interface ReviewProps {
-  ride: { [Part in keyof Selection]: NonNullable<Selection[Part]> }
+  ride: { [Part in Exclude<keyof Selection, 'wanted'>]: NonNullable<Selection[Part]> }
   hasPass: boolean
   /** Rupees of the deposit that are to be paid at the hub. The rest is left from an earlier ride. */
   depositDue: number
+  /** Rupees of the held deposit that another booking relies on as well; 0 if none does. */
+  sharedDeposit: number
   /** Payment deadline of the unpaid order; null if there is none. */
   heldUntil: string | null
   /** The order expired without payment. */
@@ -40,13 +43,24 @@ interface ReviewProps {
 }
 
 /** Shows the booking and its costs as a receipt, with the button that pays or confirms it. */
-export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClose, ...rest }: ReviewProps) {
+export function Review({
+  ride,
+  hasPass,
+  depositDue,
+  sharedDeposit,
+  heldUntil,
+  onProceed,
+  onClose,
+  ...rest
+}: ReviewProps) {
   const now = useNow(1000)
   const isHeld = heldUntil !== null && new Date(heldUntil) > now
   const isOver = rest.isOver || (heldUntil !== null && !isHeld)
   const planRupees = hasPass ? 0 : ride.plan.finalCost
   const { days } = ride.plan
-  const heldDeposit = SECURITY_DEPOSIT_RUPEES - depositDue
+  // A deposit that another booking relies on as well is due again for the ride that is picked up later.
+  const [dueAtHub, alreadyPaid] =
+    sharedDeposit > 0 ? [SECURITY_DEPOSIT_RUPEES, 0] : [depositDue, SECURITY_DEPOSIT_RUPEES - depositDue]
   return (
     <Dialog
       isOpen
@@ -89,21 +103,21 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
         <Receipt
           lines={[
             { label: hasPass ? words.passLine(days) : words.planLine(days), rupees: planRupees },
-            { label: depositDue === 0 ? words.DEPOSIT_HELD : words.DEPOSIT, rupees: SECURITY_DEPOSIT_RUPEES },
+            { label: dueAtHub === 0 ? words.DEPOSIT_HELD : words.DEPOSIT, rupees: SECURITY_DEPOSIT_RUPEES },
           ]}
           totalRupees={planRupees + SECURITY_DEPOSIT_RUPEES}
           footer={
             <dl className="grid grid-cols-2 gap-2.5">
-              <Part label={words.PAY_ONLINE} rupees={planRupees} isNow />
-              {depositDue > 0 && <Part label={words.PAID_AT_HUB} rupees={depositDue} />}
-              {heldDeposit > 0 && <Part label={words.ALREADY_PAID} rupees={heldDeposit} />}
+              <Part label={words.PAY_ONLINE} rupees={planRupees} variant="now" />
+              {dueAtHub > 0 && <Part label={words.PAID_AT_HUB} rupees={dueAtHub} variant="due" />}
+              {alreadyPaid > 0 && <Part label={words.ALREADY_PAID} rupees={alreadyPaid} variant="paid" />}
             </dl>
           }
         >
           <div className="flex items-center justify-between gap-3">
             <div className="min-w-0">
               <p className="type-heading wrap-anywhere">
-                {ride.model.brand} {ride.model.modelName}
+                <ModelName model={ride.model} />
               </p>
               <p className="type-label wrap-anywhere">
                 {words.days(days)}, {words.from(ride.hubName)}
@@ -115,6 +129,9 @@ export function Review({ ride, hasPass, depositDue, heldUntil, onProceed, onClos
             <RideLeg start={ride.startsAt.toISOString()} end={addDays(ride.startsAt, days).toISOString()} />
           </div>
         </Receipt>
+        {sharedDeposit > 0 && (
+          <p className="rounded-2 bg-amber-bg p-4">{words.depositCoversFirst(formatMoney(sharedDeposit))}</p>
+        )}
         <Rules items={hasPass ? words.PASS_RULES : words.RULES} />
         {/* Also gives keyboard users a focusable element inside the sheet, so that they can scroll it. */}
         <Button size="sm" onClick={onClose}>
@@ -157,11 +174,28 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-function Part({ label, rupees, isNow = false }: { label: string; rupees: number; isNow?: boolean }) {
+interface PartProps {
+  label: string
+  rupees: number
+  variant: keyof typeof PART_VARIANTS
+}
+
+function Part({ label, rupees, variant }: PartProps) {
+  const [className, Icon] = PART_VARIANTS[variant]
   return (
-    <div className={classNames('rounded-2 px-3 py-2', isNow ? 'bg-volt-bg' : 'bg-surface-2')}>
-      <dt className="type-label">{label}</dt>
+    <div className={classNames('rounded-2 px-3 py-2', className)}>
+      <dt className="type-label flex items-center gap-1.5">
+        {Icon && <Icon aria-hidden="true" className="size-4 flex-none" />}
+        {label}
+      </dt>
       <dd className="figures text-3 leading-tight">{formatMoney(rupees)}</dd>
     </div>
   )
 }
+
+// What is due at the hub must not look like what is paid.
+const PART_VARIANTS = {
+  now: ['bg-volt-bg', null],
+  due: ['bg-amber-bg', Wallet],
+  paid: ['bg-surface-2', CircleCheck],
+} as const

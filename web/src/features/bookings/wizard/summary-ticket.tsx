@@ -3,6 +3,7 @@ import * as words from '@voltloop/contract/messages/wizard'
 import { addDays } from '@voltloop/contract/time'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { ModelName, Unbroken } from '../../../components/model-name.tsx'
 import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
 import type { Selection } from './selection.ts'
 import { formatPickup } from './next-free.tsx'
@@ -18,7 +19,7 @@ interface SummaryProps {
 /** Shows the choices made so far as a ticket, on wide screens. */
 export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
   const id = useId()
-  const { hubName, startsAt, model, plan } = chosen
+  const { hubName, startsAt, plan } = chosen
   return (
     <aside aria-labelledby={id} className="summary">
       <div className="ticket paper ticket--upright">
@@ -39,7 +40,7 @@ export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
               value={startsAt && plan && <Instant at={addDays(startsAt, plan.days)} />}
               missing={words.CHOOSE_A_PLAN}
             />
-            <Entry label={words.MODEL} isWide value={model && rideOf(chosen)} missing={words.CHOOSE_A_BIKE} />
+            <Entry label={words.MODEL} isWide value={rideOf(chosen)} missing={words.CHOOSE_A_BIKE} />
           </dl>
         </div>
         <div className="ticket__stub grid gap-4">
@@ -58,7 +59,8 @@ export function SummaryTicket({ chosen, hasPass, actions }: SummaryProps) {
 
 /** Shows the same choices in a bar at the bottom of phone screens. */
 export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
-  const { hubName, startsAt, model, plan } = chosen
+  const { hubName, startsAt, model, wanted, plan } = chosen
+  const bike = model ?? wanted
   return (
     <aside aria-label={words.YOUR_TICKET} className="summary-bar">
       <div className="grid min-w-0 flex-1">
@@ -66,9 +68,9 @@ export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
           <>
             <p className="type-label truncate">{hubName}</p>
             <p className="figures text-ink-2">{formatPickup(startsAt)}</p>
-            {model && (
+            {bike && (
               <p className="summary-bar__ride">
-                {model.modelName}
+                <Unbroken text={bike.modelName} />
                 {plan && `, ${words.days(plan.days)} `}
                 {plan && <b className="figures">{formatMoney(hasPass ? 0 : plan.finalCost)}</b>}
               </p>
@@ -119,7 +121,13 @@ function Instant({ at }: { at: Date }) {
   )
 }
 
-function rideOf({ model, plan }: Selection): string {
-  const name = `${model?.brand} ${model?.modelName}`
-  return plan ? `${name}, ${words.days(plan.days)}` : name
+function rideOf({ model, wanted, plan }: Selection): ReactNode {
+  const bike = model ?? wanted
+  if (!bike) return null
+  return (
+    <>
+      <ModelName model={bike} />
+      {plan && `, ${words.days(plan.days)}`}
+    </>
+  )
 }

@@ -25,7 +25,7 @@ const DateTime = lazy(loadTime)
 const BikeStep = lazy(loadBikes)
 
 interface WizardProps {
-  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'kycStatus'>
+  rider: Pick<Profile, 'hasPass' | 'depositDue' | 'freeDeposit' | 'kycStatus'>
   checkout: Checkout
 }
 

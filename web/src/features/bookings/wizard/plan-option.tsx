@@ -1,0 +1,35 @@
+import type { Plan } from '@voltloop/contract/catalogue'
+import * as words from '@voltloop/contract/messages/wizard'
+import { dayPrice } from '@voltloop/contract/plan-price'
+import { formatMoney } from '../../../lib/format.ts'
+
+interface PlanOptionProps {
+  plan: Plan
+  /** The name that the radio buttons of one bike share. */
+  group: string
+  /** Its day costs least among the plans of the bike. */
+  isBest: boolean
+  isChecked: boolean
+  isOff: boolean
+  onChoose: () => void
+}
+
+/** Offers one plan of a bike: its days, its price, the list price, and the price of a day. */
+export function PlanOption({ plan, group, isBest, isChecked, isOff, onChoose }: PlanOptionProps) {
+  const { days, finalCost, actualCost } = plan
+  return (
+    <label className="plan">
+      <input type="radio" name={group} checked={isChecked} disabled={isOff} onChange={onChoose} />
+      <span className="plan__days">{words.days(days)}</span>{' '}
+      <b className="plan__price figures">{formatMoney(finalCost)}</b>{' '}
+      {days > 1 && <span className="plan__day figures">{words.perDay(formatMoney(dayPrice(plan)))}</span>}{' '}
+      {actualCost > finalCost && (
+        <s className="plan__list figures">
+          <span className="sr-only">{words.LIST_PRICE} </span>
+          {formatMoney(actualCost)}
+        </s>
+      )}{' '}
+      {isBest && <span className="plan__best">{words.BEST_VALUE}</span>}
+    </label>
+  )
+}
