@@ -37,11 +37,24 @@ function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     },
     oidc: { clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET') },
     sms: { authKey: read('SMS_AUTH_KEY') },
+    ...readBucket(env),
     webhookRetryMs: 1000,
     refundDelayMs: 1500,
   }
   if (missing.length > 0) throw new Error(`The sandbox needs these settings in its environment: ${missing.join(', ')}`)
   return settings
+}
+
+// The product stores its files in a folder unless these are set, and then needs no bucket.
+function readBucket(env: NodeJS.ProcessEnv): Pick<SandboxSettings, 's3'> {
+  const {
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (!region || !bucket || !accessKeyId || !secretAccessKey) return {}
+  return { s3: { region, bucket, accessKeyId, secretAccessKey } }
 }
 
 /** Calls `onParentExit` when the parent dies: the parent has the other end of descriptor 3, which closes with it. */

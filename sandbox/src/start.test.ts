@@ -7,7 +7,7 @@ test('links the product and every part on the front page, and serves a page for 
   const { call } = await startTestSandbox({ appUrl: 'http://localhost:3000' })
   const front = await call('GET', '/')
   expect(front.text).toContain('href="http://localhost:3000"')
-  for (const path of ['/gateway', '/mail', '/sms', '/identity', '/push']) {
+  for (const path of ['/gateway', '/mail', '/sms', '/identity', '/push', '/storage']) {
     expect(front.text).toContain(`<a href="${path}">`)
     const page = await call('GET', path)
     expect([path, page.status]).toEqual([path, 200])

@@ -11,6 +11,7 @@ import { html, sendPage } from './page.ts'
 import { openPushPart } from './push/part.ts'
 import type { SandboxSettings } from './settings.ts'
 import { openSmsPart } from './sms/part.ts'
+import { openStoragePart } from './storage/part.ts'
 
 type Part = { routes: (app: FastifyInstance) => void; stop: () => void | Promise<void> }
 
@@ -28,11 +29,13 @@ export async function startSandbox(settings: SandboxSettings) {
     parts.push(push)
     const mail = await openMailPart(settings)
     parts.push(mail, openIdentityPart(settings, `${url}/identity`), openGatewayPart(settings), openSmsPart(settings))
+    parts.push(openStoragePart(settings))
     opened(await buildApp(settings, parts))
     return {
       url,
       issuer: `${url}/identity`,
       checkoutUrl: `${url}/v1/checkout.js`,
+      s3Endpoint: `${url}/s3`,
       smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
       pushOrigin: push.origin,
       pushCaFile: push.caFile,
@@ -81,6 +84,7 @@ const PARTS = [
   { path: '/sms', name: 'Phone', what: 'Every text message that the product sent.' },
   { path: '/identity', name: 'Identity', what: 'Google: an OpenID Connect provider.' },
   { path: '/push', name: 'Push', what: 'The push service of a browser: subscriptions and messages.' },
+  { path: '/storage', name: 'Storage', what: 'Files in a bucket, over the S3 protocol.' },
 ]
 
 function frontPage(appUrl: string) {
