@@ -10,6 +10,7 @@ import { shareClock } from '../src/platform/dev-clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
+import { openFileStore } from '../src/storage-settings.ts'
 import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
@@ -57,7 +58,7 @@ const gateway = createGateway({
 const billing = { suppliers: suppliersOf(config), sac: config.SAC_CODE }
 const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
 await makeBookings(
-  { transact: database.transact, gateway, billing, photos: createPrivateFiles(config.DATA_DIR), payUrl },
+  { transact: database.transact, gateway, billing, photos: createPrivateFiles(openFileStore(config)), payUrl },
   now,
 )
 await database.transact((db) => makeTickets(db, now))

@@ -56,6 +56,7 @@ import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSms } from './platform/sms.ts'
 import { createSealer } from './platform/seal.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
+import { openFileStore } from './storage-settings.ts'
 import { supportModule } from './support/index.ts'
 
 const VERSION = '0.1.0'
@@ -99,8 +100,9 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   const clockSkew = watchClockSkew(clock, log)
   const health = await watchDatabase({ connections, log, silenceMs, afterCheck: (client) => clockSkew.measure(client) })
   const live = await openLive(connections, log, silenceMs)
-  const files = createFiles(config.DATA_DIR)
-  const photos = createPrivateFiles(config.DATA_DIR)
+  const store = openFileStore(config)
+  const files = createFiles(store)
+  const photos = createPrivateFiles(store)
   const gateway = createGateway({
     apiUrl: config.RAZORPAY_API_URL,
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
@@ -209,7 +211,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       return database.transact((db) => recordSecurityEvent(db, client, event, now))
     },
   })
-  await serveFiles(http, files.folder)
+  serveFiles(http, files)
   bindDocs(http, ALL_ENDPOINTS, VERSION)
   const devClock = config.isProduction ? null : await shareClock(connections, database.pool, clock, log)
   if (devClock) {

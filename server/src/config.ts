@@ -5,6 +5,7 @@ import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
+import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
 import { findMailFaults, findSecretFaults } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
@@ -65,6 +66,7 @@ const Settings = z.object({
   /** A process that has not stopped by itself this long after SIGTERM exits. */
   SHUTDOWN_SECONDS: z._default(number(1, 600), 25),
   DATA_DIR: text(),
+  ...STORAGE_SETTINGS,
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -273,6 +275,7 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair')
   if ((settings.DRAIN_SECONDS ?? 0) >= settings.SHUTDOWN_SECONDS)
     faults.push('DRAIN_SECONDS must be less than SHUTDOWN_SECONDS')
+  faults.push(...findStorageFaults(settings, settings.NODE_ENV === 'production'))
   if (settings.NODE_ENV !== 'production') return faults
   if (pushHostsIn(settings.PUSH_HOSTS).some(isAddress))
     faults.push('PUSH_HOSTS must be names, and not addresses, in production')

@@ -18,6 +18,7 @@ const SECRETS = [
   'OIDC_CLIENT_SECRET',
   'SMS_AUTH_KEY',
   'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
 ] as const
 
 type Secrets = { [Name in (typeof KEYS)[number] | (typeof SECRETS)[number]]?: string | undefined }

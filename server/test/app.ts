@@ -33,8 +33,8 @@ export interface TestApp extends Caller {
   receiveWebhooks(): void
   /** Stops the server between two requests and starts a new one at the same address, as a deployment does. */
   restart(): Promise<void>
-  /** Starts another server on the same database; `close` stops both. */
-  startSibling(): Promise<Caller>
+  /** Starts another server on the same database, with changed settings if given; `close` stops both. */
+  startSibling(changes?: Record<string, string>): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ const idle: LaunchedApp[] = []
 export async function startTestApp(): Promise<TestApp> {
   const reused = idle.pop()
   await reused?.empty()
-  const launched = reused ?? (await launch({}))
+  const launched = reused ?? (await launch(() => ({})))
   launched.onClose(async () => void idle.push(launched))
   return launched.server
 }
@@ -63,7 +63,21 @@ export async function startTestApp(): Promise<TestApp> {
  * jobs in the background.
  */
 export async function startOwnApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const launched = await launch(settings)
+  const launched = await launch(() => settings)
+  launched.onClose(() => launched.stop())
+  return launched.server
+}
+
+/** Starts a server that stores its files in the sandbox's bucket. Only this file uses it. */
+export async function startAppWithBucket(settings: Record<string, string> = {}): Promise<TestApp> {
+  const launched = await launch((sandbox) => ({
+    S3_ENDPOINT: sandbox.s3Endpoint,
+    S3_REGION: SANDBOX_SECRETS.s3.region,
+    S3_BUCKET: SANDBOX_SECRETS.s3.bucket,
+    S3_ACCESS_KEY_ID: SANDBOX_SECRETS.s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: SANDBOX_SECRETS.s3.secretAccessKey,
+    ...settings,
+  }))
   launched.onClose(() => launched.stop())
   return launched.server
 }
@@ -77,7 +91,7 @@ interface LaunchedApp {
   stop(): Promise<void>
 }
 
-async function launch(settings: Record<string, string>): Promise<LaunchedApp> {
+async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>): Promise<LaunchedApp> {
   const folder = await mkdtemp(join(inject('runFolder'), 'app-'))
   const database = await createTestDatabase()
   const sandbox = await startTestSandbox(join(folder, 'sandbox'))
@@ -87,7 +101,7 @@ async function launch(settings: Record<string, string>): Promise<LaunchedApp> {
     ...sandboxSettingsOf(sandbox),
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    ...settings,
+    ...settingsFor(sandbox),
   }
   const config = readConfig(environment)
   if (!config.isProduction) await startAtMorning(database.url)
@@ -125,8 +139,8 @@ async function launch(settings: Record<string, string>): Promise<LaunchedApp> {
       await server.app.http.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     },
     receiveWebhooks: () => sandbox.sendWebhooksTo(url),
-    startSibling: async () => {
-      const sibling = await buildApp({ config, log, webFolder: null })
+    startSibling: async (changes = {}) => {
+      const sibling = await buildApp({ config: readConfig({ ...environment, ...changes }), log, webFolder: null })
       siblings.push(sibling)
       return callerAt(await sibling.http.listen({ host: '127.0.0.1', port: 0 }))
     },

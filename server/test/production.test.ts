@@ -49,6 +49,14 @@ const SAFE = {
   PUSH_HOSTS: 'fcm.googleapis.com,*.push.services.mozilla.com',
 }
 
+const STORAGE = {
+  S3_ENDPOINT: 'https://storage.example',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'voltloop',
+  S3_ACCESS_KEY_ID: 'key of the storage',
+  S3_SECRET_ACCESS_KEY: 'secret of the storage',
+}
+
 let server: TestApp
 beforeAll(async () => {
   const { DATABASE_URL: _own, DATA_DIR: _folder, ...settings } = SAFE
@@ -151,6 +159,11 @@ test.each([
   [{ STAFF_SESSION_HOURS: '721' }, 'STAFF_SESSION_HOURS must be a number from 1 to 720'],
   [{ ALLOW_TEST_KEYS: 'yes' }, 'ALLOW_TEST_KEYS must be 1'],
   [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be less than SHUTDOWN_SECONDS'],
+  [{ S3_BUCKET: 'voltloop' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all five'],
+  [{ S3_ENDPOINT: 'storage.example' }, 'S3_ENDPOINT is not a URL'],
+  [{ S3_BUCKET: 'no/bucket' }, 'S3_BUCKET is not a name of a bucket'],
+  [{ ...STORAGE, S3_ENDPOINT: 'http://storage.example' }, 'S3_ENDPOINT must begin with https://'],
+  [{ ...STORAGE, S3_SECRET_ACCESS_KEY: 'short' }, 'S3_SECRET_ACCESS_KEY is too short'],
   [{ PORT: '99999' }, 'PORT must be a number'],
   [{ MIGRATIONS: 'maybe' }, 'MIGRATIONS must be apply or check'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],

@@ -2,7 +2,7 @@ import { startWithSharedKeys } from '@voltloop/sandbox/test/shared-keys'
 
 export type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>
 
-/** The secrets that the sandbox's gateway, identity provider and SMS provider share with the server. */
+/** The secrets that the sandbox's gateway, identity provider, SMS provider and object store share with the server. */
 export const SANDBOX_SECRETS = {
   razorpay: {
     keyId: 'rzp_test_voltloop',
@@ -11,6 +11,12 @@ export const SANDBOX_SECRETS = {
   },
   oidc: { clientId: 'voltloop', clientSecret: 'identity secret of the tests' },
   sms: { authKey: 'SMS key of the tests' },
+  s3: {
+    region: 'ap-south-1',
+    bucket: 'voltloop-tests',
+    accessKeyId: 'storage key of the tests',
+    secretAccessKey: 'storage secret of the tests',
+  },
 }
 
 /** The product's public address. No request reaches it. */
@@ -39,7 +45,7 @@ export async function startTestSandbox(dataDir: string) {
     sendWebhooksTo: (url: string | null) => {
       options.appUrl = url ?? CLOSED_PORT
     },
-    /** Deletes all mails, text messages and pending faults. */
+    /** Deletes all mails, text messages, stored objects and pending faults. */
     clear: async () => {
       for (const path of [
         '/mail.json',
@@ -48,6 +54,8 @@ export async function startTestSandbox(dataDir: string) {
         '/sms/faults',
         '/gateway/faults',
         '/push/faults',
+        '/storage.json',
+        '/storage/faults',
       ]) {
         await fetch(new URL(path, sandbox.url), { method: 'DELETE' })
       }

@@ -1,6 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writeFileAtomically } from './files.ts'
+import type { FileStore } from './storage/store.ts'
 
 /** Files that are not public at an address. The module that stores a file checks who may read it. */
 export interface PrivateFiles {
@@ -10,14 +8,16 @@ export interface PrivateFiles {
   remove(name: string): Promise<void>
 }
 
-export function createPrivateFiles(dataDir: string): PrivateFiles {
-  const folder = join(dataDir, 'private-files')
+export function createPrivateFiles(store: FileStore): PrivateFiles {
   return {
-    put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true })
-      await writeFileAtomically(folder, name, bytes)
+    put: (name, bytes) => store.put(keyOf(name), bytes),
+    get: async (name) => {
+      const bytes = await store.get(keyOf(name))
+      if (bytes === null) throw new Error(`The file ${keyOf(name)} is missing in ${store.name}.`)
+      return bytes
     },
-    get: (name) => readFile(join(folder, name)),
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) => store.remove(keyOf(name)),
   }
 }
+
+const keyOf = (name: string) => `private-files/${name}`

@@ -1,0 +1,17 @@
+/** Where files are stored: a folder of this machine or a bucket that all machines share. A key is a path such as `files/abc.webp`. */
+export interface FileStore {
+  /** What the store is, for messages to the operator. */
+  name: string
+  /** Stores all bytes or nothing. */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Returns null if there is no such file. */
+  get(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
+  /** Removes a file. A missing file is not an error. */
+  remove(key: string): Promise<void>
+  /** Lists the keys that begin with a folder, such as `files/`. */
+  list(folder: string): AsyncIterable<string>
+}
+
+/** The folders that have files in them. */
+export const FILE_FOLDERS = ['files/', 'private-files/'] as const
