@@ -29,13 +29,13 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Starts an empty, migrated database and the sandbox, on which servers can be started. All are real processes. */
-export async function openWorld(): Promise<World> {
+/** Starts an empty database, migrated unless told otherwise, and the sandbox, on which servers can be started. All are real processes. */
+export async function openWorld({ isMigrated = true } = {}): Promise<World> {
   const place = await findPlace()
   const second = await findPlace()
   await leavePlace(second)
   const embedded = await startEmbeddedDatabase({ dataDir: place.folder, log: () => undefined })
-  await migrate(embedded.url, systemClock(), createLog('silent'))
+  if (isMigrated) await migrate(embedded.url, systemClock(), createLog('silent'))
   const local = localSettings(
     {},
     readPorts({ PORT: String(place.port) }),
