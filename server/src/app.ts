@@ -58,6 +58,7 @@ import { createSealer } from './platform/seal.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
 import { openFileStore } from './storage-settings.ts'
 import { supportModule } from './support/index.ts'
+import { findNetworkRisks } from './unsafe-settings.ts'
 
 const VERSION = '0.1.0'
 
@@ -85,6 +86,7 @@ export interface App {
 /** Builds the app from all modules. The database must be migrated. */
 export async function buildApp({ config, log, webFolder, onStuck = () => undefined }: Outside): Promise<App> {
   if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
+  if (config.isProduction) for (const risk of findNetworkRisks(config)) log.warn(risk)
   const connections = createConnections(config.DATABASE_URL)
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, connections)

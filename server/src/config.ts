@@ -6,7 +6,7 @@ import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
-import { findMailFaults, findSecretFaults } from './unsafe-settings.ts'
+import { findMailFaults, findSecretFaults, isProxySetting } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -21,10 +21,13 @@ export type Config = z.infer<typeof Settings> & {
   trustProxy: false | number | string
 }
 
-const number = (least: number, most: number) =>
-  z.coerce.number({ error: `must be a number from ${least} to ${most}` }).check(z.minimum(least), z.maximum(most))
+const number = (least: number, most: number) => {
+  const error = `must be a number from ${least} to ${most}`
+  return z.coerce.number({ error }).check(z.minimum(least, error), z.maximum(most, error))
+}
 const text = () => z.string({ error: 'is missing' }).check(z.minLength(1, 'is empty'))
 const url = () => text().check(z.refine((value) => URL.canParse(value), 'is not a URL'))
+const databaseUrl = () => url().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))
 const isKey = (value: string) => Buffer.from(value, 'base64').length === 32
 const key = (missing: string) => z.string({ error: missing }).check(z.refine(isKey, 'must be 32 bytes in base64'))
 const gstin = (stateCodes: readonly string[]) =>
@@ -50,9 +53,9 @@ const Settings = z.object({
   HOST: z._default(text(), '127.0.0.1'),
   PORT: z._default(number(0, 65_535), 3000),
   PUBLIC_URL: url(),
-  DATABASE_URL: url(),
+  DATABASE_URL: databaseUrl(),
   /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
-  DATABASE_URL_OWNER: z.optional(url()),
+  DATABASE_URL_OWNER: z.optional(databaseUrl()),
   /** Whether the server applies pending migrations at start, or only checks that `npm run migrate` has applied them. */
   MIGRATIONS: z._default(z.enum(['apply', 'check'], 'must be apply or check'), 'apply'),
   /** The most connections that requests and jobs of this process use. The job queue, broadcasts and checks have their own. */
@@ -81,7 +84,9 @@ const Settings = z.object({
   /** Two-step login of super admins and city admins: required in production and optional elsewhere, unless set. */
   STAFF_TOTP: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
-  TRUST_PROXY: z.optional(text()),
+  TRUST_PROXY: z.optional(
+    text().check(z.refine(isProxySetting, 'must be the number of proxies or their addresses, separated by commas')),
+  ),
   RAZORPAY_API_URL: url(),
   RAZORPAY_CHECKOUT_URL: url(),
   RAZORPAY_KEY_ID: text(),

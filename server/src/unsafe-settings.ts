@@ -1,3 +1,17 @@
+import { isIP } from 'node:net'
+
+// Names that the web framework knows for networks.
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Returns whether a setting is a number of proxies, or a list of their addresses and networks. */
+export function isProxySetting(setting: string): boolean {
+  if (/^\d+$/.test(setting)) return true
+  return setting.split(',').every((part) => {
+    const [address = '', bits = '0', ...rest] = part.trim().split('/')
+    return NETWORK_NAMES.has(part.trim()) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
+  })
+}
+
 /** Returns what makes a mail server unsafe in production. Mails carry reset links and must not be sent in plain text. */
 export function findMailFaults(smtpUrl: string): string[] {
   const { protocol, searchParams } = new URL(smtpUrl)
@@ -8,6 +22,22 @@ export function findMailFaults(smtpUrl: string): string[] {
   if (searchParams.has('tls.rejectUnauthorized')) faults.push('SMTP_URL must not turn off the check of certificates')
   return faults
 }
+
+/** Returns what a production server should warn about: data in plain text, and clients that cannot be told apart. */
+export function findNetworkRisks(settings: { TRUST_PROXY?: string | undefined; DATABASE_URL: string }): string[] {
+  const risks: string[] = []
+  if (settings.TRUST_PROXY === undefined)
+    risks.push(
+      'TRUST_PROXY is not set: behind a proxy, all clients count as one address in rate limits and the security log',
+    )
+  const { hostname, searchParams } = new URL(settings.DATABASE_URL)
+  const isLocal = hostname === '' || hostname === 'localhost' || hostname === '::1' || hostname.startsWith('127.')
+  if (!isLocal && !ENCRYPTED_MODES.has(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'true')
+    risks.push('DATABASE_URL is not encrypted: add ?sslmode=verify-full, unless the network is private')
+  return risks
+}
+
+const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full'])
 
 // The fingerprint key may equal a sealing key: both are derived from it separately, and older installations had only one.
 const KEYS = ['KYC_KEY', 'KYC_FINGERPRINT_KEY'] as const

@@ -3,6 +3,7 @@ import { getMe } from '@voltloop/contract/accounts'
 import { getHealth, getReadiness } from '@voltloop/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { findNetworkRisks } from '../src/unsafe-settings.ts'
 import { startOwnApp, type TestApp } from './app.ts'
 import { runOnServer } from './database.ts'
 
@@ -101,6 +102,24 @@ test('starts with test keys of the gateway only if they are allowed, and logs a 
   expect(server.logged.join('')).toContain('no customer is charged')
 })
 
+test('warns about a missing TRUST_PROXY', () => {
+  expect(server.logged.join('')).toContain('TRUST_PROXY is not set: behind a proxy')
+})
+
+test.each([
+  [{}, []],
+  [{ TRUST_PROXY: undefined }, ['TRUST_PROXY']],
+  [{ DATABASE_URL: 'postgres://db.example/voltloop' }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://db.example/voltloop?sslmode=disable' }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://db.example/voltloop?sslmode=verify-full' }, []],
+  [{ DATABASE_URL: 'postgres://db.example/voltloop?ssl=true' }, []],
+  [{ DATABASE_URL: 'postgres://localhost/voltloop' }, []],
+])('the settings %o carry the risks %o', (setting, names) => {
+  const safe = { TRUST_PROXY: '1', DATABASE_URL: 'postgres://127.0.0.1:5432/voltloop' }
+  const risks = findNetworkRisks({ ...safe, ...setting })
+  expect(risks.map((risk) => risk.split(' ')[0])).toEqual(names)
+})
+
 test('warns about a database role that owns the tables', () => {
   expect(server.logged.join('')).toContain('owns its tables and could alter the audit log')
 })
@@ -165,6 +184,20 @@ test.each([
   [{ ...STORAGE, S3_ENDPOINT: 'http://storage.example' }, 'S3_ENDPOINT must begin with https://'],
   [{ ...STORAGE, S3_SECRET_ACCESS_KEY: 'short' }, 'S3_SECRET_ACCESS_KEY is too short'],
   [{ PORT: '99999' }, 'PORT must be a number'],
+  [{ PUBLIC_URL: 'voltloop' }, 'PUBLIC_URL is not a URL'],
+  [{ DATABASE_URL: 'mysql://db/voltloop' }, 'DATABASE_URL must begin with postgres://'],
+  [{ DATABASE_URL_OWNER: 'db' }, 'DATABASE_URL_OWNER is not a URL'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500'],
+  [{ CONNECTION_WAIT_MS: 'soon' }, 'CONNECTION_WAIT_MS must be a number from 10 to 600000'],
+  [{ DATABASE_SILENCE_MS: '5' }, 'DATABASE_SILENCE_MS must be a number from 100 to 60000'],
+  [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],
+  [{ MAX_CONCURRENT_REQUESTS: '-1' }, 'MAX_CONCURRENT_REQUESTS must be a number from 0 to 100000'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test'],
+  [{ CONTACT_EMAIL: 'help' }, 'CONTACT_EMAIL must be an e-mail address'],
+  [{ LEGAL_REVIEWED_ON: 'today' }, 'LEGAL_REVIEWED_ON must be a date'],
+  [{ RAZORPAY_TIMEOUT_MS: '' }, 'RAZORPAY_TIMEOUT_MS must be a number from 100 to 60000'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies or their addresses'],
   [{ MIGRATIONS: 'maybe' }, 'MIGRATIONS must be apply or check'],
   [{ ROLE: 'chef' }, 'ROLE must be api, worker or all'],
 ])('rejects the setting %o by name', (setting, fault) => {
