@@ -41,6 +41,8 @@ export function accountLimits(factor: number) {
       { key: `otp:${phone}`, most: 3, windowSeconds: HOUR },
       { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
     ],
+    // Only a customer's own request can send a code to a phone that has no account.
+    otpByAccount: (userId: string): Limit[] => [{ key: `otp:account:${userId}`, most: 10, windowSeconds: HOUR }],
     otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
     // Wrong codes of two-step login. Only a caller who knows the password gets this far.
     secondFactor: (userId: string): Limit[] => [

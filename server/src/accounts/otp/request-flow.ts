@@ -24,7 +24,8 @@ export async function requestOtpFlow(
 ): Promise<void> {
   const key = { phone: fullPhone(body.phone), purpose: body.purpose }
   const customer = key.purpose === 'CHANGE_PHONE' || key.purpose === 'DELETE' ? requireCustomer(actor) : null
-  await takeAttempt(transact, limits.otp(key.phone, address), now)
+  const ofAccount = customer ? limits.otpByAccount(customer.userId) : []
+  await takeAttempt(transact, [...ofAccount, ...limits.otp(key.phone, address)], now)
   await transact(async (db) => {
     const userId = customer ? await requireOwnPhone(db, customer, key) : await findRecipient(db, actor, key)
     await publish(db, { name: 'account.otpRequested', userId, ...key, requestedAt: now.toISOString() })

@@ -79,6 +79,16 @@ test("texts a code for DELETE only to the customer's own phone, and for CHANGE_P
   )
 })
 
+test('an account can have codes sent to ten phones in an hour, from any address', async () => {
+  const [attacker, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+  const bomb = (target: number, caller: Caller) =>
+    callUntyped(caller, requestOtp, { body: { phone: `63091450${10 + target}`, purpose: 'CHANGE_PHONE' } })
+  const replies = []
+  for (let target = 0; target < 11; target++) replies.push(await bomb(target, attacker))
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429])
+  expect((await bomb(11, other)).status).toBe(200)
+})
+
 test.each(['CHANGE_PHONE', 'DELETE'] as const)('needs the session of a customer for %s', async (purpose) => {
   const agent = await as(server, 'SALES_AGENT')
   expect((await request(agent.phone, purpose)).status).toBe(401)
