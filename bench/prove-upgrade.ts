@@ -7,11 +7,11 @@ import { findPlace, leavePlace } from '../e2e/harness/product.ts'
 import { root } from '../scripts/setup/project.mjs'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { readMigrations } from '../server/src/platform/db/migration-files.ts'
-import { startHaproxy } from './support/haproxy.ts'
 import { bookUntil } from './support/load.ts'
 import { countLost } from './support/lost.ts'
 import { checkOutPreviousVersion } from './support/previous-version.ts'
 import { startProcess, type RunningProcess } from './support/process.ts'
+import { startHaproxy } from './support/proxies.ts'
 import { fillRiders, fillShop } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 
@@ -36,7 +36,7 @@ try {
   await fillShop(world.pool, { models: MODELS, vehiclesEach: VEHICLES_EACH })
   await fillRiders(world.pool, CUSTOMERS)
   const urls = running.map(({ url }) => url)
-  balancers.push(await startHaproxy(world.folder, Number(new URL(world.url).port), urls))
+  balancers.push(await startHaproxy(world.folder, { http: Number(new URL(world.url).port) }, urls))
   let isOver = false
   const load = bookUntil(() => isOver, {
     url: world.url,
