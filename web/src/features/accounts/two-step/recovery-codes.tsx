@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-4">
       <ul
         aria-label={words.RECOVERY_CODES}
-        className="grid gap-x-6 gap-y-1.5 rounded-2 border border-hair bg-surface-2 p-4 font-mono text-2 min-[400px]:grid-cols-2"
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-hair bg-surface-2 p-4 font-mono text-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -15,15 +15,15 @@ interface DialogProps {
 /** Turns two-step login on and shows the recovery codes. */
 export function SetupDialog({ onClose }: DialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <CodesDialog codes={codes} onClose={onClose} />
+  // Not before the codes are closed: on a phone the toast would cover the buttons that save them.
+  function closeCodes() {
+    onClose()
+    toast.success(words.TWO_STEP_TURNED_ON)
+  }
+  if (codes) return <CodesDialog codes={codes} onClose={closeCodes} />
   return (
     <Dialog isOpen isNarrow title={words.TWO_STEP_TITLE} onClose={onClose}>
-      <TwoStepSetup
-        onCodes={(recoveryCodes) => {
-          toast.success(words.TWO_STEP_TURNED_ON)
-          setCodes(recoveryCodes)
-        }}
-      />
+      <TwoStepSetup onCodes={setCodes} />
     </Dialog>
   )
 }
