@@ -4,7 +4,7 @@ import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { accountsModule, authenticateWith, isSameFingerprintKey } from './accounts/index.ts'
+import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
 import { recordSecurityEvent } from './audit/index.ts'
 import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
@@ -94,6 +94,12 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   if (!(await isSameFingerprintKey(database.transact, sealer))) {
     await database.close()
     throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
+  }
+  if (!(await isKnownSealingKey(database.transact, sealer))) {
+    await database.close()
+    throw new ConfigError([
+      'KYC_KEY is not the key of this database: give its key, as KYC_KEY_OLD if you are changing it',
+    ])
   }
   if (config.isProduction && (await ownsTables(database.db)))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')

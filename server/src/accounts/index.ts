@@ -106,6 +106,7 @@ export { greetingOf } from './mails.ts'
 export { recordPhoneProof } from './otp/phone-owner.ts'
 export { insertUser } from './new-user.ts'
 export { isSameFingerprintKey } from './sealing/fingerprint-key.ts'
+export { isKnownSealingKey } from './sealing/sealing-key.ts'
 export { resealNumbers } from './sealing/reseal-numbers.ts'
 export {
   deletePushSubscription,

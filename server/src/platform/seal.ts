@@ -16,6 +16,10 @@ export interface Sealer {
   open(sealed: Buffer, context: string): string
   /** The first bytes of everything that the current key has sealed. */
   currentPrefix: Buffer
+  /** The first bytes of everything that any configured key has sealed. */
+  prefixes: readonly Buffer[]
+  /** A hash of each sealing key, the current one first. They may be stored: the keys cannot be derived from them. */
+  keyHashes: readonly Buffer[]
   /** Returns a keyed hash: equal texts have equal hashes, and without the key it reveals nothing. */
   fingerprint(text: string, context: string): Buffer
 }
@@ -30,6 +34,8 @@ export function createSealer({ current, old, fingerprint }: SealerKeys): Sealer 
   const hashKey = deriveKey(fingerprint, 'fingerprint')
   return {
     currentPrefix: currentKey.prefix,
+    prefixes: keys.map(({ prefix }) => prefix),
+    keyHashes: keys.map(({ hash }) => hash),
     seal: (text, context) => {
       const { prefix, sealKey } = currentKey
       // Authenticate the prefix too, so that nobody can pretend that another key sealed the text.
@@ -60,11 +66,13 @@ interface Key {
   sealKey: Buffer
   /** The format and the key id. */
   prefix: Buffer
+  hash: Buffer
 }
 
 function keyFrom(secret: Buffer): Key {
   const id = deriveKey(secret, 'key id').subarray(0, KEY_ID_BYTES)
-  return { sealKey: deriveKey(secret, 'seal'), prefix: Buffer.concat([Buffer.of(WITH_KEY_ID), id]) }
+  const prefix = Buffer.concat([Buffer.of(WITH_KEY_ID), id])
+  return { sealKey: deriveKey(secret, 'seal'), prefix, hash: deriveKey(secret, 'key check') }
 }
 
 function encrypt(key: Buffer, text: string, authenticated: Buffer): Buffer {

@@ -15,6 +15,7 @@ import { createSealer, type Sealer } from '../../platform/seal.ts'
 import { licenceContext, panContext } from './contexts.ts'
 import { isSameFingerprintKey } from './fingerprint-key.ts'
 import { resealNumbers } from './reseal-numbers.ts'
+import { isKnownSealingKey } from './sealing-key.ts'
 
 const { server, superAdmin } = await prelude()
 afterEach(dropDatabasesBefore)
@@ -154,6 +155,38 @@ test('a server with another fingerprint key than the first one does not start', 
   await expect(buildApp({ config, log: createLog('silent'), webFolder: null })).rejects.toThrow(
     'KYC_FINGERPRINT_KEY differs',
   )
+})
+
+test('a server with another sealing key does not start, and one that has the key among its old ones changes to the new key', async () => {
+  const build = async (KYC_KEY: Buffer, KYC_KEY_OLD?: string) => {
+    const keys = { KYC_KEY: KYC_KEY.toString('base64'), ...(KYC_KEY_OLD && { KYC_KEY_OLD }) }
+    const app = await buildApp({
+      config: readConfig({ ...server.settings, ...keys }),
+      log: createLog('silent'),
+      webFolder: null,
+    })
+    await app.close()
+  }
+  const first = readConfig(server.settings).KYC_KEY
+  await expect(build(NEW)).rejects.toThrow('KYC_KEY is not the key of this database')
+  await expect(build(NEW, OLD.toString('base64'))).rejects.toThrow('KYC_KEY is not the key of this database')
+  await build(NEW, first)
+  await build(NEW)
+  await expect(build(Buffer.from(first, 'base64'))).rejects.toThrow('KYC_KEY is not the key of this database')
+  await build(Buffer.from(first, 'base64'), NEW.toString('base64'))
+})
+
+test('a database from before keys were recorded accepts only a key that opens its numbers', async () => {
+  const { transact, pool } = server.app.database
+  await pool.query('update users set licence_sealed = null, pan_sealed = null')
+  await riderSealedBy(sealerOf(OLD))
+  const forget = () => pool.query(`delete from key_checks where name = 'sealing'`)
+  await forget()
+  expect(await isKnownSealingKey(transact, sealerOf(NEW))).toBe(false)
+  expect(await isKnownSealingKey(transact, sealerOf(NEW, OLD))).toBe(true)
+  await pool.query('update users set licence_sealed = null, pan_sealed = null')
+  await forget()
+  expect(await isKnownSealingKey(transact, own)).toBe(true)
 })
 
 function sealOwn(text: string, context: string): Buffer {
