@@ -20,7 +20,7 @@ const [MODELS, VEHICLES_EACH, RIDERS_EACH] = [100, 300, 2000]
 // Triggers protect the append-only tables from being truncated, so disable them during the reset.
 const CLEARED = `set session_replication_role = replica;
   truncate bookings, booking_transitions, holds, payment_orders, captures, refunds, invoices, invoice_counters,
-    idempotency_keys, throttle, graphile_worker._private_jobs cascade;
+    idempotency_keys, throttle, outbox, graphile_worker._private_jobs cascade;
   set session_replication_role = origin`
 
 const pgbench = findPgbench()

@@ -51,6 +51,7 @@ import { runSweeps, startWorker, drainJobs, type RunningWorker, type WorkerSetti
 import { openLive, type Live } from './platform/live.ts'
 import { createMailer } from './platform/mail.ts'
 import { bindMetrics, createMetrics } from './platform/metrics.ts'
+import { startRelay } from './platform/outbox/relay.ts'
 import { createPush } from './platform/push.ts'
 import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSms } from './platform/sms.ts'
@@ -200,6 +201,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     const access = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
     return { ...access, authenticate: authenticateWith(access.db, access.transact, config) }
   }
+  const relay = startRelay(database.accessIn({ isUrgent: true, waitMs: config.CONNECTION_WAIT_MS }).transact, log)
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
     log,
@@ -263,6 +265,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       await live.close()
       await http.close()
       await running?.stop()
+      await relay.stop()
       await devClock?.stop()
       await health.stop()
       await database.close()

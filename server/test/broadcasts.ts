@@ -1,12 +1,7 @@
 import pg from 'pg'
+import { broadcastsIn, CHANNEL } from '../src/platform/live.ts'
 import type { TestApp } from './app.ts'
-
-interface Broadcast {
-  to: string[]
-  topics: string[]
-}
-
-const CHANNEL = 'voltloop_live'
+import { relayOutbox } from './outbox.ts'
 
 /** Returns the topics that were broadcast while `work` ran, each with its audiences in alphabetical order. */
 export async function broadcastsDuring(
@@ -17,13 +12,16 @@ export async function broadcastsDuring(
   const reached = new Map<string, Set<string>>()
   const { promise: allHeard, resolve } = Promise.withResolvers<void>()
   client.on('notification', ({ payload = '' }) => {
-    const { to, topics } = JSON.parse(payload) as Broadcast
-    if (to.length === 0) resolve()
-    for (const topic of topics) reached.set(topic, new Set([...(reached.get(topic) ?? []), ...to]))
+    for (const { to, topics } of broadcastsIn(payload)) {
+      if (to.length === 0) resolve()
+      for (const topic of topics) reached.set(topic, new Set([...(reached.get(topic) ?? []), ...to]))
+    }
   })
   await client.connect()
+  await relayOutbox(server)
   await client.query(`listen ${CHANNEL}`)
   await work()
+  await relayOutbox(server)
   // Notifications arrive in the order of their commits: after this one, all earlier ones have been heard.
   await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ to: [], topics: [] })])
   await allHeard

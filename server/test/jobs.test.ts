@@ -10,8 +10,10 @@ import { inQueue, onEvent, sweep, type Job, type Sweep } from '../src/platform/j
 import { QUEUES, type QueueName } from '../src/platform/jobs/queues.ts'
 import { addDueSweeps } from '../src/platform/jobs/schedule.ts'
 import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { broadcastsIn } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
+import { packBroadcasts, relayAll } from '../src/platform/outbox/relay.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
@@ -141,8 +143,10 @@ test('runs a payments job while jobs of all other queues hang', async () => {
     ]),
   )
   await database.transact((db) => publish(db, { name: 'test.hung' }))
+  await relayAll(database.transact)
   await expect.poll(() => hanging.size).toBe(QUEUES.mail + QUEUES.sms + QUEUES.push + QUEUES.default)
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'payment' }))
+  await relayAll(database.transact)
   await paid.promise
   expect(hanging.size).toBe(QUEUES.mail + QUEUES.sms + QUEUES.push + QUEUES.default)
   release.resolve()
@@ -187,6 +191,7 @@ test('takes over the jobs that a killed process had locked when another process 
   const script = fileURLToPath(new URL('hanging-worker.ts', import.meta.url))
   const other = spawn(process.execPath, [script, testDatabase.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'flood' }))
+  await relayAll(database.transact)
   await once(other.stdout, 'data')
   other.kill('SIGKILL')
   await once(other, 'exit')
@@ -208,6 +213,7 @@ test('processes every job although its connections are lost while jobs end', asy
   await database.transact(async (db) => {
     for (let number = 0; number < JOBS; number++) await publish(db, { name: 'test.happened', what: `job ${number}` })
   })
+  await relayAll(database.transact)
   for (const least of [1, 20, 40]) {
     await expect.poll(() => received.size).toBeGreaterThanOrEqual(least)
     await database.pool.query(
@@ -218,6 +224,31 @@ test('processes every job although its connections are lost while jobs end', asy
   await expect.poll(jobCounts).toEqual({ running: 0, waiting: 0, failing: 0, dead: 0 })
   await expect.poll(() => worker.findProblem()).toBeNull()
   await worker.stop()
+})
+
+test('hands each event of the outbox to the queue once, although two processes relay it', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.happened', 'count', async (_context, event) => void received.push(event.what)),
+  ])
+  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
+  await database.transact(async (db) => {
+    for (const what of events) await publish(db, { name: 'test.happened', what })
+  })
+  await Promise.all([relayAll(database.transact), relayAll(database.transact)])
+  await drainJobs(setting)
+  expect(received.toSorted()).toEqual(events.toSorted())
+})
+
+test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
+  const users = Array.from({ length: 400 }, (_value, number) => `user:${String(number).padStart(36, '0')}` as const)
+  const packed = packBroadcasts(
+    users.map((user) => ({ to: [user, 'city:1'], topics: ['bookings'] })),
+    7_500,
+  )
+  expect(Math.max(...packed.map((payload) => payload.length))).toBeLessThanOrEqual(7_500)
+  const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
+  expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
 })
 
 /** Adds a run of a sweep, as the worker does at its time. */

@@ -2,6 +2,7 @@ import { listNotifications, readAllNotifications } from '@voltloop/contract/noti
 import type { TestApp } from './app.ts'
 import { callSandbox } from './bookings.ts'
 import { dataOf, type Caller } from './caller.ts'
+import { relayOutbox } from './outbox.ts'
 
 /** Runs the waiting jobs, then returns each person's unread notifications, oldest first, and marks them as read. People without any are left out. */
 export async function recipientsOf(server: TestApp, people: Record<string, Caller>): Promise<Record<string, string[]>> {
@@ -40,6 +41,7 @@ export function pushedTo(server: TestApp, { endpoint }: Subscription): Promise<P
 
 /** Delivers a waiting event twice, as happens when a process dies before it marks the job as done. */
 export async function publishTwice(server: TestApp, eventName: string): Promise<void> {
+  await relayOutbox(server)
   const { rows } = await server.app.database.pool.query<{ payload: object }>(
     `select payload from graphile_worker._private_jobs where payload -> 'event' ->> 'name' = $1`,
     [eventName],

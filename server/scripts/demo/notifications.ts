@@ -25,8 +25,10 @@ export async function markOldNotificationsRead(transact: Transact, now: Date): P
 }
 
 async function hasPendingNotifications(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ pending: boolean }>`select exists (select from job_pools) and exists (
-      select from graphile_worker.jobs where task_identifier = 'fanOut' or task_identifier like '%:notifications'
+  const { rows } = await sql<{
+    pending: boolean
+  }>`select exists (select from job_pools) and (exists (select from outbox)
+      or exists (select from graphile_worker.jobs where task_identifier = 'fanOut' or task_identifier like '%:notifications')
     ) as pending`.execute(db)
   return rows[0]?.pending ?? false
 }

@@ -2,6 +2,7 @@ import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/
 import { expect, test } from 'vitest'
 import { JSON_HEADERS } from '../../test/caller.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { relayOutbox } from '../../test/outbox.ts'
 import { as, PASSWORD } from '../../test/people.ts'
 import { openServer } from '../../test/prelude.ts'
 
@@ -112,6 +113,7 @@ test.each([
 })
 
 async function jobIds(): Promise<string[]> {
+  await relayOutbox(server)
   const sql = 'select id from graphile_worker._private_jobs'
   return (await server.app.database.pool.query<{ id: string }>(sql)).rows.map((row) => row.id)
 }

@@ -17,6 +17,7 @@ import {
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { openPage } from '../../test/open-page.ts'
 import { as } from '../../test/people.ts'
+import { relayOutbox } from '../../test/outbox.ts'
 import { raise } from '../../test/tickets.ts'
 import { prelude } from '../../test/prelude.ts'
 
@@ -203,6 +204,7 @@ test('the hourly sweep counts what no job has counted and corrects wrong counts'
   const shop = await makeShop(server, superAdmin, 2)
   await makeBooking(server, shop)
   const { pool } = server.app.database
+  await relayOutbox(server)
   await pool.query('delete from graphile_worker._private_jobs')
   await server.advance(3600)
   expect(today(await trends(superAdmin, shop.city.cityId))).toMatchObject({

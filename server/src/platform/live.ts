@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Actor } from '@voltloop/contract/roles'
 import { CAUGHT_UP } from '@voltloop/contract/system'
 import type { Topic } from '@voltloop/contract/topics'
-import { sql } from 'kysely'
 import type { Audience } from './audiences.ts'
 import type { Connections } from './db/connections.ts'
 import type { Db } from './db/db.ts'
 import { openListener } from './db/listener.ts'
 import type { Log } from './log.ts'
+import { addToOutbox, type OutboxEntry } from './outbox/outbox.ts'
 
-interface Broadcast {
+/** The topics that an audience must refetch. */
+export interface Broadcast {
   to: (Audience | `session:${string}`)[]
   topics: Topic[]
   /** Closes the streams of the audience. */
@@ -29,7 +30,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-const CHANNEL = 'voltloop_live'
+export const CHANNEL = 'voltloop_live'
 const HEARTBEAT_MS = 25_000
 // After this time the page reconnects, which checks its session again.
 const STREAM_LIFETIME_MS = 10 * 60_000
@@ -42,18 +43,23 @@ const MARGIN_MS = 2_000
 /** Sent when a user's role or workplace changes: pages that receive it reconnect with the current permissions. */
 export const SESSION_TOPIC = 'session' satisfies Topic
 
-/** Notifies open pages of every process what to refetch. PostgreSQL sends it when the transaction commits, and not before. */
+/** Notifies open pages of every process what to refetch, within a moment after the transaction has committed. */
 export async function broadcastTopics(db: Db, to: Audience[], topics: Topic[]): Promise<void> {
-  await send(db, { to, topics })
+  await addToOutbox(db, [topicsEntry(to, topics)])
 }
 
-/** Closes the stream of a session that has ended, in every process, when the transaction commits. */
+/** Returns a broadcast as an entry of the outbox, for a statement that also writes something else. */
+export function topicsEntry(to: Audience[], topics: Topic[]): OutboxEntry {
+  return entryOf({ to, topics })
+}
+
+/** Closes the stream of a session that has ended, in every process, within a moment after the transaction has committed. */
 export async function endStream(db: Db, sessionId: string): Promise<void> {
-  await send(db, { to: [`session:${sessionId}`], topics: [], isEnd: true })
+  await addToOutbox(db, [entryOf({ to: [`session:${sessionId}`], topics: [], isEnd: true })])
 }
 
-async function send(db: Db, broadcast: Broadcast): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(broadcast)})`.execute(db)
+function entryOf(broadcast: Broadcast): OutboxEntry {
+  return { kind: 'broadcast', payload: broadcast }
 }
 
 /** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
@@ -64,10 +70,13 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
   let listeningSinceMs = Number.POSITIVE_INFINITY
 
   function receive(payload: string): void {
-    const broadcast = JSON.parse(payload) as Broadcast
+    const broadcasts = broadcastsIn(payload)
     const atMs = performance.now()
-    recent = [...recent.filter((past) => past.atMs > atMs - HISTORY_MS), { atMs, broadcast }]
-    deliver(broadcast)
+    recent = [
+      ...recent.filter((past) => past.atMs > atMs - HISTORY_MS),
+      ...broadcasts.map((broadcast) => ({ atMs, broadcast })),
+    ]
+    for (const broadcast of broadcasts) deliver(broadcast)
   }
 
   // Broadcasts may have been missed before, so close all streams: every page reconnects and refetches its data.
@@ -144,6 +153,12 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
       await listener.close()
     },
   }
+}
+
+/** Parses a notification. During an upgrade, processes of the previous version still send single broadcasts. */
+export function broadcastsIn(payload: string): Broadcast[] {
+  const parsed = JSON.parse(payload) as Broadcast | Broadcast[]
+  return Array.isArray(parsed) ? parsed : [parsed]
 }
 
 function topicsAsText(topics: Topic[]): string {

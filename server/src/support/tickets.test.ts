@@ -15,6 +15,7 @@ import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { makeBooking, makeRider } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { interleave } from '../../test/interleave.ts'
+import { relayOutbox } from '../../test/outbox.ts'
 import { as } from '../../test/people.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
 import { prelude } from '../../test/prelude.ts'
@@ -39,6 +40,7 @@ async function idOf({ requestId }: Ticket): Promise<string> {
 }
 
 async function eventsOf(ticket: Ticket): Promise<string[]> {
+  await relayOutbox(server)
   const { rows } = await server.app.database.pool.query<{ name: string }>(
     `select payload->'event'->>'name' as name from graphile_worker._private_jobs
       where payload->'event'->>'ticketId' = $1 order by id`,

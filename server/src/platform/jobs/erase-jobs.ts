@@ -6,6 +6,8 @@ import type { Db } from '../db/db.ts'
  * person's contacts. Jobs that run at this moment are deleted when they end.
  */
 export async function eraseJobsOf(db: Db, userId: string, contacts: readonly string[]): Promise<void> {
+  await sql`delete from outbox where payload #>> '{event,userId}' = ${userId}
+    and (payload::jsonb -> 'event') - 'name' - 'userId' <> '{}'`.execute(db)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs
     where locked_at is null and payload #>> '{event,userId}' = ${userId}
       and (payload::jsonb -> 'event') - 'name' - 'userId' <> '{}'))`.execute(db)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/db.ts'
-import { PRIORITIES } from './queues.ts'
+import { addToOutbox, type OutboxEntry } from '../outbox/outbox.ts'
 
 /** All events. The module that publishes an event declares it as `noun.pastTense` by extending this interface in its `events.ts`. */
 export interface Events {}
@@ -18,7 +17,11 @@ export interface PublishedEvent {
 
 /** Publishes an event inside the caller's transaction: if that rolls back, the event is not published. */
 export async function publish(db: Db, event: Event): Promise<void> {
+  await addToOutbox(db, [eventEntry(event)])
+}
+
+/** Returns an event as an entry of the outbox, for a statement that also writes something else. */
+export function eventEntry(event: Event): OutboxEntry {
   const payload: PublishedEvent = { eventId: uuidv7(), event }
-  await sql`select graphile_worker.add_job(${FAN_OUT}, ${JSON.stringify(payload)}::json,
-    priority => ${PRIORITIES.fanOut})`.execute(db)
+  return { kind: 'event', payload }
 }

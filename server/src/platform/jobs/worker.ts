@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Connections } from '../db/connections.ts'
+import { relayAll } from '../outbox/relay.ts'
 import { PatientPool } from './patient-pool.ts'
 import { maintainPresence } from './presence.ts'
 import { processQueue } from './process-queue.ts'
@@ -59,15 +60,18 @@ function openPool({ connections, findDatabaseProblem, log }: WorkerSetting): pg.
 
 /** Runs every job that is due now, including the jobs that those jobs publish, and then returns. For tests, where no other worker runs. */
 export async function drainJobs(setting: WorkerSetting): Promise<void> {
-  await runOnce({
-    pgPool: setting.pool,
-    concurrency: QUEUES.default,
-    noHandleSignals: true,
-    logger: createWorkerLogger(setting.log),
-    taskList: wholeTaskList(setting),
-  })
-  // The library returns a moment before it has recorded the end of a failed job.
-  while (await isAnyLocked(setting.pool)) await pause(10)
+  do {
+    await relayAll(setting.transact)
+    await runOnce({
+      pgPool: setting.pool,
+      concurrency: QUEUES.default,
+      noHandleSignals: true,
+      logger: createWorkerLogger(setting.log),
+      taskList: wholeTaskList(setting),
+    })
+    // The library returns a moment before it has recorded the end of a failed job.
+    while (await isAnyLocked(setting.pool)) await pause(10)
+  } while (await hasOutboxEntries(setting.pool))
 }
 
 async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
@@ -75,6 +79,10 @@ async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
     'select exists (select from graphile_worker.jobs where locked_at is not null) as locked',
   )
   return rows[0]?.locked ?? false
+}
+
+async function hasOutboxEntries(pool: pg.Pool): Promise<boolean> {
+  return (await pool.query('select from outbox limit 1')).rows.length > 0
 }
 
 /** Runs all sweeps immediately, for /dev/clock. */

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Transact } from '../db/db.ts'
+import { FAN_OUT } from '../jobs/events.ts'
+import { PRIORITIES } from '../jobs/queues.ts'
+import { CHANNEL, type Broadcast } from '../live.ts'
+import type { Log } from '../log.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+export interface Relay {
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 250
+const BATCH_SIZE = 500
+// PostgreSQL rejects payloads of 8000 bytes. Audiences and topics are ASCII.
+const MOST_PAYLOAD_CHARACTERS = 7_500
+
+/** Passes on the entries of the outbox, a few times a second, until it is stopped. Every process runs one; no entry is passed on twice. */
+export function startRelay(transact: Transact, log: Log): Relay {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  function schedule(): void {
+    if (isStopping) return
+    timer = setTimeout(() => {
+      running = run().then(schedule)
+    }, EVERY_MS)
+    timer.unref()
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await relayAll(transact)
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be relayed; trying again')
+    }
+  }
+
+  schedule()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Passes on all committed entries that no other process is passing on. */
+export async function relayAll(transact: Transact): Promise<void> {
+  while ((await transact(relayBatch)) === BATCH_SIZE);
+}
+
+// The entries are deleted in the transaction that passes them on: a killed process leaves them for the next one.
+async function relayBatch(db: Db): Promise<number> {
+  const { rows } = await sql<OutboxEntry & { id: number }>`delete from outbox where id = any(array(
+      select id from outbox order by id limit ${BATCH_SIZE} for update skip locked))
+    returning id, kind, payload`.execute(db)
+  if (rows.length === 0) return 0
+  const entries = rows.toSorted((one, other) => one.id - other.id)
+  const events = entries.filter(({ kind }) => kind === 'event').map(({ payload }) => JSON.stringify(payload))
+  const broadcasts = entries.filter(({ kind }) => kind === 'broadcast').map(({ payload }) => payload as Broadcast)
+  if (events.length > 0) await addJobs(db, events)
+  if (broadcasts.length > 0) await notify(db, broadcasts)
+  return rows.length
+}
+
+async function addJobs(db: Db, events: string[]): Promise<void> {
+  await sql`select from graphile_worker.add_jobs(array(
+    select (${FAN_OUT}, event::json, null, null, null, null, ${PRIORITIES.fanOut}::smallint, null)::graphile_worker.job_spec
+    from unnest(${events}::text[]) event))`.execute(db)
+}
+
+async function notify(db: Db, broadcasts: readonly Broadcast[]): Promise<void> {
+  const payloads = packBroadcasts(broadcasts, MOST_PAYLOAD_CHARACTERS)
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(db)
+}
+
+/** Merges broadcasts of the same topics and packs them into as few payloads as possible. */
+export function packBroadcasts(broadcasts: readonly Broadcast[], mostCharacters: number): string[] {
+  const merged = new Map<string, Broadcast>()
+  for (const { to, topics, isEnd = false } of broadcasts) {
+    const key = JSON.stringify([topics, isEnd])
+    const earlier = merged.get(key)
+    merged.set(key, { to: [...new Set([...(earlier?.to ?? []), ...to])], topics, ...(isEnd && { isEnd }) })
+  }
+  const payloads: string[] = []
+  let packed: string[] = []
+  let size = 2
+  for (const text of [...merged.values()]
+    .flatMap((one) => split(one, mostCharacters - 2))
+    .map((one) => JSON.stringify(one))) {
+    if (packed.length > 0 && size + text.length + 1 > mostCharacters) {
+      payloads.push(`[${packed.join(',')}]`)
+      packed = []
+      size = 2
+    }
+    packed.push(text)
+    size += text.length + 1
+  }
+  if (packed.length > 0) payloads.push(`[${packed.join(',')}]`)
+  return payloads
+}
+
+function split(broadcast: Broadcast, mostCharacters: number): Broadcast[] {
+  if (broadcast.to.length < 2 || JSON.stringify(broadcast).length <= mostCharacters) return [broadcast]
+  const half = Math.ceil(broadcast.to.length / 2)
+  return [broadcast.to.slice(0, half), broadcast.to.slice(half)].flatMap((to) =>
+    split({ ...broadcast, to }, mostCharacters),
+  )
+}
