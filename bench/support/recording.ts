@@ -1,33 +1,4 @@
-import type pg from 'pg'
-
-/** A statement that the product sent. */
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
-/** Records every statement that goes through the product's pool, in order, from the call of `begin` on. */
-export function recordStatements(pool: pg.Pool): { begin(): void; statements: Statement[] } {
-  const statements: Statement[] = []
-  const watched = new WeakSet<pg.PoolClient>()
-  let isOn = false
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const runQuery = client.query.bind(client)
-    const query = (...given: unknown[]): unknown => {
-      const [statement] = given
-      if (isOn && isStatement(statement)) statements.push({ text: statement.text, values: statement.values ?? [] })
-      return Reflect.apply(runQuery, client, given)
-    }
-    Object.assign(client, { query })
-  })
-  return { begin: () => void (isOn = true), statements }
-}
-
-function isStatement(value: unknown): value is { text: string; values?: unknown[] } {
-  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
-}
+import type { Statement } from '../../server/test/statements.ts'
 
 /**
  * The values that differ between bookings, as SQL expressions of `:r` (a large random number), `:n` (a rider's number) and `:m` (a model's number).
@@ -51,6 +22,7 @@ function literalOf(value: unknown, varying: Varying, fresh: Map<string, string>)
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'boolean') return String(value)
   if (Buffer.isBuffer(value)) return varying.get(value.toString('hex')) ?? `'\\x${value.toString('hex')}'`
+  if (Array.isArray(value)) return `array[${value.map((one) => literalOf(one, varying, fresh)).join(', ')}]`
   if (value instanceof Date) return quoted(value.toISOString())
   const text = typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`
   const known = varying.get(text)

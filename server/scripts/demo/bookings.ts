@@ -111,7 +111,7 @@ async function makeBooking(
   const { data } = await orderFlow(transact, rider, { body, key: undefined }, { gateway, limits: () => [] }, orderedAt)
   if (one.end === 'unpaid') return
   const receipt = await pay(payUrl, data.order_id ?? '')
-  await verifyFlow(transact, rider, receipt, { gateway, billing }, orderedAt)
+  await transact((db) => verifyFlow({ read: db, transact }, rider, receipt, { gateway, billing }, orderedAt))
   // The hub decides half an hour after the order, or now if that would be in the future.
   const decidedAt = new Date(Math.min(orderedAt.getTime() + 1_800_000, now.getTime()))
   await transact(async (db) => {

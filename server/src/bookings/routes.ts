@@ -107,8 +107,8 @@ export function bookingRoutes({ gateway, billing, photos, sealer, limits }: Rout
       const renewal = await payRenewalFlow(transact, actor, body.transactionId, { gateway, limits }, now)
       return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
     }),
-    route(payments.verifyPayment, async ({ transact, actor, body, now }) => {
-      const outcome = await verifyFlow(transact, actor, body, { gateway, billing }, now)
+    route(payments.verifyPayment, async ({ read, transact, actor, body, now }) => {
+      const outcome = await verifyFlow({ read, transact }, actor, body, { gateway, billing }, now)
       return { message: outcome.isRenewal ? words.RENEWED : words.BOOKING_CREATED, data: outcome }
     }),
     route(payments.receiveWebhook, async ({ transact, rawBody, header, now }) => {

@@ -1,5 +1,5 @@
 import { compactPlate } from '@voltloop/contract/plate'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -18,13 +18,13 @@ export interface HoldRequest {
 
 /** Holds one vehicle of a model for a period. Rejects when that would exceed the vehicles in service at any instant. */
 export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise<string> {
+  const { cityId, modelId, from, to, expiresAt, extendedHoldId = null } = request
   const inService = await lockStock(db, request)
-  if ((await peakDuring(db, request, request.extendedHoldId ?? null, now)) >= inService) throw new Refusal('soldOut')
   const id = uuidv7()
-  await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id) values (${id}, ${request.cityId},
-    ${request.modelId}, tstzrange(${request.from}, ${request.to}), ${request.expiresAt}, ${request.extendedHoldId ?? null})`.execute(
-    db,
-  )
+  const { numAffectedRows } = await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id)
+    select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid
+    where ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
+  if (numAffectedRows !== 1n) throw new Refusal('soldOut')
   return id
 }
 
@@ -43,11 +43,10 @@ export async function renewHold(db: Db, holdId: string, expiresAt: Date, now: Da
  * that looks valid: another process, whose clock is slightly ahead, may have given its vehicle away already.
  */
 export async function confirmHold(db: Db, holdId: string, now: Date): Promise<boolean> {
-  const hold = await readHold(db, holdId)
-  const inService = await lockStock(db, hold)
-  if ((await peakDuring(db, hold, holdId, now)) >= inService) return false
-  await db.updateTable('holds').set({ expires_at: null, released_at: null }).where('id', '=', holdId).execute()
-  return true
+  const inService = await lockStockOfHold(db, holdId)
+  const { numAffectedRows } = await sql`update holds set expires_at = null, released_at = null
+    where id = ${holdId} and peak_of_holds(city_id, model_id, during, ${now}, id) < ${inService}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /**
@@ -216,15 +215,21 @@ export async function lockStock(db: Db, { cityId, modelId }: { cityId: string; m
   return stock?.in_service ?? 0
 }
 
-async function peakDuring(
-  db: Db,
-  { cityId, modelId, from, to }: Pick<HoldRequest, 'cityId' | 'modelId' | 'from'> & { to: Date | null },
-  excludedHoldId: string | null,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ peak: number }>`
-    select peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}::timestamptz), ${now}, ${excludedHoldId}) as peak`.execute(
-    db,
-  )
+// The hold of a booking keeps its city and model, so both can be read without a lock.
+async function lockStockOfHold(db: Db, holdId: string): Promise<number> {
+  const { rows } = await sql<{ inService: number }>`select stock.in_service as "inService"
+    from holds join stock on stock.city_id = holds.city_id and stock.model_id = holds.model_id
+    where holds.id = ${holdId} for update of stock`.execute(db)
+  return rows[0]?.inService ?? 0
+}
+
+type Period = Pick<HoldRequest, 'cityId' | 'modelId' | 'from'> & { to: Date | null }
+
+async function peakDuring(db: Db, period: Period, excludedHoldId: string | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ peak: number }>`select ${peakOf(period, excludedHoldId, now)} as peak`.execute(db)
   return rows[0]?.peak ?? 0
+}
+
+function peakOf({ cityId, modelId, from, to }: Period, excludedHoldId: string | null, now: Date): RawBuilder<number> {
+  return sql<number>`peak_of_holds(${cityId}, ${modelId}, tstzrange(${from}, ${to}::timestamptz), ${now}, ${excludedHoldId})`
 }

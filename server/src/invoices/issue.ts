@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import { takeNumber } from './numbering.ts'
+import { takeNumber, takeNumberUnless } from './numbering.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry. */
@@ -19,27 +20,20 @@ export async function issueInvoice(
   { subjectId, kind, renewal, snapshot }: InvoiceKey & { snapshot: InvoiceSnapshot },
   now: Date,
 ): Promise<{ number: string }> {
-  const issued = await findDocument(db, subjectId, kind, renewal)
-  if (issued) return { number: issued.number }
   if (snapshot.totalPaise <= 0) throw new Error('An invoice cannot be issued because nothing is to be paid.')
   const { gstin } = snapshot.supplier
-  const number = await takeNumber(db, SERIES[kind], gstin, now)
-  await db
-    .insertInto('invoices')
-    .values({
-      id: uuidv7(),
-      kind,
-      subject_id: subjectId,
-      renewal,
-      gstin,
-      number,
-      issued_at: now,
-      snapshot: JSON.stringify(snapshot),
-      corrects: null,
-      reason: null,
-    })
-    .execute()
-  return { number }
+  const { rows } = await sql<{ number: string }>`
+    with issued as (
+      select number from invoices where subject_id = ${subjectId} and kind = ${kind} and renewal = ${renewal}),
+    taken as (${takeNumberUnless(sql`select from issued`, SERIES[kind], gstin, now)}),
+    added as (
+      insert into invoices (id, kind, subject_id, renewal, gstin, number, issued_at, snapshot)
+      select ${uuidv7()}, ${kind}, ${subjectId}, ${renewal}, ${gstin}, taken.number, ${now}, ${JSON.stringify(snapshot)}
+      from taken returning number)
+    select number from issued union all select number from added`.execute(db)
+  const [invoice] = rows
+  if (!invoice) throw new Error('An invoice was not stored.')
+  return invoice
 }
 
 const SERIES = { Rental: 'R', Sd: 'D', Payout: 'P' } as const

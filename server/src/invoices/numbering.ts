@@ -1,5 +1,5 @@
 import { dayInIndia } from '@voltloop/contract/time'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 /** Tax invoices (R), deposit receipts (D), credit notes (C) and payout receipts (P) are numbered separately. */
@@ -10,12 +10,25 @@ export type Series = 'R' | 'D' | 'C' | 'P'
  * no gap. Call it last in a transaction, because it serializes all sales of a state.
  */
 export async function takeNumber(db: Db, series: Series, gstin: string, now: Date): Promise<string> {
+  const { rows } = await takeNumberUnless(sql`select where false`, series, gstin, now).execute(db)
+  const [taken] = rows
+  if (!taken) throw new Error('No invoice number was taken.')
+  return taken.number
+}
+
+/** Returns the statement that takes the next number, unless a query returns a row. It is part of a larger statement. */
+export function takeNumberUnless(
+  unwanted: RawBuilder<unknown>,
+  series: Series,
+  gstin: string,
+  now: Date,
+): RawBuilder<{ number: string }> {
   const year = financialYear(now)
-  const { rows } = await sql<{ last_number: number }>`
-    insert into invoice_counters as c (series, gstin, financial_year, last_number) values (${series}, ${gstin}, ${year}, 1)
+  return sql<{ number: string }>`
+    insert into invoice_counters as c (series, gstin, financial_year, last_number)
+    select ${series}, ${gstin}, ${year}, 1 where not exists (${unwanted})
     on conflict (series, gstin, financial_year) do update set last_number = c.last_number + 1
-    returning last_number`.execute(db)
-  return `${series}/${year}/${String(rows[0]?.last_number).padStart(6, '0')}`
+    returning ${`${series}/${year}/`} || lpad(last_number::text, greatest(6, length(last_number::text)), '0') as number`
 }
 
 /** Returns the financial year in India, from 1 April to 31 March, such as `26-27`. */

@@ -27,26 +27,21 @@ export async function recordCapture(
   { paymentId, amountPaise, currency, isWhole }: Capture,
   now: Date,
 ): Promise<CaptureVerdict> {
-  const inserted = await db
-    .insertInto('captures')
-    .values({
-      gateway_payment_id: paymentId,
-      order_id: order.id,
-      amount_paise: amountPaise,
-      currency,
-      captured_at: now,
-      status: 'waiting',
-      reason: null,
-    })
-    .onConflict((conflict) => conflict.column('gateway_payment_id').doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 0n) return 'known'
+  const isRightAmount = amountPaise === order.amountPaise && currency === 'INR'
+  const { rows } = await sql<{ isNew: boolean; hasPaid: boolean }>`
+    with recorded as (
+      insert into captures (gateway_payment_id, order_id, amount_paise, currency, captured_at, status)
+      values (${paymentId}, ${order.id}, ${amountPaise}, ${currency}, ${now}, 'waiting')
+      on conflict (gateway_payment_id) do nothing returning order_id),
+    paid as (
+      update payment_orders set state = 'paid' from recorded
+      where id = recorded.order_id and state <> 'paid' and ${isWhole && isRightAmount}::boolean returning id)
+    select exists (select from recorded) as "isNew", exists (select from paid) as "hasPaid"`.execute(db)
+  const { isNew = false, hasPaid = false } = rows[0] ?? {}
+  if (!isNew) return 'known'
   if (!isWhole) return order.state === 'paid' ? 'second' : 'refunded'
-  if (amountPaise !== order.amountPaise || currency !== 'INR') return 'wrongAmount'
-  const paid = await sql`update payment_orders set state = 'paid' where id = ${order.id} and state <> 'paid'`.execute(
-    db,
-  )
-  return paid.numAffectedRows === 1n ? 'first' : 'second'
+  if (!isRightAmount) return 'wrongAmount'
+  return hasPaid ? 'first' : 'second'
 }
 
 /** Sets the status of a captured payment: booked, or waiting for an operator's decision. */

@@ -20,7 +20,7 @@ export {
   type PaymentOrder,
 } from './orders.ts'
 export { readUnsettledSubjects } from './open-payments.ts'
-export { placeOrder, type PlacedOrder } from './place-order-flow.ts'
+export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { measureOverdueRefunds } from './overdue-refunds.ts'
 export { readRefunds, requestRefund, type RefundReason } from './refunds.ts'
 export {

@@ -62,9 +62,14 @@ export async function saveGatewayOrderId(
   now: Date,
 ): Promise<PaymentOrder & { gatewayOrderId: string }> {
   const soon = new Date(now.getTime() + MINUTE_MS)
-  await sql`update payment_orders set gateway_order_id = ${gatewayOrderId}, next_check_at = ${soon}
-    where id = ${orderId} and gateway_order_id is null`.execute(db)
-  const order = await readOrder(db, orderId)
+  const saved = await db
+    .updateTable('payment_orders')
+    .set({ gateway_order_id: gatewayOrderId, next_check_at: soon })
+    .where('id', '=', orderId)
+    .where('gateway_order_id', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  const order = saved ? toOrder(saved) : await readOrder(db, orderId)
   return { ...order, gatewayOrderId: order.gatewayOrderId ?? gatewayOrderId }
 }
 

@@ -18,7 +18,17 @@ export async function placeOrder(
   orderId: string,
   now: Date,
 ): Promise<PlacedOrder> {
-  const order = await transact((db) => readOrder(db, orderId))
+  return placeKnownOrder(transact, gateway, await transact((db) => readOrder(db, orderId)), now)
+}
+
+/** Creates an order at the gateway as `placeOrder` does, for a caller that has just read or opened it. */
+export async function placeKnownOrder(
+  transact: Transact,
+  gateway: Gateway,
+  order: PaymentOrder,
+  now: Date,
+): Promise<PlacedOrder> {
+  const orderId = order.id
   if (order.gatewayOrderId !== null) return { ...order, gatewayOrderId: order.gatewayOrderId }
   try {
     const gatewayOrderId = await ensureGatewayOrder(gateway, order, now)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db, Transact } from './db/db.ts'
 import { Refusal } from './errors.ts'
 
@@ -24,32 +25,28 @@ interface Outcome {
 }
 
 /**
- * Runs the work once per key. A repeated request gets the stored outcome, one with a different body gets 422, and one that arrives while the first
- * still runs gets 409. The work and its outcome are committed in one transaction, so a killed process leaves both or neither, and failed work may be
- * retried. The outcome is an id and never contains personal data.
+ * Runs the work once per key. A repeated request gets the stored outcome, and one with a different body gets 422. One that arrives while the first
+ * still runs waits for its commit. The key, the work and the outcome are committed in one transaction, so a killed process leaves all or nothing,
+ * and failed work may be retried. The outcome is an id and never contains personal data. Work that creates a record under the given id saves a
+ * statement, because its outcome is stored together with the key.
  */
 export async function runOnce(
   transact: Transact,
   { owner, key, body }: Request,
   now: Date,
-  work: (db: Db) => Promise<string>,
+  work: (db: Db, id: string) => Promise<string>,
 ): Promise<Outcome> {
-  if (key === undefined) return { outcome: await transact(work), isNew: true }
+  const id = uuidv7()
+  if (key === undefined) return { outcome: await transact((db) => work(db, id)), isNew: true }
   if (!KEY.test(key)) throw new Refusal('keyInvalid')
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const earlier = await transact((db) => begin(db, owner, key, hash, now))
-  if (earlier !== null) return { outcome: earlier, isNew: false }
-  try {
-    const outcome = await transact(async (db) => {
-      const result = await work(db)
-      await setOutcome(db, owner, key, result, now)
-      return result
-    })
+  return transact(async (db) => {
+    const earlier = await takeKey(db, { owner, key, hash, id }, now)
+    if (earlier !== null) return { outcome: earlier, isNew: false }
+    const outcome = await work(db, id)
+    if (outcome !== id) await setOutcome(db, owner, key, outcome)
     return { outcome, isNew: true }
-  } catch (error) {
-    await transact((db) => abandonIdempotencyKey(db, owner, key, now))
-    throw error
-  }
+  })
 }
 
 /** Deletes a key whose work was undone, so that it can be used again. */
@@ -73,17 +70,16 @@ export async function deleteOldIdempotencyKeys(db: Db, batch: number, now: Date)
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 const RETENTION_MS = 24 * 60 * 60_000
-// Longer than any work takes: a process that has held the key for so long was killed.
-const ABANDONED_AFTER_MS = 60_000
 
-async function begin(db: Db, owner: string, key: string, hash: Buffer, now: Date): Promise<string | null> {
-  const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
-  const { rows } = await sql`insert into idempotency_keys as k (owner, key, request_hash, created_at)
-    values (${owner}, ${key}, ${hash}, ${now})
-    on conflict (owner, key) do update set created_at = excluded.created_at
-      where k.outcome is null and k.created_at < ${abandonedBefore} and k.request_hash = excluded.request_hash
-    returning key`.execute(db)
-  if (rows.length > 0) return null
+// Stores a new key with its outcome and returns null, or returns the outcome of the request that used it before.
+async function takeKey(
+  db: Db,
+  { owner, key, hash, id }: { owner: string; key: string; hash: Buffer; id: string },
+  now: Date,
+): Promise<string | null> {
+  const { numAffectedRows } = await sql`insert into idempotency_keys (owner, key, request_hash, outcome, created_at)
+    values (${owner}, ${key}, ${hash}, ${id}, ${now}) on conflict do nothing`.execute(db)
+  if (numAffectedRows === 1n) return null
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'outcome'])
@@ -91,29 +87,11 @@ async function begin(db: Db, owner: string, key: string, hash: Buffer, now: Date
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(hash)) throw new Refusal('keyReused')
+  // The key was deleted a moment ago, or a process of the previous version, which stored the outcome later, is still at work.
   if (!earlier || earlier.outcome === null) throw new Refusal('stillRunning')
   return earlier.outcome
 }
 
-// Writes only while this request still holds the key: after the timeout another request may have taken it over.
-async function setOutcome(db: Db, owner: string, key: string, outcome: string, startedAt: Date): Promise<void> {
-  const written = await db
-    .updateTable('idempotency_keys')
-    .set({ outcome })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .where('outcome', 'is', null)
-    .where('created_at', '=', startedAt)
-    .executeTakeFirst()
-  if (written.numUpdatedRows !== 1n) throw new Refusal('stillRunning')
-}
-
-async function abandonIdempotencyKey(db: Db, owner: string, key: string, startedAt: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .where('outcome', 'is', null)
-    .where('created_at', '=', startedAt)
-    .execute()
+async function setOutcome(db: Db, owner: string, key: string, outcome: string): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ outcome }).where('owner', '=', owner).where('key', '=', key).execute()
 }

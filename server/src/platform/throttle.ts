@@ -54,17 +54,6 @@ export async function storeCount(db: Db, key: string, count: number, endsAt: Dat
     .execute()
 }
 
-/** Returns a count and when its window ends, or null if there is none. */
-export async function readCount(db: Db, key: string, now: Date): Promise<{ count: number; endsAt: Date } | null> {
-  const row = await db
-    .selectFrom('throttle')
-    .select(['count', 'window_ends_at as endsAt'])
-    .where('key', '=', key)
-    .where('window_ends_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Undoes an attempt that turned out not to be a guess. */
 export async function refundAttempt(db: Db, keys: readonly string[]): Promise<void> {
   // Update the keys one by one, in the order in which they were taken. A different order could deadlock with a concurrent attempt.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
 
@@ -14,18 +14,28 @@ interface SearchableBooking {
 }
 
 /** Builds the lower-case text that booking search matches: the id, the dates as screens show them, the customer's name and phone, and former plates. */
-export function searchTextOf({
-  number,
+export function searchTextOf({ number, ...booking }: SearchableBooking): string {
+  return [transactionIdOf(number).toLowerCase(), searchTextWithoutNumber(booking)].join(SEPARATOR)
+}
+
+/** Returns the search text as an SQL expression, for a statement that has the booking's number in a column of this name. */
+export function numberedSearchText(booking: Omit<SearchableBooking, 'number'>): RawBuilder<string> {
+  return sql<string>`'vl-' || number || ${SEPARATOR + searchTextWithoutNumber(booking)}`
+}
+
+function searchTextWithoutNumber({
   startsAt,
   endsAt,
   createdAt,
   name,
   phone,
   formerPlates = [],
-}: SearchableBooking): string {
+}: Omit<SearchableBooking, 'number'>): string {
   const dates = [startsAt, endsAt, createdAt].map(formatDate)
-  return [transactionIdOf(number), ...dates, name, phone ?? '', ...formerPlates].join(' | ').toLowerCase()
+  return [...dates, name, phone ?? '', ...formerPlates].join(SEPARATOR).toLowerCase()
 }
+
+const SEPARATOR = ' | '
 
 /**
  * Makes search find the bookings of a customer by the current phone number. It reads the number, because the jobs of two changes may run in

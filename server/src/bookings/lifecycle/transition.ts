@@ -1,11 +1,14 @@
 import { wrongState } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { publish } from '../../platform/jobs/events.ts'
-import { broadcastTopics } from '../../platform/live.ts'
+import { cityAudiences } from '../../platform/audiences.ts'
+import { eventEntry } from '../../platform/jobs/events.ts'
+import { topicsEntry } from '../../platform/live.ts'
+import { addToOutbox, insertIntoOutbox, type OutboxEntry } from '../../platform/outbox/outbox.ts'
 import type { LockedBooking } from './booking.ts'
 import '../events.ts'
 import { checkTransition, TRANSITIONS, type Transition } from './transition-table.ts'
@@ -30,22 +33,41 @@ export async function transition(
   assertTransition(booking, name, actor ?? null, now)
   const to = TRANSITIONS[name].to ?? booking.status
   const isCancelled = booking.isCancelled || name === 'cancel'
-  const update = await db
-    .updateTable('bookings')
-    .set({ status: to, is_cancelled: isCancelled })
-    .$if(to === 'CREATED', (query) => query.set({ is_listed: true }))
-    .$if(name === 'accept', (query) => query.set({ accepted_at: now }))
-    .$if(name === 'handOver', (query) => query.set({ picked_up_at: now }))
-    .$if(to === 'REJECTED', (query) => query.set({ rejection_reason: reason ?? null }))
-    .where('id', '=', booking.id)
-    .where('status', '=', booking.status)
+  const event = EVENTS[name]
+  const entries = [...(event ? [eventEntry({ name: event, bookingId: booking.id })] : []), bookingEntry(booking)]
+  // One statement changes the status, records the transition and publishes its event.
+  const changed = await db
+    .with('changed', (query) =>
+      query
+        .updateTable('bookings')
+        .set({ status: to, is_cancelled: isCancelled })
+        .$if(to === 'CREATED', (update) => update.set({ is_listed: true }))
+        .$if(name === 'accept', (update) => update.set({ accepted_at: now }))
+        .$if(name === 'handOver', (update) => update.set({ picked_up_at: now }))
+        .$if(to === 'REJECTED', (update) => update.set({ rejection_reason: reason ?? null }))
+        .where('id', '=', booking.id)
+        .where('status', '=', booking.status)
+        .returning('id'),
+    )
+    .with('recorded', (query) =>
+      query.insertInto('booking_transitions').values({
+        id: uuidv7(),
+        booking_id: booking.id,
+        action: name,
+        from_status: booking.status,
+        to_status: to,
+        actor_id: actor?.userId ?? null,
+        reason: reason ?? null,
+        at: now,
+      }),
+    )
+    .with('published', () => sql<Record<string, unknown>>`(${insertIntoOutbox(entries)})`)
+    .selectFrom('changed')
+    .select('id')
     .executeTakeFirst()
   // The row lock should make a concurrent transition impossible. Fail if one happens anyway: two transitions must never start from the same status.
-  if (update.numUpdatedRows !== 1n) throw new Error('A booking changed its status without its lock.')
-  await recordTransition(db, booking, name, details, now)
-  const event = EVENTS[name]
-  if (event) await publish(db, { name: event, bookingId: booking.id })
-  await broadcastBooking(db, booking)
+  if (!changed) throw new Error('A booking changed its status without its lock.')
+  await auditTransition(db, booking, name, details, now)
   return { ...booking, status: to, isCancelled, acceptedAt: name === 'accept' ? now : booking.acceptedAt }
 }
 
@@ -59,12 +81,13 @@ export function assertTransition(booking: LockedBooking, name: Transition, actor
 }
 
 /** Makes open pages that show a booking refetch it: the customer's, the city staff's and those of roles that see all cities. */
-export async function broadcastBooking(
-  db: Db,
-  { customerId, cityId }: Pick<LockedBooking, 'customerId' | 'cityId'>,
-): Promise<void> {
-  const audiences = [`user:${customerId}`, `city:${cityId}`, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'] as const
-  await broadcastTopics(db, [...audiences], ['bookings'])
+export async function broadcastBooking(db: Db, booking: Pick<LockedBooking, 'customerId' | 'cityId'>): Promise<void> {
+  await addToOutbox(db, [bookingEntry(booking)])
+}
+
+/** Returns the broadcast of a booking as an entry of the outbox, for a statement that also writes something else. */
+export function bookingEntry({ customerId, cityId }: Pick<LockedBooking, 'customerId' | 'cityId'>): OutboxEntry {
+  return topicsEntry([`user:${customerId}`, ...cityAudiences([cityId])], ['bookings'])
 }
 
 /** Makes open pages refetch a booking when its refund, or the refund of one of its renewals, has changed. */
@@ -102,7 +125,7 @@ const EVENTS = {
   confirmPayout: null,
 } as const satisfies Record<Transition, string | null>
 
-async function recordTransition(
+async function auditTransition(
   db: Db,
   booking: LockedBooking,
   name: Transition,
@@ -110,19 +133,6 @@ async function recordTransition(
   now: Date,
 ): Promise<void> {
   const to = TRANSITIONS[name].to ?? booking.status
-  await db
-    .insertInto('booking_transitions')
-    .values({
-      id: uuidv7(),
-      booking_id: booking.id,
-      action: name,
-      from_status: booking.status,
-      to_status: to,
-      actor_id: actor?.userId ?? null,
-      reason: reason ?? null,
-      at: now,
-    })
-    .execute()
   if (!actor || actor.role === 'CUSTOMER') return
   const entry = {
     action: `booking.${name}`,

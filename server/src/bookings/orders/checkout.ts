@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@voltloop/contract/bookings'
 import { wrongState } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/roles'
-import { findOrderBySubject } from '../../payments/index.ts'
+import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { numberOf, transactionIdOf } from '../lifecycle/booking.ts'
@@ -17,12 +17,13 @@ export interface Payment {
   heldUntil?: string
 }
 
+export interface OpenCheckout {
+  transactionId: string
+  payment: Payment | null
+}
+
 /** Returns the data with which the browser opens the checkout. `payment` is null if the booking is already paid; rejects with 409 if it has ended unpaid. */
-export async function readCheckout(
-  db: ReadDb,
-  bookingId: string,
-  now: Date,
-): Promise<{ transactionId: string; payment: Payment | null }> {
+export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Promise<OpenCheckout> {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
@@ -37,17 +38,22 @@ export async function readCheckout(
   requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
   if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
-  const { amountPaise, gatewayOrderId, receipt } = order
+  const placed = { ...order, gatewayOrderId: order.gatewayOrderId }
+  return { transactionId, payment: paymentOf(placed, { payer, heldUntil }) }
+}
+
+/** Returns the payment that the checkout shows for an order at the gateway. */
+export function paymentOf(
+  { amountPaise, gatewayOrderId, receipt }: PlacedOrder,
+  { payer, heldUntil }: { payer: Pick<Payment, 'name' | 'phone' | 'email'>; heldUntil: Date | null },
+): Payment {
   return {
-    transactionId,
-    payment: {
-      amount: amountPaise,
-      currency: 'INR',
-      order_id: gatewayOrderId,
-      receipt,
-      ...payer,
-      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
-    },
+    amount: amountPaise,
+    currency: 'INR',
+    order_id: gatewayOrderId,
+    receipt,
+    ...payer,
+    ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
   }
 }
 

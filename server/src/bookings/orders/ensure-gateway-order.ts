@@ -1,4 +1,10 @@
-import { findOrderBySubject, placeOrder, type Gateway, type PaymentOrder } from '../../payments/index.ts'
+import {
+  findOrderBySubject,
+  placeKnownOrder,
+  type Gateway,
+  type PaymentOrder,
+  type PlacedOrder,
+} from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { deleteIdempotencyKey, type Request } from '../../platform/idempotency.ts'
@@ -11,25 +17,27 @@ interface Placed {
   subject: PaymentOrder['subject']
   request: Request
   isNew: boolean
+  /** The payment order, if this request opened it; otherwise it is read. */
+  order?: PaymentOrder
 }
 
 /**
  * Creates the order at the gateway if it does not exist there yet. If the gateway rejects it, withdraws the order and deletes its
  * idempotency key, so that the client can retry. A retry gets `stillRunning` while the first request waits for the gateway;
- * after a crash, the next retry creates the order.
+ * after a crash, the next retry creates the order. Returns the order if this call created it at the gateway.
  */
 export async function ensureGatewayOrder(
   transact: Transact,
   gateway: Gateway,
-  { subject, request, isNew }: Placed,
+  { subject, request, isNew, order: opened }: Placed,
   withdraw: (db: Db) => Promise<void>,
   now: Date,
-): Promise<void> {
-  const order = await transact((db) => findOrderBySubject(db, subject))
-  if (!order || order.gatewayOrderId !== null || order.state !== 'open') return
+): Promise<PlacedOrder | null> {
+  const order = opened ?? (await transact((db) => findOrderBySubject(db, subject)))
+  if (!order || order.gatewayOrderId !== null || order.state !== 'open') return null
   if (!isNew && order.createdAt.getTime() > now.getTime() - IN_PROGRESS_MS) throw new Refusal('stillRunning')
   try {
-    await placeOrder(transact, gateway, order.id, now)
+    return await placeKnownOrder(transact, gateway, order, now)
   } catch (error) {
     await transact(async (db) => {
       await withdraw(db)

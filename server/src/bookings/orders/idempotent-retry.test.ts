@@ -121,7 +121,7 @@ describe('a database failure while the outcome of a key is stored', () => {
     await server.app.database.pool.query(`create sequence ${name};
       create function ${name}() returns trigger language plpgsql as $$ begin
         if nextval('${name}') = 1 then raise exception 'the disk is full'; end if; return new; end $$;
-      create trigger ${name} before update on idempotency_keys for each row when (new.outcome is not null)
+      create trigger ${name} before insert or update on idempotency_keys for each row when (new.outcome is not null)
         execute function ${name}()`)
   }
 

@@ -6,9 +6,10 @@ import { placeOrder, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt, type Limit } from '../../platform/throttle.ts'
-import { readCheckout, requirePayable } from './checkout.ts'
+import { transactionIdOf } from '../lifecycle/booking.ts'
+import { paymentOf, readCheckout, requirePayable, type OpenCheckout } from './checkout.ts'
 import { ensureGatewayOrder } from './ensure-gateway-order.ts'
-import { placeBooking } from './place.ts'
+import { placeBooking, type PlacedBooking } from './place.ts'
 import { withdrawBooking } from './release-order.ts'
 
 export interface OrderContext {
@@ -27,13 +28,19 @@ export async function orderFlow(
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
-  const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
+  let booking: PlacedBooking | undefined
+  const { outcome: id, isNew } = await runOnce(transact, request, now, async (db, newId) => {
     await countAttempt(db, limits(actor.userId), now)
-    return placeBooking(db, actor, input.body, now)
+    booking = await placeBooking(db, actor, { id: newId, form: input.body }, now)
+    return newId
   })
-  const placed = { subject: { kind: 'booking', id } as const, request, isNew }
-  await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawBooking(db, id, now), now)
-  return checkoutAnswer(transact, gateway, id, now)
+  if (booking?.order === null)
+    return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: null })
+  const placed = { subject: { kind: 'booking', id } as const, request, isNew, ...(booking && { order: booking.order }) }
+  const order = await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawBooking(db, id, now), now)
+  // The customer may have given the order up while the gateway was called.
+  if (!booking || order?.state !== 'open') return checkoutAnswer(transact, gateway, id, now)
+  return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: paymentOf(order, booking) })
 }
 
 /** Opens the checkout again for an order that is still held. */
@@ -50,7 +57,10 @@ export async function payAgainFlow(
 }
 
 async function checkoutAnswer(transact: Transact, gateway: Gateway, bookingId: string, now: Date): Promise<Checkout> {
-  const { transactionId, payment } = await transact((db) => readCheckout(db, bookingId, now))
+  return answerOf(gateway, await transact((db) => readCheckout(db, bookingId, now)))
+}
+
+function answerOf(gateway: Gateway, { transactionId, payment }: OpenCheckout): Checkout {
   if (!payment) return { message: BOOKING_CREATED, isPayment: false, data: { transactionId } }
   return {
     message: ORDER_PLACED,

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@voltloop/contract/bookings'
 import { sql } from 'kysely'
+import type { PaymentOrder } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
@@ -13,36 +14,46 @@ export interface PaymentOutcome {
   isRenewal: boolean
 }
 
-/** Returns the outcome of a payment for one of our orders, or null if the payment is not recorded yet. */
-export async function readPaymentOutcome(
+/** A payment order, and the status of its booking when it was read. */
+export interface Payable {
+  order: PaymentOrder
+  bookingStatus: BookingStatus
+}
+
+/** Returns one of our orders by its id at the gateway, without a lock, or null if it is not ours. */
+export async function findPayable(db: ReadDb, gatewayOrderId: string): Promise<Payable | null> {
+  return (await findPayment(db, gatewayOrderId, null))?.payable ?? null
+}
+
+/** Returns an order by its id at the gateway, with the outcome of a payment for it, which is null if the payment is not recorded yet. */
+export async function findPayment(
   db: ReadDb,
-  orderId: string,
-  paymentId: string,
-): Promise<PaymentOutcome | null> {
+  gatewayOrderId: string,
+  paymentId: string | null,
+): Promise<{ payable: Payable; outcome: PaymentOutcome | null } | null> {
   const found = await db
-    .selectFrom('captures')
-    .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
-    .leftJoin('renewals', 'renewals.id', 'payment_orders.subject_id')
-    .innerJoin('bookings', (join) =>
-      join.on(sql<boolean>`bookings.id = coalesce(renewals.booking_id, payment_orders.subject_id)`),
+    .selectFrom('payment_orders as o')
+    .leftJoin('captures', (join) =>
+      join.onRef('captures.order_id', '=', 'o.id').on('captures.gateway_payment_id', '=', paymentId),
     )
-    .select([
-      'bookings.number',
-      'bookings.status',
-      'captures.status as captureStatus',
-      'captures.reason',
-      'payment_orders.subject_kind',
-    ])
-    .where('captures.gateway_payment_id', '=', paymentId)
-    .where('captures.order_id', '=', orderId)
+    .leftJoin('renewals', 'renewals.id', 'o.subject_id')
+    .innerJoin('bookings', (join) => join.on(sql<boolean>`bookings.id = coalesce(renewals.booking_id, o.subject_id)`))
+    .select(['o.id', 'o.subject_kind as kind', 'o.subject_id as subjectId', 'o.customer_id as customerId', 'o.receipt'])
+    .select(['o.amount_paise as amountPaise', 'o.gateway_order_id as gatewayOrderId', 'o.state'])
+    .select(['o.created_at as createdAt', 'bookings.number', 'bookings.status as bookingStatus'])
+    .select(['captures.status as captureStatus', 'captures.reason'])
+    .where('o.gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirst()
   if (!found) return null
-  const isHonoured = found.captureStatus === 'booked' || found.reason === 'paidTwice'
+  const { kind, subjectId, number, bookingStatus, captureStatus, reason, ...order } = found
   return {
-    transactionId: transactionIdOf(found.number),
-    status: found.status,
-    isHonoured,
-    isRefundedOutside: found.reason === 'refundedOutside',
-    isRenewal: found.subject_kind === 'renewal',
+    payable: { order: { ...order, subject: { kind, id: subjectId } }, bookingStatus },
+    outcome: captureStatus && {
+      transactionId: transactionIdOf(number),
+      status: bookingStatus,
+      isHonoured: captureStatus === 'booked' || reason === 'paidTwice',
+      isRefundedOutside: reason === 'refundedOutside',
+      isRenewal: kind === 'renewal',
+    },
   }
 }

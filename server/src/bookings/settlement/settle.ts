@@ -1,5 +1,6 @@
+import type { BookingStatus } from '@voltloop/contract/bookings'
 import { confirmHold } from '../../fleet/index.ts'
-import { findOrderByGatewayId, lockOrder, raiseAlarm, requestRefund, setCaptureStatus } from '../../payments/index.ts'
+import { lockOrder, raiseAlarm, requestRefund, setCaptureStatus } from '../../payments/index.ts'
 import type { PaymentOrder, RefundReason } from '../../payments/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,6 +10,7 @@ import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
 import { hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
 import { releaseUnpaidOrder } from '../orders/release-order.ts'
+import { findPayable, type Payable } from './payment-outcome.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
 import { settleRenewal } from './settle-renewal.ts'
 
@@ -18,11 +20,23 @@ import { settleRenewal } from './settle-renewal.ts'
  * was refunded never books.
  */
 export async function settle(db: Db, reported: ReportedPayment, billing: Billing, now: Date): Promise<void> {
-  const { gatewayOrderId, paymentId } = reported
-  const found = await findOrderByGatewayId(db, gatewayOrderId)
+  const { gatewayOrderId } = reported
+  const found = await findPayable(db, gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
+  return settleOrder(db, found, reported, billing, now)
+}
+
+/** Settles a payment for an order that the caller has just read. */
+export async function settleOrder(
+  db: Db,
+  { order: found, bookingStatus }: Payable,
+  reported: ReportedPayment,
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { paymentId } = reported
   if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, billing, now)
-  const mayBook = await lockMayBook(db, found)
+  const mayBook = await lockMayBook(db, found, bookingStatus)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
   const verdict = await recordReported(db, order, reported, now)
@@ -44,9 +58,7 @@ export async function settle(db: Db, reported: ReportedPayment, billing: Billing
 }
 
 // Lock the customer before the booking, as placing an order does: the opposite order could deadlock. Confirmed bookings need no check.
-async function lockMayBook(db: Db, { subject, customerId }: PaymentOrder): Promise<boolean> {
-  const query = db.selectFrom('bookings').select('status').where('id', '=', subject.id)
-  const { status } = await query.executeTakeFirstOrThrow()
+async function lockMayBook(db: Db, { customerId }: PaymentOrder, status: BookingStatus): Promise<boolean> {
   if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return true
   const { hasPass, erasedAt } = await lockCustomer(db, customerId)
   if (erasedAt !== null) return false

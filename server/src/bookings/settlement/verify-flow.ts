@@ -2,41 +2,43 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import type { verifyPayment } from '@voltloop/contract/payments'
 import type { Actor } from '@voltloop/contract/roles'
-import { findOrderByGatewayId, GatewayError, type Gateway } from '../../payments/index.ts'
-import type { Transact } from '../../platform/db/db.ts'
+import { GatewayError, type Gateway } from '../../payments/index.ts'
+import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Billing } from '../billing/bill.ts'
-import { readPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { findPayment, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
 /** Verifies the signed result that the gateway's checkout returned to the customer, and settles the payment. */
 export async function verifyFlow(
-  transact: Transact,
+  { read, transact }: { read: ReadDb; transact: Transact },
   actor: Actor,
   result: Body<typeof verifyPayment>,
   { gateway, billing }: { gateway: Gateway; billing: Billing },
   now: Date,
 ): Promise<PaymentOutcome> {
   const paymentId = result.razorpay_payment_id
-  const order = await transact((db) => findOrderByGatewayId(db, result.razorpay_order_id))
-  if (!order || order.gatewayOrderId === null) throw new Refusal('notFound')
+  const gatewayOrderId = result.razorpay_order_id
+  const found = await findPayment(read, gatewayOrderId, paymentId)
+  if (!found) throw new Refusal('notFound')
+  const { order } = found.payable
   // Support may pay a renewal in its own browser while the customer is on the phone.
   const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind === 'renewal'
   if (order.customerId !== actor.userId && !isSupport) throw new Refusal('notFound')
-  const { gatewayOrderId } = order
   if (!gateway.isCheckoutSigned({ orderId: gatewayOrderId, paymentId, signature: result.razorpay_signature })) {
     throw new Refusal('paymentUnverified')
   }
-  const known = await transact((db) => readPaymentOutcome(db, order.id, paymentId))
-  if (known) return requireHonoured(known)
+  if (found.outcome) return requireHonoured(found.outcome)
   const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
-  await transact((db) => settle(db, reported, billing, now))
-  const outcome = await transact((db) => readPaymentOutcome(db, order.id, paymentId))
-  if (!outcome) throw new Refusal('paymentUnverified')
-  return requireHonoured(outcome)
+  const settled = await transact(async (db) => {
+    await settleOrder(db, found.payable, reported, billing, now)
+    return findPayment(db, gatewayOrderId, paymentId)
+  })
+  if (!settled?.outcome) throw new Refusal('paymentUnverified')
+  return requireHonoured(settled.outcome)
 }
 
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {

@@ -135,7 +135,7 @@ async function run(
     case 'write':
       return transact((transaction) => call({ db: transaction }))
     case 'flow':
-      return call({ transact, cookies, header: (name: string) => headerOf(request, name) })
+      return call({ read: db, transact, cookies, header: (name: string) => headerOf(request, name) })
     case 'stream':
       return call({ transact, cookies, request, reply })
   }

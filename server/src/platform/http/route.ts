@@ -36,7 +36,8 @@ export interface Cookies {
 interface HandlerContext {
   read: { db: ReadDb }
   write: { db: Db }
-  flow: { transact: Transact; cookies: Cookies; header: (name: string) => string | undefined }
+  /** `read` is for single reads, which need no transaction. */
+  flow: { read: ReadDb; transact: Transact; cookies: Cookies; header: (name: string) => string | undefined }
   stream: { transact: Transact; cookies: Cookies; request: FastifyRequest; reply: FastifyReply }
 }
 

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { unpaidHoldsOf, type Holder, type UnpaidHolds } from './unpaid-limit.ts'
+
+interface OrderedPlan {
+  name: string
+  days: number
+  costPaise: number
+  finalCostPaise: number
+  cgst: number
+  sgst: number
+}
+
+export interface OrderFacts {
+  /** Null if the plan is not offered for the model. */
+  plan: OrderedPlan | null
+  /** The city of the pickup hub; null if the hub is closed. */
+  cityId: string | null
+  hasUnfinishedBooking: boolean
+  /** The customer's order that is awaiting payment. */
+  unpaid: { id: string; number: number; heldUntil: Date | null } | null
+  unpaidHolds: UnpaidHolds
+}
+
+/**
+ * Reads everything that decides about an order in one statement. The caller has locked the customer, in an earlier statement: the customer's
+ * bookings cannot change any more. Locks the hub, so that it cannot be archived while a ride is booked to start there.
+ */
+export async function readOrderFacts(
+  db: Db,
+  holder: Holder,
+  form: { subscriptionId: string; modelId: string; pickUpHubId: string },
+  now: Date,
+): Promise<OrderFacts> {
+  const { rows } = await sql<FactsRow>`
+    with hub as (select city_id from hubs where id = ${form.pickUpHubId} and archived_at is null for key share),
+    own as (select id, number, status, hold_id from bookings where customer_id = ${holder.customerId}
+      and status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')),
+    unpaid as (select own.id, own.number, holds.expires_at from own join holds on holds.id = own.hold_id
+      where own.status = 'AWAITING_PAYMENT' limit 1),
+    plan as (select plans.* from plans join plan_models on plan_models.plan_id = plans.id
+      join models on models.id = plan_models.model_id
+      where plans.id = ${form.subscriptionId} and plans.archived_at is null
+        and models.id = ${form.modelId} and models.archived_at is null)
+    select (select city_id from hub) as "cityId",
+      plan.name, plan.days, plan.cost_paise as "costPaise", plan.final_cost_paise as "finalCostPaise",
+      plan.cgst_basis_points as cgst, plan.sgst_basis_points as sgst,
+      exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinishedBooking",
+      unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
+      held."unpaidMs", held."endedAt"
+    from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The facts of an order could not be read.')
+  const { cityId, hasUnfinishedBooking, unpaidMs, endedAt } = row
+  return { plan: planIn(row), cityId, hasUnfinishedBooking, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
+}
+
+type FactsRow = Pick<OrderFacts, 'cityId' | 'hasUnfinishedBooking'> &
+  UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
+    unpaidId: string | null
+    unpaidNumber: number | null
+    heldUntil: Date | null
+  }
+
+function planIn({ name, days, costPaise, finalCostPaise, cgst, sgst }: FactsRow): OrderedPlan | null {
+  if (name === null || days === null || costPaise === null || finalCostPaise === null) return null
+  return cgst === null || sgst === null ? null : { name, days, costPaise, finalCostPaise, cgst, sgst }
+}
+
+function unpaidIn({ unpaidId, unpaidNumber, heldUntil }: FactsRow): OrderFacts['unpaid'] {
+  return unpaidId === null || unpaidNumber === null ? null : { id: unpaidId, number: unpaidNumber, heldUntil }
+}
