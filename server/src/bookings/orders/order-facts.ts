@@ -16,7 +16,7 @@ export interface OrderFacts {
   plan: OrderedPlan | null
   /** The city of the pickup hub; null if the hub is closed. */
   cityId: string | null
-  hasUnfinishedBooking: boolean
+  hasUnfinished: boolean
   /** The customer's order that is awaiting payment. */
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
@@ -45,17 +45,17 @@ export async function readOrderFacts(
     select (select city_id from hub) as "cityId",
       plan.name, plan.days, plan.cost_paise as "costPaise", plan.final_cost_paise as "finalCostPaise",
       plan.cgst_basis_points as cgst, plan.sgst_basis_points as sgst,
-      exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinishedBooking",
+      exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinished",
       unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
       held."unpaidMs", held."endedAt"
     from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order could not be read.')
-  const { cityId, hasUnfinishedBooking, unpaidMs, endedAt } = row
-  return { plan: planIn(row), cityId, hasUnfinishedBooking, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
+  const { cityId, hasUnfinished, unpaidMs, endedAt } = row
+  return { plan: planIn(row), cityId, hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
 }
 
-type FactsRow = Pick<OrderFacts, 'cityId' | 'hasUnfinishedBooking'> &
+type FactsRow = Pick<OrderFacts, 'cityId' | 'hasUnfinished'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
     unpaidId: string | null
     unpaidNumber: number | null

@@ -38,7 +38,7 @@ export async function placeBooking(
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new Refusal('notSignedIn')
   const holder = { customerId: actor.userId, phone: customer.phone }
-  const { plan, cityId, hasUnfinishedBooking, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
+  const { plan, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
   if (!plan) throw new Refusal('planGone')
   const endsAt = addDays(startsAt, plan.days)
   const invalidTime = timeProblem(
@@ -48,7 +48,7 @@ export async function placeBooking(
   if (invalidTime) throw new Refusal('badInput', { message: invalidTime.message, errors: [invalidTime] })
   const problem = customerProblem(customer, startsAt)
   if (problem) throw new Refusal(problem)
-  if (customer.hasPass && hasUnfinishedBooking) throw new Refusal('passInUse')
+  if (customer.hasPass && hasUnfinished) throw new Refusal('passInUse')
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
   if (cityId === null) throw refusalAt('pickUpHubId', 'hubGone')
   const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
