@@ -199,7 +199,10 @@ export default {
       name: 'server-pool-stays-in-the-platform',
       comment: 'Operations get their db as an argument, so that no query can run outside its transaction.',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/src/(platform/|(app|main)\\.ts$)|^server/scripts/|${TEST_SUPPORT}` },
+      from: {
+        path: '^server/',
+        pathNot: `^server/src/(platform/|(app|database-access|main)\\.ts$)|^server/scripts/|${TEST_SUPPORT}`,
+      },
       to: { path: '(^|/)node_modules/(pg|@types/pg)/|^server/src/platform/db/pool\\.ts$' },
     },
     {

@@ -33,6 +33,7 @@ export const listSecurityEvents = endpoint({
   path: 'company/security-log',
   access: ['SUPER_ADMIN'],
   context: 'read',
+  isReport: true,
   summary: 'Lists the security log, newest first. `q` searches names, phone numbers and addresses.',
   query: z.object({
     ...pageQuery,

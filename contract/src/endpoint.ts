@@ -31,6 +31,8 @@ export interface EndpointSpec {
   raw?: true
   /** Has no limit on requests: its callers are machines that must never be turned away. It gets no actor. */
   unlimited?: true
+  /** Summarises data that may be a few seconds old, so that a replica can answer. Only with `context: 'read'`. */
+  isReport?: true
   /** Works for staff whose role needs a second factor before they have one. */
   withoutSecondFactor?: true
   /** Alternative names of body fields, mapped to the real ones. */

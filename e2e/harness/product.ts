@@ -152,7 +152,7 @@ function endedEarly(how: string): never {
 const LOWEST_PORT = 20_000
 const HIGHEST_PORT = 32_000
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT)
     try {

@@ -6,7 +6,7 @@ import { createPasswordCheck, hashPassword, saveSuperAdmin } from '../src/accoun
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
-import { prepareDatabase } from '../src/platform/db/prepare-database.ts'
+import { directUrlOf, prepareDatabase } from '../src/platform/db/prepare-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
 // Creates a super admin, or sets a new password for one who exists: `node server/scripts/create-admin.ts 9876543210 "Full
@@ -30,7 +30,7 @@ async function createAdmin(): Promise<void> {
   createPasswordCheck(config)({ field: 'password', password: password.data, owner: { name, phone } })
   const clock = systemClock()
   await prepareDatabase(config, clock, createLog('warn'))
-  const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))
+  const database = openDatabase(directUrlOf(config), (error) => console.error(error.message))
   const passwordHash = await hashPassword(password.data)
   try {
     const admin = { phone: `+91${phone.slice(-10)}`, name: name.trim(), passwordHash }

@@ -1,4 +1,5 @@
 import { readConfig } from '../src/config.ts'
+import { directUrlOf } from '../src/platform/db/prepare-database.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 
 // Lists the jobs that have failed their last attempt. `dead-jobs retry` reschedules all of them.
@@ -8,7 +9,7 @@ const LIST = `select id, task_identifier as task, attempts, created_at as "creat
 const RETRY = `select id from graphile_worker.reschedule_jobs(
   (select array_agg(id) from graphile_worker.jobs where ${DEAD}), run_at => '-infinity', attempts => 0)`
 
-const database = openDatabase(readConfig(process.env).DATABASE_URL, (error) => console.error(error.message))
+const database = openDatabase(directUrlOf(readConfig(process.env)), (error) => console.error(error.message))
 const { rows } = await database.pool.query<object>(LIST)
 console.table(rows)
 if (process.argv[2] === 'retry' && rows.length > 0) {

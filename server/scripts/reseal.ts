@@ -1,11 +1,12 @@
 import { resealNumbers } from '../src/accounts/index.ts'
 import { readConfig, sealerKeysOf } from '../src/config.ts'
+import { directUrlOf } from '../src/platform/db/prepare-database.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { createSealer } from '../src/platform/seal.ts'
 
 // Seals all identity numbers with the current KYC_KEY. The server does the same every hour; this reports the result.
 const config = readConfig(process.env)
-const database = openDatabase(config.DATABASE_URL, (error) => console.error(error.message))
+const database = openDatabase(directUrlOf(config), (error) => console.error(error.message))
 const { resealed, unreadable } = await resealNumbers(database.transact, createSealer(sealerKeysOf(config)))
 await database.close()
 console.log(`Sealed the numbers of ${resealed} accounts with the current key.`)

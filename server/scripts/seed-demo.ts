@@ -5,6 +5,7 @@ import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
 import { createConnections } from '../src/platform/db/connections.ts'
+import { directUrlOf } from '../src/platform/db/prepare-database.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { shareClock } from '../src/platform/dev-clock.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -30,13 +31,13 @@ const config = readConfig(process.env)
 if (config.isProduction) throw new Error('Demo accounts have a public password. They are not created in production.')
 const sealer = createSealer(sealerKeysOf(config))
 const passwordHash = await hashPassword(DEMO_PASSWORD)
-const database = openDatabase(config.DATABASE_URL, (error) => {
+const database = openDatabase(directUrlOf(config), (error) => {
   throw error
 })
 // Use the product's time, which /dev/clock may have moved, so that the demo's bookings are current.
 const clock = movableClock()
 const log = createLog(config.LOG_LEVEL)
-const shared = await shareClock(createConnections(config.DATABASE_URL), database.pool, clock, log)
+const shared = await shareClock(createConnections(directUrlOf(config)), database.pool, clock, log)
 await shared.stop()
 const now = clock.now()
 await database.transact(async (db) => {

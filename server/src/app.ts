@@ -21,6 +21,7 @@ import {
   webhookSecretsOf,
   type Config,
 } from './config.ts'
+import { openDatabaseAccess } from './database-access.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
@@ -29,10 +30,8 @@ import { lockPlace, placeRoutes } from './places/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
-import { measureClockSkew, watchClockSkew } from './platform/db/clock-skew.ts'
-import { createConnections } from './platform/db/connections.ts'
-import { watchDatabase } from './platform/db/health.ts'
-import { openDatabase, type Database } from './platform/db/pool.ts'
+import { measureClockSkew } from './platform/db/clock-skew.ts'
+import type { Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
 import { createFiles } from './platform/files.ts'
@@ -88,12 +87,12 @@ export interface App {
 export async function buildApp({ config, log, webFolder, onStuck = () => undefined }: Outside): Promise<App> {
   if (config.isProduction && hasTestKeys(config)) log.warn('the gateway has test keys: no customer is charged')
   if (config.isProduction) for (const risk of findNetworkRisks(config)) log.warn(risk)
-  const connections = createConnections(config.DATABASE_URL)
-  const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, connections)
+  const clock = movableClock()
+  const access = await openDatabaseAccess(config, clock, log)
+  const { database, connections } = access
   const sealer = createSealer(sealerKeysOf(config))
   if (!(await isSameFingerprintKey(database.transact, sealer))) {
-    await database.close()
+    await access.close()
     throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
   }
   if (!(await isKnownSealingKey(database.transact, sealer))) {
@@ -104,11 +103,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   }
   if (config.isProduction && (await ownsTables(database.db)))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
-  const clock = movableClock()
-  const silenceMs = config.DATABASE_SILENCE_MS
-  const clockSkew = watchClockSkew(clock, log)
-  const health = await watchDatabase({ connections, log, silenceMs, afterCheck: (client) => clockSkew.measure(client) })
-  const live = await openLive(connections, log, silenceMs)
+  const live = await openLive(connections, log, config.DATABASE_SILENCE_MS)
   const store = openFileStore(config)
   const files = createFiles(store)
   const photos = createPrivateFiles(store)
@@ -175,7 +170,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   const worker: WorkerSetting = {
     pool: database.pool,
     connections,
-    findDatabaseProblem: () => health.findProblem(),
+    findDatabaseProblem: () => access.findProblem(),
     transact: database.transact,
     clock,
     log,
@@ -192,20 +187,20 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   const metrics = createMetrics(database.pool, () => database.waitingCount())
-  measureClockSkew(metrics, () => clockSkew.skewMs())
+  measureClockSkew(metrics, () => access.skewMs())
   measureAlarms(metrics, database.db)
   measureOverdueRefunds(metrics, database.db, clock)
   measureUnpaidHolds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   const openAccess = (isUrgent: boolean) => {
-    const access = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
-    return { ...access, authenticate: authenticateWith(access.db, access.transact, config) }
+    const { db, transact } = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
+    return { db, transact, authenticate: authenticateWith(db, transact, config) }
   }
   const relay = startRelay(database.accessIn({ isUrgent: true, waitMs: config.CONNECTION_WAIT_MS }).transact, log)
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
     log,
-    findDatabaseProblem: () => health.findProblem(),
+    findDatabaseProblem: () => access.findProblem(),
     findOwnProblem: () =>
       live.isListening() ? (running?.findProblem() ?? null) : 'the process receives no broadcasts',
     onStuck,
@@ -213,6 +208,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   bindRoutes(http, routesOf(config, readiness, live, modules), {
     isUrgent: (endpoint) => URGENT.has(endpoint),
     access: { urgent: openAccess(true), normal: openAccess(false) },
+    runReport: access.runReport,
     clock,
     accounts,
     isHttps: config.isHttps,
@@ -261,14 +257,13 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       readiness.drain()
       readiness.stop()
       // Nothing may wait for a database that does not answer.
-      if (health.findProblem() !== null) connections.breakAll()
+      if (access.findProblem() !== null) access.breakAll()
       await live.close()
       await http.close()
       await running?.stop()
       await relay.stop()
       await devClock?.stop()
-      await health.stop()
-      await database.close()
+      await access.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/messages/public-pages'
 import * as z from 'zod/mini'
 import { stateOfGstin } from './gstin.ts'
+import { databaseUrl, gstin, isKey, key, number, text, url } from './setting-schemas.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
@@ -21,26 +22,6 @@ export type Config = z.infer<typeof Settings> & {
   trustProxy: false | number | string
 }
 
-const number = (least: number, most: number) => {
-  const error = `must be a number from ${least} to ${most}`
-  return z.coerce.number({ error }).check(z.minimum(least, error), z.maximum(most, error))
-}
-const text = () => z.string({ error: 'is missing' }).check(z.minLength(1, 'is empty'))
-const url = () => text().check(z.refine((value) => URL.canParse(value), 'is not a URL'))
-const databaseUrl = () => url().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))
-const isKey = (value: string) => Buffer.from(value, 'base64').length === 32
-const key = (missing: string) => z.string({ error: missing }).check(z.refine(isKey, 'must be 32 bytes in base64'))
-const gstin = (stateCodes: readonly string[]) =>
-  text().check(
-    z.refine(
-      (value) => {
-        const place = stateOfGstin(value)
-        return place !== null && stateCodes.includes(place.stateCode)
-      },
-      `must be a GSTIN of the state ${stateCodes.join(' or ')}`,
-    ),
-  )
-
 const LONGEST_SESSION_HOURS = 720
 
 const Settings = z.object({
@@ -54,6 +35,10 @@ const Settings = z.object({
   PORT: z._default(number(0, 65_535), 3000),
   PUBLIC_URL: url(),
   DATABASE_URL: databaseUrl(),
+  /** Direct connections for LISTEN, the job queue, migrations and session locks. With it, DATABASE_URL may be a transaction pooler. */
+  DATABASE_URL_DIRECT: z.optional(databaseUrl()),
+  /** A replica for insights and reports. While it is away or too far behind, the primary answers. */
+  DATABASE_URL_READ: z.optional(databaseUrl()),
   /** The role that owns the tables and applies migrations. The role of DATABASE_URL is then given only what the server needs. */
   DATABASE_URL_OWNER: z.optional(databaseUrl()),
   /** Whether the server applies pending migrations at start, or only checks that `npm run migrate` has applied them. */

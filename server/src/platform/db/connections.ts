@@ -5,6 +5,8 @@ import type pg from 'pg'
 export interface Connections {
   /** Returns the options of a connection or a pool. PostgreSQL shows the name in `pg_stat_activity`. */
   options(name: string, sessionSettings?: string): pg.ClientConfig
+  /** Whether a transaction pooler serves the connections. They then have no session: no settings, no named statements, no LISTEN, no session locks. */
+  readonly isPooled: boolean
   /** Breaks every connection: its queries fail, and its owner reconnects. */
   breakAll(): void
 }
@@ -15,16 +17,18 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000'
 
-export function createConnections(url: string): Connections {
+export function createConnections(url: string, { isPooled = false } = {}): Connections {
   const open = new Set<Socket>()
   return {
+    isPooled,
     options: (name, sessionSettings = '') => ({
       connectionString: url,
       application_name: name,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      options: `-c timezone=UTC ${SERVER_KEEP_ALIVE} ${sessionSettings}`,
+      // A pooler rejects these. Its own configuration has to contain them.
+      ...(!isPooled && { options: `-c timezone=UTC ${SERVER_KEEP_ALIVE} ${sessionSettings}` }),
       stream: () => {
         const socket = new Socket()
         open.add(socket)

@@ -29,7 +29,9 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', onLostConnection))
   const queue = createConnectionQueue(maxConnections)
   const accessIn = (lane: Lane) => {
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, queue, lane) }) })
+    const nameStatement = connections.isPooled ? () => undefined : nameOf
+    const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement) })
+    const db = new Kysely<Tables>({ dialect })
     return { db, transact: transactOver(db) }
   }
   return {
@@ -63,8 +65,11 @@ function transactOver(db: Db): Transact {
   }
 }
 
-// Uses named prepared statements, which halves the server's work: each statement is parsed and planned once per connection.
-function namingPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane): PostgresPool {
+type NameStatement = (text: string) => { name: string } | undefined
+
+// Uses named prepared statements, which halves the server's work: each statement is parsed and planned once per connection. A transaction pooler
+// would run the next statement on another connection, where the name is unknown, so statements through one have no names.
+function queuedPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane, nameStatement: NameStatement): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -74,7 +79,7 @@ function namingPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane): Postgres
       try {
         const client = await pool.connect()
         let naming = wrapped.get(client)
-        if (!naming) wrapped.set(client, (naming = namingClient(client, () => queue.leave())))
+        if (!naming) wrapped.set(client, (naming = namingClient(client, nameStatement, () => queue.leave())))
         return naming
       } catch (error) {
         queue.leave()
@@ -88,11 +93,11 @@ function namingPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane): Postgres
 // one may have taken over. The connection is discarded in both cases.
 const DISCARDED_AFTER = new Set(['0A000', '25006'])
 
-function namingClient(client: pg.PoolClient, onRelease: () => void): PostgresPoolClient {
+function namingClient(client: pg.PoolClient, nameStatement: NameStatement, onRelease: () => void): PostgresPoolClient {
   let isStale = false
   const query = async (text: string, values?: readonly unknown[]) => {
     try {
-      return await client.query({ ...nameOf(text), text, values: values ? [...values] : [] })
+      return await client.query({ ...nameStatement(text), text, values: values ? [...values] : [] })
     } catch (error) {
       if (DISCARDED_AFTER.has(codeOf(error))) isStale = true
       throw error

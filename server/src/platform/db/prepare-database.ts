@@ -5,6 +5,8 @@ import { assertMigrated, migrate } from './migrate.ts'
 
 interface DatabaseSettings {
   DATABASE_URL: string
+  /** Where sessions are kept, if DATABASE_URL leads to a transaction pooler. */
+  DATABASE_URL_DIRECT?: string | undefined
   /** The role that owns the tables, if the server's own role does not. */
   DATABASE_URL_OWNER?: string | undefined
   /** With `check`, another process applies migrations, and this one only checks that it has. */
@@ -16,10 +18,18 @@ interface DatabaseSettings {
  * must own the tables, or nothing may be pending.
  */
 export async function prepareDatabase(settings: DatabaseSettings, clock: Clock, log: Log): Promise<void> {
-  if (settings.MIGRATIONS === 'check') return assertMigrated(settings.DATABASE_URL, log)
-  await migrate(settings.DATABASE_URL_OWNER ?? settings.DATABASE_URL, clock, log)
+  if (settings.MIGRATIONS === 'check') return assertMigrated(directUrlOf(settings), log)
+  await migrate(settings.DATABASE_URL_OWNER ?? directUrlOf(settings), clock, log)
   if (settings.DATABASE_URL_OWNER !== undefined && !isSameRole(settings.DATABASE_URL_OWNER, settings.DATABASE_URL))
     await grantApplicationRole(settings.DATABASE_URL_OWNER, settings.DATABASE_URL)
+}
+
+/** Returns the URL of connections that keep their session. */
+export function directUrlOf({
+  DATABASE_URL,
+  DATABASE_URL_DIRECT,
+}: Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_URL_DIRECT'>): string {
+  return DATABASE_URL_DIRECT ?? DATABASE_URL
 }
 
 const isSameRole = (one: string, other: string) => new URL(one).username === new URL(other).username

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
+import type { RunReport } from '../db/replica.ts'
 import { Refusal } from '../errors.ts'
 import { clientOf, networkOf, type Client } from '../network.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
@@ -32,6 +33,8 @@ export interface Binding {
   /** Returns whether requests to the endpoint go before others when the process has too many. */
   isUrgent: (endpoint: EndpointSpec) => boolean
   access: { urgent: Access; normal: Access }
+  /** Runs the reading of a report, on a replica if there is one. */
+  runReport: RunReport
   clock: Clock
   accounts: SessionAccounts
   isHttps: boolean
@@ -131,7 +134,7 @@ async function run(
   const { db, transact } = accessFor(endpoint, binding)
   switch (endpoint.context) {
     case 'read':
-      return call({ db })
+      return endpoint.isReport ? binding.runReport((reading) => call({ db: reading }), db) : call({ db })
     case 'write':
       return transact((transaction) => call({ db: transaction }))
     case 'flow':
