@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { Problem } from '../report.ts'
 
 // Earlier migrations were written when an upgrade stopped the product.
-const FIRST_CHECKED = '0060'
+const FIRST_CHECKED = '0042'
 
 /**
  * Reports what would block requests or break the previous version while a migration is applied. docs/decisions/014-upgrades-without-downtime.md has
