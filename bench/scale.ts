@@ -1,3 +1,4 @@
+import type { PageValues } from '@voltloop/contract/page-slots'
 import type { Actor } from '@voltloop/contract/roles'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import { readOwnBookings, readStaffBookings } from '../server/src/bookings/lists/queries.ts'
@@ -5,6 +6,7 @@ import { readExpiredOrders, readNoShows } from '../server/src/bookings/orders/ex
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
 import { readOrdersToCheck } from '../server/src/payments/orders.ts'
 import { readAvailableCities, readHubs } from '../server/src/places/queries.ts'
+import { readSnapshot } from '../server/src/storefront/snapshot.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf } from './support/many-bookings.ts'
@@ -18,6 +20,18 @@ const [FEWEST = 10, ...MORE] = SIZES.length > 0 ? SIZES : [10, 100, 1_000]
 // With more cities, the bookings of one city are scattered over more pages, at most one for each row.
 const MOST_TIMES = 2.5
 
+const INSTALLATION: PageValues = {
+  publicUrl: 'https://voltloop.example',
+  companyName: 'Voltloop',
+  contactPhone: '',
+  contactDial: '',
+  contactEmail: '',
+  contactHours: '',
+  contactAddress: '',
+  grievanceOfficer: '',
+  grievanceEmail: '',
+  legalReview: '',
+}
 const now = new Date()
 const start = nextPickupStep(new Date(now.getTime() + 3 * 86_400_000)).toISOString()
 const { url, client, close } = await openBenchDatabase()
@@ -56,6 +70,7 @@ function callsIn({ cityId, riderId }: { cityId: string; riderId: string }): Reco
     'one customer: upcoming': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'ahead', { limit: 50 }, now),
     'one customer: history': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'history', { limit: 50 }, now),
     'all cities: list of cities': (db) => readAvailableCities(db),
+    'all cities: public pages': (db) => readSnapshot(db, INSTALLATION, now),
     'all cities: pending list': (db) =>
       readStaffBookings(db, actor('CUSTOMER_SUPPORT', null), 'pending', { limit: 50 }, now),
     'all cities: search for no-shows': (db) => readNoShows(db, now, 500),
