@@ -60,6 +60,7 @@ export const LOAD_FAILED_LEAD = 'Check your connection, or try again in a moment
 export const PART_FAILED = "We couldn't load this. Please try again."
 export const TRY_AGAIN = 'Try again'
 
+export const MORE_SCREENS = 'More'
 export const NAV_HOME = 'Home'
 export const NAV_INSIGHTS = 'Insights'
 export const NAV_APPROVAL = 'Approval'

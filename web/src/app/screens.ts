@@ -3,18 +3,19 @@ import { ROLES, STAFF } from '@voltloop/contract/roles'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
 import {
-  Bike,
   Building2,
+  CalendarClock,
   ChartColumn,
   ClipboardCheck,
   House,
-  Layers,
   MapPin,
   MessageCircleQuestionMark,
-  RectangleEllipsis,
+  Scooter,
+  Tags,
   Ticket,
   User,
   Users,
+  Warehouse,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { authPage } from './auth-page.tsx'
@@ -58,7 +59,7 @@ export const views: readonly View[] = [
   {
     path: SCREENS.bookingsApproval,
     roles: ['CUSTOMER_SUPPORT'],
-    dock: { label: words.NAV_ENDING, Icon: ClipboardCheck },
+    dock: { label: words.NAV_ENDING, Icon: CalendarClock },
     ...lazyPage(() => import('../pages/ending-bookings.tsx')),
   },
   {
@@ -76,13 +77,13 @@ export const views: readonly View[] = [
   {
     path: SCREENS.models,
     roles: ROLES,
-    dock: { label: words.NAV_MODELS, Icon: Bike },
+    dock: { label: words.NAV_MODELS, Icon: Scooter },
     ...lazyPage(() => import('../pages/models.tsx')),
   },
   {
     path: SCREENS.fleet,
     roles: STAFF,
-    dock: { label: words.NAV_FLEET, Icon: RectangleEllipsis },
+    dock: { label: words.NAV_FLEET, Icon: Warehouse },
     ...lazyPage(() => import('../pages/fleet.tsx')),
   },
   {
@@ -100,7 +101,7 @@ export const views: readonly View[] = [
   {
     path: SCREENS.subscriptions,
     roles: ['SUPER_ADMIN'],
-    dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Layers },
+    dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Tags },
     ...lazyPage(() => import('../pages/subscriptions.tsx')),
   },
   {

@@ -1,46 +1,45 @@
 import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
-import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { usePendingPath } from '../lib/pending-path.ts'
+import { DockMore } from './dock-more.tsx'
+import type { DockItem } from './dock-more.tsx'
 import { AppLink } from './ui/app-link.tsx'
 
-interface DockProps {
-  items: readonly { to: string; label: string; icon: ReactNode }[]
-}
+// A phone has room for five: with more items, the fifth place opens the rest.
+const PLACES = 5
 
 /**
- * Renders the main navigation: at the bottom edge on a phone, a floating dock on a wide screen. Scrolls the active item
- * into view. The item of a screen that is still loading is marked immediately.
+ * Renders the main navigation: at the bottom edge on a phone, a floating dock on a wide screen. A phone that has no room
+ * for all items shows the last ones in a sheet. The item of a screen that is still loading is marked immediately.
  */
-export function Dock({ items }: DockProps) {
-  const ref = useRef<HTMLElement>(null)
+export function Dock({ items }: { items: readonly DockItem[] }) {
   const { pathname } = useLocation()
   const pendingPath = usePendingPath()
-
-  useLayoutEffect(() => {
-    const dock = ref.current
-    const active = dock?.querySelector<HTMLElement>('[aria-current]')
-    if (dock && active) dock.scrollLeft = active.offsetLeft - (dock.clientWidth - active.clientWidth) / 2
-  }, [pathname])
-
+  const isMany = items.length > PLACES
+  const isActive = ({ to }: DockItem) => pathname === to || pathname.startsWith(`${to}/`)
+  const rest = isMany ? items.slice(PLACES - 1) : []
   return (
-    <nav ref={ref} aria-label={MAIN_NAVIGATION} className={classNames('dock', items.length > 5 && 'dock--many')}>
-      {items.map(({ to, label, icon }) => {
-        const isActive = pathname === to || pathname.startsWith(`${to}/`)
-        return (
-          <AppLink
-            key={to}
-            to={to}
-            className={classNames('dock__item', isActive && 'plate-face', to === pendingPath && 'dock__item--pending')}
-            aria-current={isActive ? 'page' : undefined}
-          >
-            {icon}
-            {label}
-          </AppLink>
-        )
-      })}
+    <nav aria-label={MAIN_NAVIGATION} className={classNames('dock', isMany && 'dock--many')}>
+      {items.map((item) => (
+        <AppLink
+          key={item.to}
+          to={item.to}
+          className={classNames(
+            'dock__item',
+            isActive(item) && 'plate-face',
+            item.to === pendingPath && 'dock__item--pending',
+            rest.includes(item) && 'dock__item--rest',
+          )}
+          aria-current={isActive(item) ? 'page' : undefined}
+        >
+          {item.icon}
+          {item.label}
+        </AppLink>
+      ))}
+      {isMany && (
+        <DockMore items={rest} active={rest.find(isActive)} isPending={rest.some(({ to }) => to === pendingPath)} />
+      )}
     </nav>
   )
 }

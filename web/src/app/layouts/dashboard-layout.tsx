@@ -34,6 +34,7 @@ export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) 
       >
         {children}
       </main>
+      <div aria-hidden="true" className="dock-fade" />
       <Dock items={dock.map(({ path, label, Icon }) => ({ to: path, label, icon: <Icon aria-hidden="true" /> }))} />
     </>
   )

@@ -1,0 +1,72 @@
+import { MORE_SCREENS } from '@voltloop/contract/messages/shell'
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { tabStops } from '../lib/tab-stops.ts'
+import { AppLink } from './ui/app-link.tsx'
+
+export interface DockItem {
+  to: string
+  label: string
+  icon: ReactNode
+}
+
+interface DockMoreProps {
+  items: readonly DockItem[]
+  /** The item of the current screen, if it is one of these. */
+  active: DockItem | undefined
+  /** One of their screens is loading. */
+  isPending: boolean
+}
+
+/** Opens the dock items that have no place of their own on a phone. */
+export function DockMore({ items, active, isPending }: DockMoreProps) {
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        className={classNames(
+          'dock__item dock__more',
+          active && 'plate-face dock__item--active',
+          isPending && 'dock__item--pending',
+        )}
+      >
+        <Ellipsis aria-hidden="true" />
+        {MORE_SCREENS}
+      </button>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={MORE_SCREENS}
+        className="dock__sheet"
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) =>
+          newState === 'open' && tabStops(currentTarget)[0]?.focus({ preventScroll: true })
+        }
+      >
+        {/* Only while it is open: a closed sheet must not repeat the links of the dock. */}
+        {isOpen &&
+          items.map((item) => (
+            <AppLink
+              key={item.to}
+              to={item.to}
+              className={classNames('dock__item', item === active && 'plate-face')}
+              aria-current={item === active ? 'page' : undefined}
+              onClick={() => sheet.current?.hidePopover()}
+            >
+              {item.icon}
+              {item.label}
+            </AppLink>
+          ))}
+      </div>
+    </>
+  )
+}
