@@ -3,11 +3,13 @@ const KINDS = [
   [/bike|cycle/i, 'bike'],
 ] as const
 
+const SCOOTERS = ['scooter', 'sport', 'classic'] as const
+
 // Graphite is left out: it would be invisible on the dark theme's background.
 const LIVERIES = ['paper', 'plate'] as const
 
 interface ModelDrawing {
-  kind: 'scooter' | 'cargo' | 'bike'
+  kind: (typeof SCOOTERS)[number] | 'cargo' | 'bike'
   livery: (typeof LIVERIES)[number]
 }
 
@@ -16,9 +18,10 @@ interface ModelDrawing {
  * same on every screen.
  */
 export function drawingOf(name: string): ModelDrawing {
+  const hash = hashOf(name)
   return {
-    kind: KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'scooter',
-    livery: LIVERIES[hashOf(name) % LIVERIES.length] ?? 'paper',
+    kind: KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? SCOOTERS[hash % SCOOTERS.length] ?? 'scooter',
+    livery: LIVERIES[Math.floor(hash / SCOOTERS.length) % LIVERIES.length] ?? 'paper',
   }
 }
 

@@ -18,9 +18,15 @@ export interface PlanSlots {
   isBestValue: boolean
 }
 
+/** A word of a model's name. A hyphenated word stays on one line. */
+export interface WordSlots {
+  word: string
+}
+
 /** A model as public pages show it. */
 export interface ModelSlots {
   modelName: string
+  modelWords: WordSlots[]
   modelPath: string
   /** The booking wizard with this model chosen. */
   modelBooking: string

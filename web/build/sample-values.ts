@@ -17,6 +17,7 @@ const INSTALLATION: PageValues = {
 
 const MODEL: ModelSlots = {
   modelName: 'Ather 450X',
+  modelWords: [{ word: 'Ather' }, { word: '450X' }],
   modelPath: '/models/ather-450x',
   modelBooking: '/booking/new?model=0195d0d2-5f6b-7c1e-9d55-0c8f7a1b2c3d',
   modelPhoto: '',

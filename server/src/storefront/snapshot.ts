@@ -98,6 +98,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
   const cheapest = Math.min(...plans.map(dayPrice))
   return {
     modelName: model.name,
+    modelWords: model.name.split(' ').map((word) => ({ word })),
     modelPath: `${pages.MODEL_PAGES}/${encodeURIComponent(slug)}`,
     modelBooking: bookModelPath(model.modelId),
     modelPhoto: model.imagePath ?? '',

@@ -1,9 +1,13 @@
 import { CargoScooter } from '../components/art/cargo-scooter.tsx'
+import { ClassicScooter } from '../components/art/classic-scooter.tsx'
 import { EBike } from '../components/art/e-bike.tsx'
 import { Scooter } from '../components/art/scooter.tsx'
+import { SportScooter } from '../components/art/sport-scooter.tsx'
 
 const DRAWINGS = [
   ['scooter', Scooter],
+  ['sport', SportScooter],
+  ['classic', ClassicScooter],
   ['bike', EBike],
   ['cargo', CargoScooter],
 ] as const

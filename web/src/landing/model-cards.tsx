@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/storefront'
 import { slot } from '@voltloop/contract/page-slots'
-import type { LandingSlots, ModelSlots } from '@voltloop/contract/storefront'
+import type { LandingSlots, ModelSlots, WordSlots } from '@voltloop/contract/storefront'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from './drawings.tsx'
 import { each, FILLED_IN, ifEmpty } from './slots.tsx'
@@ -19,7 +19,7 @@ function ModelCard() {
       <ModelPicture />
       <h3 className="type-heading">
         <a className="model__name" href={model('modelPath')}>
-          {model('modelName')}
+          <ModelWords />
         </a>
       </h3>
       <ModelFacts />
@@ -32,6 +32,16 @@ function ModelCard() {
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+/** Shows the name of a model. A hyphenated word, such as 'e-bike', stays on one line. */
+export function ModelWords() {
+  return each<ModelSlots>(
+    'modelWords',
+    <>
+      <span className="model__word">{slot<WordSlots>('word')}</span>{' '}
+    </>,
   )
 }
 

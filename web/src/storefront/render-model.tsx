@@ -3,7 +3,7 @@ import { slot } from '@voltloop/contract/page-slots'
 import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/storefront'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
-import { ModelFacts, ModelPicture } from '../landing/model-cards.tsx'
+import { ModelFacts, ModelPicture, ModelWords } from '../landing/model-cards.tsx'
 import { Section } from '../landing/section.tsx'
 import { each, ifEmpty } from '../landing/slots.tsx'
 import { renderStorefrontPage } from './page.tsx'
@@ -19,7 +19,9 @@ export function render() {
       <section className="top">
         <div className="wrap top__in">
           <div className="top__text">
-            <h1 className="top__title">{model('modelName')}</h1>
+            <h1 className="top__title">
+              <ModelWords />
+            </h1>
             <ModelFacts />
             <p className="top__price">
               {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.HERO_PRICE_END}

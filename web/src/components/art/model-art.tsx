@@ -1,7 +1,9 @@
 import { drawingOf } from '@voltloop/contract/model-drawing'
 import { CargoScooter } from './cargo-scooter.tsx'
+import { ClassicScooter } from './classic-scooter.tsx'
 import { EBike } from './e-bike.tsx'
 import { Scooter } from './scooter.tsx'
+import { SportScooter } from './sport-scooter.tsx'
 
 /** Draws the illustration for a model without a photo. */
 export function ModelArt({ name, className }: { name: string; className: string }) {
@@ -10,4 +12,4 @@ export function ModelArt({ name, className }: { name: string; className: string 
   return <Art livery={livery} className={className} />
 }
 
-const ARTS = { scooter: Scooter, cargo: CargoScooter, bike: EBike }
+const ARTS = { scooter: Scooter, sport: SportScooter, classic: ClassicScooter, cargo: CargoScooter, bike: EBike }
