@@ -4,7 +4,7 @@ import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
-import { bikeOf, checkoutOf, openReview, proceed, walkToBikes } from './harness/wizard-page.ts'
+import { bikeOf, checkoutOf, countTaps, openReview, proceed, walkToBikes } from './harness/wizard-page.ts'
 import { test } from './harness/world.ts'
 import { expectToast } from './harness/toasts.ts'
 import { expect } from './fixtures.ts'
@@ -15,11 +15,16 @@ const isOrder = (request: Request) => request.method() === 'POST' && request.url
 const payButton = (page: Page) =>
   page.getByRole('dialog', { name: 'Review and pay' }).getByRole('button', { name: 'Pay Now' })
 
-test('a customer books a ride, pays online, and sees the new booking', async ({ as, openShop }) => {
+// Playwright selects an option without a tap. A person opens the list and taps the city.
+const TAPS_OF_THE_CITY_LIST = 2
+
+test('a customer books a ride in at most ten taps, pays online, and sees the new booking', async ({ as, openShop }) => {
   const shop = await openShop({ scooters: 1 })
   const rider = await shop.newRider()
   const page = await as(rider)
+  const taps = await countTaps(page)
   await page.goto('/dashboard/home')
+  await page.getByRole('link', { name: 'Get Started' }).click()
   await walkToBikes(page, shop)
   await bikeOf(page, shop.model).getByRole('radio', { name: '1 day' }).check()
   const review = await proceed(page)
@@ -32,6 +37,7 @@ test('a customer books a ride, pays online, and sees the new booking', async ({ 
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
   await expect(page).toHaveURL(BOOKINGS)
   await expectToast(page, CREATED)
+  expect(taps.count() + TAPS_OF_THE_CITY_LIST).toBeLessThanOrEqual(10)
   expect(await rider.bookings()).toMatchObject([
     {
       status: 'CREATED',

@@ -49,7 +49,7 @@ export const BATTERY_NAMES = { HYBRID: 'Hybrid', SWAPPING: 'Swapping', CHARGING:
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 export const BEST_VALUE = 'Best value'
 export const LIST_PRICE = 'List price'
-export const perDay = (money: string) => `${money} a day`
+export const perDay = (money: string) => `${money}/day`
 export const PRICES_INCLUDE_GST = 'Prices incl. GST'
 export const planFor = (model: string) => `Plan for ${model}`
 export const soldOutFor = (count: number) => `Sold out for ${days(count)}`

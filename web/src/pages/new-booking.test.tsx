@@ -140,8 +140,8 @@ test('shows the price of a day, the list price and the plan of best value', asyn
   const plans = within(await screen.findByRole('radiogroup', { name: 'Plan for 450X' })).getAllByRole('radio')
   const names = plans.map((plan) => plan.closest('label')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(names).toEqual([
-    '7 days Rs. 1,574 Rs. 225 a day List price Rs. 1,999',
-    '30 days Rs. 5,039 Rs. 168 a day List price Rs. 6,499 Best value',
+    '7 days Rs. 1,574 Rs. 225/day List price Rs. 1,999',
+    '30 days Rs. 5,039 Rs. 168/day List price Rs. 6,499 Best value',
   ])
   expect(screen.getByText('Prices incl. GST')).toBeTruthy()
 })
