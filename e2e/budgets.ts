@@ -55,7 +55,8 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/user-request', budget: BUDGETS.dashboard, as: 'customerSupport' },
-  { path: '/dashboard/booking', budget: BUDGETS.dashboard, as: 'customer' },
+  // One request more: the ticket is a chunk of its own, which home loads as well.
+  { path: '/dashboard/booking', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'customer' },
   { path: '/dashboard/booking?tab=active', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/bookings-approval', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/bookings-approval', budget: BUDGETS.dashboard, as: 'customerSupport' },

@@ -32,6 +32,8 @@ const MODULES = {
   ],
   wizard: ['/src/pages/new-booking.tsx'],
   staffBoards: ['/src/pages/approvals.tsx', '/src/pages/ending-bookings.tsx', '/src/pages/vehicles-bookings.tsx'],
+  // The ticket of a ride is on My Bookings and, if there is a ride, on the home screen.
+  tickets: ['/src/pages/bookings.tsx', '/src/pages/home/home-ride.tsx'],
   // Many screens need the queries of the catalogue without its illustrations.
   catalogueQueries: ['/src/features/catalogue/queries.ts'],
 } satisfies Record<string, readonly ModulePattern[]>
@@ -39,7 +41,8 @@ const MODULES = {
 // The chunk of each folder's shared modules; the first match wins.
 const FOLDERS = {
   wizard: ['/src/features/bookings/wizard/'],
-  // Illustrations are large, and few screens use them.
+  // Home shows only the scooter. The drawings of the other models are large, and few screens use them.
+  art: [/\/components\/art\/(scooter|scooter-parts|vehicle-sheet|line|planet-ride|charging-sign)\.tsx?$/],
   catalogue: ['/src/features/catalogue/', '/src/components/art/'],
   fleet: ['/src/features/fleet/'],
   screens: ['/src/features/bookings/', '/src/features/support/'],
@@ -106,6 +109,7 @@ function sharedChunk(id: string, graph: Graph): string | null {
   if (screens.every((screen) => matchesAny(MODULES.wizard, screen))) return 'wizard'
   if (screens.length === 1) return folderChunk(id, graph)
   if (screens.every((screen) => matchesAny(MODULES.staffBoards, screen))) return 'rides'
+  if (screens.every((screen) => matchesAny(MODULES.tickets, screen))) return 'tickets'
   return folderChunk(id, graph) ?? 'screens'
 }
 
