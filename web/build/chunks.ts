@@ -41,8 +41,7 @@ const MODULES = {
 // The chunk of each folder's shared modules; the first match wins.
 const FOLDERS = {
   wizard: ['/src/features/bookings/wizard/'],
-  // Home shows only the scooter. The drawings of the other models are large, and few screens use them.
-  art: [/\/components\/art\/(scooter|scooter-parts|vehicle-sheet|line|planet-ride|charging-sign)\.tsx?$/],
+  // Illustrations are large, and few screens use them.
   catalogue: ['/src/features/catalogue/', '/src/components/art/'],
   fleet: ['/src/features/fleet/'],
   screens: ['/src/features/bookings/', '/src/features/support/'],
