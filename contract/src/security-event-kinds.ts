@@ -3,6 +3,7 @@ export const SECURITY_EVENT_KINDS = [
   'loginSucceeded',
   'loginFailed',
   'accessRefused',
+  'notFoundInScope',
   'resetLinkRequested',
   'resetLinkIssued',
   'passwordReset',

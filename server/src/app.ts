@@ -212,8 +212,10 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     clock,
     accounts,
     isHttps: config.isHttps,
-    recordRefusal: ({ actor, client, endpoint }, now) => {
-      const event = { kind: 'accessRefused', actorId: actor.userId, detail: endpoint } as const
+    recordRefusal: ({ actor, client, endpoint, reason }, now) => {
+      // What lies outside a person's scope is answered like something that does not exist.
+      const kind = reason === 'notAllowed' ? 'accessRefused' : 'notFoundInScope'
+      const event = { kind, actorId: actor.userId, detail: endpoint } as const
       return database.transact((db) => recordSecurityEvent(db, client, event, now))
     },
   })

@@ -25,6 +25,7 @@ export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   loginSucceeded: 'Logged in',
   loginFailed: 'Login failed',
   accessRefused: 'Access refused',
+  notFoundInScope: 'Not found, or outside their reach',
   resetLinkRequested: 'Reset link requested',
   resetLinkIssued: 'Reset link created by staff',
   passwordReset: 'Password reset',

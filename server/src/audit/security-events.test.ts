@@ -1,10 +1,11 @@
 import { forgotPassword, issueResetLink, resetPassword, revealLicence } from '@voltloop/contract/accounts'
+import { getBooking } from '@voltloop/contract/bookings'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import { verifyOtp } from '@voltloop/contract/otp'
 import { exportOwnData } from '@voltloop/contract/privacy'
 import { changePassword } from '@voltloop/contract/sessions'
 import { expect, test } from 'vitest'
-import { makeRider } from '../../test/bookings.ts'
+import { makeBooking, makeRider } from '../../test/bookings.ts'
 import { callUntyped, dataOf } from '../../test/caller.ts'
 import { tryLogin } from '../../test/logging-in.ts'
 import { tokenMailedTo } from '../../test/mailbox.ts'
@@ -14,7 +15,7 @@ import { securityEventsOf, securityLogOf } from '../../test/security-log.ts'
 import { codeFor } from '../../test/text-messages.ts'
 import { MOST_PER_HOUR, recordSecurityEvent } from './security-events.ts'
 
-const { server, superAdmin } = await prelude()
+const { server, superAdmin, shop } = await prelude({ vehicles: 1 })
 
 test('records a login with person, address and browser', async () => {
   const person = await as(server, 'SALES_AGENT', { password: PASSWORD })
@@ -73,6 +74,16 @@ test('records a request that the role does not allow, with the endpoint and with
   expect(status).toBe(403)
   expect(await securityLogOf(server, customer.userId)).toEqual([
     `accessRefused: ${updateEmployee.method} ${updateEmployee.path}`,
+  ])
+})
+
+test('records a request for something outside the scope of its sender, which is answered as not found', async () => {
+  const { transactionId } = await makeBooking(server, shop)
+  const other = await makeRider(server)
+  const { status } = await callUntyped(other, getBooking, { params: { transactionId } })
+  expect(status).toBe(404)
+  expect(await securityLogOf(server, other.userId)).toEqual([
+    `notFoundInScope: ${getBooking.method} ${getBooking.path}`,
   ])
 })
 

@@ -22,6 +22,7 @@ const BOUNDED: ReadonlySet<SecurityEventKind> = new Set([
   'loginSucceeded',
   'loginFailed',
   'accessRefused',
+  'notFoundInScope',
   'resetLinkRequested',
 ])
 /** How many events of a bounded kind are recorded per network and hour. */

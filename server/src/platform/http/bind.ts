@@ -47,6 +47,7 @@ export interface RefusedRequest {
   client: Client
   /** The method and path of the endpoint, without the values of its parameters. */
   endpoint: string
+  reason: 'notAllowed' | 'notFound'
 }
 
 /**
@@ -74,8 +75,11 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
             const call = (context: object) => handler({ ...input, ...context } as never)
             answer = await run(endpoint, call, request, reply, binding)
           } catch (error) {
-            if (actor && error instanceof Refusal && error.code === 'notAllowed')
-              await binding.recordRefusal({ actor, client, endpoint: `${endpoint.method} ${endpoint.path}` }, now)
+            const reason = error instanceof Refusal ? error.code : null
+            if (actor && (reason === 'notAllowed' || reason === 'notFound')) {
+              const refused = { actor, client, endpoint: `${endpoint.method} ${endpoint.path}`, reason }
+              await binding.recordRefusal(refused, now)
+            }
             throw error
           }
           return endpoint.context === 'stream' ? reply : reply.send(envelope(endpoint, answer))

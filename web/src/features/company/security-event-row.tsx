@@ -59,6 +59,7 @@ function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
       return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
     case 'licenceRevealed':
     case 'dataExported':
+    case 'notFoundInScope':
     case 'roleChanged':
     case 'resetLinkIssued':
     case 'secondFactorDisabled':
