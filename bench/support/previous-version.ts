@@ -15,7 +15,15 @@ export interface PreviousVersion {
  * project, and its own contract and server.
  */
 export async function checkOutPreviousVersion(lastMigration: string, version?: string): Promise<PreviousVersion> {
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/migrations/${lastMigration}`)
+  const added = git(
+    'log',
+    '-1',
+    '--follow',
+    '--diff-filter=A',
+    '--format=%H',
+    '--',
+    `server/migrations/${lastMigration}`,
+  )
   const commit = git('rev-parse', version ?? `${added}^`)
   const folder = join(await mkdtemp(join(tmpdir(), 'voltloop-previous-')), 'project')
   git('worktree', 'add', '--quiet', '--detach', folder, commit)
