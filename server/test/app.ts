@@ -104,7 +104,7 @@ async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>)
     ...settingsFor(sandbox),
   }
   const config = readConfig(environment)
-  if (!config.isProduction) await startAtMorning(database.url)
+  if (!config.isProduction) await startAtMorning(config.DATABASE_URL)
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const siblings: App[] = []
   const app = await buildApp({ config, log, webFolder: null })
@@ -115,7 +115,7 @@ async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>)
     ...caller,
     app,
     url,
-    databaseUrl: database.url,
+    databaseUrl: config.DATABASE_URL,
     settings: environment,
     sandbox,
     folder,
