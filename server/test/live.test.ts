@@ -8,6 +8,7 @@ import { createConnections } from '../src/platform/db/connections.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { broadcastTopics, endStream, openLive, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
+import { startRelay, type Relay } from '../src/platform/outbox/relay.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const RIDER: Actor = { userId: 'rider', sessionId: 's1', role: 'CUSTOMER', cityId: null, hubId: null }
@@ -19,6 +20,7 @@ const ACTORS: Record<string, Actor> = { '/rider': RIDER, '/agent': AGENT, '/visi
 let testDatabase: TestDatabase
 let database: Database
 let live: Live
+let relay: Relay
 let server: Server
 let url: string
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, () => undefined)
   live = await openLive(createConnections(testDatabase.url), createLog('silent'))
+  relay = startRelay(database.transact, createLog('silent'))
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://any')
     const age = searchParams.get('age')
@@ -37,6 +40,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
+  await relay.stop()
   await live.close()
   server.close()
   await database.close()
