@@ -29,12 +29,18 @@ export interface World {
   close(): Promise<void>
 }
 
+interface WorldSetting {
+  isMigrated?: boolean
+  /** An empty database to use in place of an embedded one. */
+  database?: { url: string; stop(): Promise<void> }
+}
+
 /** Starts an empty database, migrated unless told otherwise, and the sandbox, on which servers can be started. All are real processes. */
-export async function openWorld({ isMigrated = true } = {}): Promise<World> {
+export async function openWorld({ isMigrated = true, database }: WorldSetting = {}): Promise<World> {
   const place = await findPlace()
   const second = await findPlace()
   await leavePlace(second)
-  const embedded = await startEmbeddedDatabase({ dataDir: place.folder, log: () => undefined })
+  const embedded = database ?? (await startEmbeddedDatabase({ dataDir: place.folder, log: () => undefined }))
   if (isMigrated) await migrate(embedded.url, systemClock(), createLog('silent'))
   const local = localSettings(
     {},
