@@ -35,11 +35,10 @@ export default function Home() {
       <h1 ref={heading} tabIndex={-1} className="type-title wrap-anywhere">
         {words.greeting(name)}
       </h1>
-      <Rides isKycDone={kycStatus} hasPass={hasPass} onOver={() => heading.current?.focus()} />
-      <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
-        <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />
-        <Poster text={words.BENEFIT_PLANET} art={<PlanetRide className={ART} />} />
-      </div>
+      {/* One boundary for all: a ticket that arrives later would push down what is below it. */}
+      <Suspense fallback={<TicketSkeleton />}>
+        <Rides isKycDone={kycStatus} hasPass={hasPass} onOver={() => heading.current?.focus()} />
+      </Suspense>
     </>
   )
 }
@@ -53,13 +52,13 @@ function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean; 
   return (
     <>
       {isError && <NotLoaded onRetry={refetch} />}
-      {ride && (
-        <Suspense fallback={<TicketSkeleton />}>
-          <HomeRide booking={ride} total={data?.total ?? 1} {...props} />
-        </Suspense>
-      )}
+      {ride && <HomeRide booking={ride} total={data?.total ?? 1} {...props} />}
       <UnpaidOrder pay={payOnDemand} />
       <NextStep isKycDone={isKycDone} isRiding={ride !== null} />
+      <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
+        <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />
+        <Poster text={words.BENEFIT_PLANET} art={<PlanetRide className={ART} />} />
+      </div>
     </>
   )
 }
