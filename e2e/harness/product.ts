@@ -171,6 +171,7 @@ function settingsFor({ folder, port }: Place): NodeJS.ProcessEnv {
     PORT: String(port),
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000',
+    PASSWORD_MEMORY_KIB: '64',
     // A product that was started by npm watches its parent process. It therefore exits even if the test run is killed.
     npm_lifecycle_event: 'start',
   }

@@ -145,6 +145,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       isProduction: config.isProduction,
       staffSessionHours: config.staffSessionHours,
       isTotpRequired: config.isTotpRequired,
+      passwordMemoryKib: config.PASSWORD_MEMORY_KIB,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
       lockPlace,
     }),

@@ -7,7 +7,7 @@ import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
-import { findMailFaults, findSecretFaults, isProxySetting } from './unsafe-settings.ts'
+import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
@@ -69,6 +69,8 @@ const Settings = z.object({
   /** Two-step login of super admins and city admins: required in production and optional elsewhere, unless set. */
   STAFF_TOTP: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   RATE_LIMIT_FACTOR: z._default(number(0.001, 1_000_000), 1),
+  /** The memory that hashing a password takes. Test runs lower it to save time. */
+  PASSWORD_MEMORY_KIB: z._default(number(8, 1_048_576), SAFE_PASSWORD_MEMORY_KIB),
   TRUST_PROXY: z.optional(
     text().check(z.refine(isProxySetting, 'must be the number of proxies or their addresses, separated by commas')),
   ),
@@ -270,14 +272,12 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   if (pushHostsIn(settings.PUSH_HOSTS).some(isAddress))
     faults.push('PUSH_HOSTS must be names, and not addresses, in production')
   if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
-  if (settings.RATE_LIMIT_FACTOR !== 1)
-    faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
   for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'SMS_API_URL', 'OIDC_ISSUER'] as const) {
     if (!settings[name].startsWith('https://')) faults.push(`${name} must begin with https:// in production`)
   }
   if (hasTestKeys(settings) && settings.ALLOW_TEST_KEYS === undefined)
     faults.push('RAZORPAY_KEY_ID is a test key, with which nobody pays: use live keys, or set ALLOW_TEST_KEYS=1')
-  faults.push(...findMailFaults(settings.SMTP_URL), ...findSecretFaults(settings))
+  faults.push(...findUnsafeSettings(settings))
   // GST within a state is split into equal central and state shares.
   if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults

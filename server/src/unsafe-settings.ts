@@ -12,8 +12,30 @@ export function isProxySetting(setting: string): boolean {
   })
 }
 
+/** The least memory that OWASP recommends for Argon2id with two passes. */
+export const SAFE_PASSWORD_MEMORY_KIB = 19_456
+
+/** Returns the mail server, secrets and settings of test runs that are unsafe in production. */
+export function findUnsafeSettings(settings: Secrets & UnsafeOutsideTests & { SMTP_URL: string }): string[] {
+  return [...findTestFaults(settings), ...findMailFaults(settings.SMTP_URL), ...findSecretFaults(settings)]
+}
+
+interface UnsafeOutsideTests {
+  RATE_LIMIT_FACTOR: number
+  PASSWORD_MEMORY_KIB: number
+}
+
+function findTestFaults(settings: UnsafeOutsideTests): string[] {
+  const faults: string[] = []
+  if (settings.RATE_LIMIT_FACTOR !== 1)
+    faults.push('RATE_LIMIT_FACTOR is for proofs and must be left out in production')
+  if (settings.PASSWORD_MEMORY_KIB < SAFE_PASSWORD_MEMORY_KIB)
+    faults.push(`PASSWORD_MEMORY_KIB must be at least ${SAFE_PASSWORD_MEMORY_KIB} in production`)
+  return faults
+}
+
 /** Returns what makes a mail server unsafe in production. Mails carry reset links and must not be sent in plain text. */
-export function findMailFaults(smtpUrl: string): string[] {
+function findMailFaults(smtpUrl: string): string[] {
   const { protocol, searchParams } = new URL(smtpUrl)
   const isEncrypted = protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
   const faults: string[] = []
@@ -54,7 +76,7 @@ const SECRETS = [
 type Secrets = { [Name in (typeof KEYS)[number] | (typeof SECRETS)[number]]?: string | undefined }
 
 /** Returns the secrets that are easy to guess or used twice. */
-export function findSecretFaults(settings: Secrets): string[] {
+function findSecretFaults(settings: Secrets): string[] {
   const faults: string[] = []
   for (const name of KEYS) {
     if (isRepetitive(Buffer.from(settings[name] ?? '', 'base64').toString('latin1')))

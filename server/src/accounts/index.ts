@@ -18,6 +18,7 @@ import { ownAccountRoutes } from './own-account/routes.ts'
 import { smsNoticeJobs } from './own-account/sms-notices.ts'
 import { otpJobs } from './otp/jobs.ts'
 import { otpRoutes } from './otp/routes.ts'
+import { setPasswordMemory } from './password.ts'
 import { createPasswordCheck } from './passwords/assert-hard-to-guess.ts'
 import { accountRoutes } from './routes.ts'
 import { authenticate } from './sessions.ts'
@@ -40,12 +41,15 @@ export interface AccountsSetting {
   staffSessionHours: number
   /** Whether super admins and city admins must set up two-step login. */
   isTotpRequired: boolean
+  /** The memory that hashing a password takes. */
+  passwordMemoryKib: number
   rateLimitFactor: number
   lockPlace: LockPlace
 }
 
 /** Creates the accounts module: registration, login, sessions, profiles, KYC and employees. */
 export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
+  setPasswordMemory(setting.passwordMemoryKib)
   const limits = accountLimits(setting.rateLimitFactor)
   const assertHardToGuess = createPasswordCheck(setting)
   return {
