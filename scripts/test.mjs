@@ -12,16 +12,23 @@ await main(async () => {
   await bootstrap(console.log)
   const env = toolEnvironment()
   const ledger = openLedger()
-  for (const { phase, outcomes } of startChecks(selection.phases, env)) {
-    console.log(`\n== ${phase}`)
-    const { counts, seconds } = await printChecks(outcomes)
-    ledger.add(phase, counts, seconds)
+  const checks = startChecks(selection.phases, env)
+  /** @param {typeof checks} finishing */
+  const report = async (finishing) => {
+    for (const { phase, outcomes } of finishing) {
+      console.log(`\n== ${phase}`)
+      const { counts, seconds } = await printChecks(outcomes)
+      ledger.add(phase, counts, seconds)
+    }
   }
+  // The proofs wait half of their time, so the tests start while the last one still runs.
+  await report(checks.filter(({ phase }) => phase !== 'proofs'))
   for (const [phase, run] of Object.entries(RUNNING_PHASES)) {
     if (!selection.phases.has(phase)) continue
     const { counts, seconds } = await runPhase(phase, () => run(env))
     ledger.add(phase, counts, seconds)
   }
+  await report(checks.filter(({ phase }) => phase === 'proofs'))
   const { vitestFiles, browserFiles, isDebug } = selection
   if (vitestFiles.length > 0) {
     const options = isDebug ? ['--inspect-brk', '--no-file-parallelism'] : []
