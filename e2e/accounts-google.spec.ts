@@ -1,8 +1,7 @@
 import { GOOGLE_FAILED, WRONG_PASSWORD } from '@voltloop/contract/messages/accounts'
-import { verifyEmail } from '@voltloop/contract/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { confirmEmail } from './harness/people.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { forgetSession } from './harness/getting-in.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'
@@ -42,9 +41,7 @@ test('a customer with a password enters it once to link Google', async ({
 }) => {
   noise.allow(/status of 40[01]/)
   const person = await newCustomer(`${uniqueWord()}@rider.example`)
-  const { links } = await sandbox.mail(person.email!, 'Verify your email for Voltloop')
-  const token = new URL(links[0]!).searchParams.get('token')!
-  dataOf(await callerAt(product.url).call(verifyEmail, { query: { token } }))
+  await confirmEmail(product.url, sandbox, person)
   await page.goto('/auth/login')
   await comeWithGoogle(page, 'Farida Shaikh', person.email!)
   await expect(page).toHaveURL('/auth/google-link')

@@ -1,6 +1,5 @@
 import { LINK_SENT, RESET_LINK_EXPIRED, WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
-import { verifyEmail } from '@voltloop/contract/accounts'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { confirmEmail } from './harness/people.ts'
 import { logIn } from './harness/getting-in.ts'
 import { expectToast } from './harness/toasts.ts'
 import { uniqueWord } from './harness/staff.ts'
@@ -18,9 +17,7 @@ test('a customer resets a forgotten password: all sessions end, and the link wor
 }) => {
   noise.allow(/status of 40[01]/)
   const person = await newCustomer(`${uniqueWord()}@rider.example`)
-  const { links } = await sandbox.mail(person.email!, 'Verify your email for Voltloop')
-  const token = new URL(links[0]!).searchParams.get('token')!
-  dataOf(await callerAt(product.url).call(verifyEmail, { query: { token } }))
+  await confirmEmail(product.url, sandbox, person)
   const elsewhere = await as(person)
   await elsewhere.goto('/dashboard/profile')
   await expect(elsewhere).toHaveURL('/dashboard/profile')

@@ -2,6 +2,8 @@ import { MAIL_SWITCH } from '@voltloop/contract/messages/shell'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { COMPLETE_BROWSER } from './harness/chromium.ts'
+import { confirmEmail } from './harness/people.ts'
+import { uniqueWord } from './harness/staff.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -78,8 +80,10 @@ test('a customer who ignores the notification prompt at login is still logged in
 test(
   'a customer turns off emails in the profile, and sees when the browser blocks notifications',
   COMPLETE_BROWSER,
-  async ({ as }) => {
-    const page = await as('customerWithoutKyc')
+  async ({ as, newCustomer, product, sandbox }) => {
+    const person = await newCustomer(`${uniqueWord()}@rider.example`)
+    await confirmEmail(product.url, sandbox, person)
+    const page = await as(person)
     await page.goto('/dashboard/profile')
     const push = page.getByRole('switch', { name: 'Notifications on this device' })
     await expect(push).not.toBeChecked()

@@ -1,4 +1,4 @@
-import { login, registerCustomer } from '@voltloop/contract/accounts'
+import { login, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
 import { currentConsents } from '@voltloop/contract/consent-versions'
 import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
@@ -47,6 +47,13 @@ export async function verifyPhone(caller: Caller, sandbox: Sandbox, { phone }: P
   dataOf(await caller.call(requestOtp, { body: { phone, purpose: 'VERIFY' } }))
   const code = await sandbox.code(phone)
   dataOf(await caller.call(verifyOtp, { body: { phone, code, purpose: 'VERIFY' } }))
+}
+
+/** Verifies the email of a new customer with the link from the mail. Before that, a customer with an email cannot log in. */
+export async function confirmEmail(url: string, sandbox: Sandbox, { email }: { email: string | null }): Promise<void> {
+  const { links } = await sandbox.mail(email ?? '', 'Verify your email for Voltloop')
+  const token = new URL(links[0] ?? '').searchParams.get('token') ?? ''
+  dataOf(await callerAt(url).call(verifyEmail, { query: { token } }))
 }
 
 /** Logs each person in through the API once and reuses the cookie. Tests share these sessions: a test that logs out needs a new customer. */
