@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
 // Waits for a state end by the test's own time limit: a busy machine must not turn a test red.
 configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error(message ?? 'No such element') })
@@ -8,3 +9,19 @@ Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(
 
 // Nor does it have popovers: the items of a menu can be pressed without opening it.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: () => undefined })
+
+// A toast is still counting down when the last test ends, and would be closed after the simulated browser is gone.
+const timers = new Set<NodeJS.Timeout>()
+const { setTimeout: start } = globalThis
+Object.defineProperty(globalThis, 'setTimeout', {
+  value: Object.assign((...parameters: Parameters<typeof start>) => {
+    const timer = start(...parameters)
+    timers.add(timer)
+    return timer
+  }, start),
+  configurable: true,
+  writable: true,
+})
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer)
+})

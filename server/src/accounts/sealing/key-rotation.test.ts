@@ -168,6 +168,7 @@ test('a server with another sealing key does not start, and one that has the key
     await app.close()
   }
   const first = readConfig(server.settings).KYC_KEY
+  expect(await isKnownSealingKey(server.app.database.transact, own)).toBe(true)
   await expect(build(NEW)).rejects.toThrow('KYC_KEY is not the key of this database')
   await expect(build(NEW, OLD.toString('base64'))).rejects.toThrow('KYC_KEY is not the key of this database')
   await build(NEW, first)

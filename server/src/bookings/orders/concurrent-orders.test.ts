@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { afterEach, expect, test } from 'vitest'
@@ -15,6 +13,7 @@ import {
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
 import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
+import { openPage } from '../../../test/open-page.ts'
 import type { Person } from '../../../test/people.ts'
 import { prelude } from '../../../test/prelude.ts'
 
@@ -166,23 +165,7 @@ test('reserves a vehicle for the first of two bookings that are accepted with it
 
 test('refreshes the open pages of the customer and of staff when a booking changes', async () => {
   const { rider, transactionId } = await makeBooking(server, shop)
-  const pages = await Promise.all([rider, shop.agent, superAdmin].map((person) => openPage(person.cookie)))
+  const pages = await Promise.all([rider, shop.agent, superAdmin].map((person) => openPage(server, person)))
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'true' }, body: { transactionId } }))
-  for (const page of pages) expect(await page.untilTopic()).toContain('data: bookings')
+  for (const page of pages) expect(await page.readUntil('bookings')).toContain('data: bookings')
 })
-
-async function openPage(cookie: string) {
-  const request = get(new URL('/api/v1/live', server.url), { headers: { cookie } })
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  return {
-    untilTopic: async () => {
-      let text = ''
-      for await (const chunk of response.setEncoding('utf8')) {
-        text += String(chunk)
-        if (text.includes('event: topic')) break
-      }
-      request.destroy()
-      return text
-    },
-  }
-}
