@@ -15,6 +15,7 @@ const MODULES = [
   'fleet',
   'catalogue',
   'places',
+  'tax',
   'accounts',
   'audit',
 ]

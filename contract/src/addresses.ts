@@ -23,6 +23,7 @@ import type * as rides from './rides.ts'
 import type * as sessions from './sessions.ts'
 import type * as support from './support.ts'
 import type * as system from './system.ts'
+import type * as tax from './tax.ts'
 import type * as totp from './totp.ts'
 
 export const getHealth = 'GET health'
@@ -153,6 +154,12 @@ export const listConsents = 'GET customer/consents'
 export const withdrawKycConsent = 'DELETE customer/consents/kyc'
 export const listSecurityEvents = 'GET company/security-log'
 export const recordExport = 'POST company/exports'
+export const addGstRate = 'POST company/suppliers/:supplierId/rates'
+export const createSupplier = 'POST company/suppliers'
+export const listCityStates = 'GET city/states'
+export const listSuppliers = 'GET company/suppliers'
+export const removeGstRate = 'DELETE company/suppliers/:supplierId/rates/:rateId'
+export const updateSupplier = 'PATCH company/suppliers/:supplierId'
 
 /** The endpoint at each address. */
 export interface EndpointAt {
@@ -284,4 +291,10 @@ export interface EndpointAt {
   [withdrawKycConsent]: typeof privacy.withdrawKycConsent
   [listSecurityEvents]: typeof company.listSecurityEvents
   [recordExport]: typeof company.recordExport
+  [addGstRate]: typeof tax.addGstRate
+  [createSupplier]: typeof tax.createSupplier
+  [listCityStates]: typeof tax.listCityStates
+  [listSuppliers]: typeof tax.listSuppliers
+  [removeGstRate]: typeof tax.removeGstRate
+  [updateSupplier]: typeof tax.updateSupplier
 }

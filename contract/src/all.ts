@@ -22,6 +22,7 @@ import * as totp from './totp.ts'
 import * as sessions from './sessions.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as tax from './tax.ts'
 
 const MODULES = {
   system,
@@ -47,6 +48,7 @@ const MODULES = {
   insights,
   privacy,
   company,
+  tax,
 }
 
 /** An endpoint with the file that declares it and the name that it has there. */

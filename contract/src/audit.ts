@@ -1,2 +1,12 @@
 /** The kinds of subject that an audit entry can have. The audit log stores these names. */
-export type AuditKind = 'booking' | 'city' | 'fleet' | 'hub' | 'model' | 'plan' | 'ticket' | 'user' | 'vehicle'
+export type AuditKind =
+  | 'booking'
+  | 'city'
+  | 'fleet'
+  | 'hub'
+  | 'model'
+  | 'plan'
+  | 'supplier'
+  | 'ticket'
+  | 'user'
+  | 'vehicle'

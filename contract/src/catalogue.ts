@@ -167,7 +167,9 @@ export const listPlans = endpoint({
   path: 'subscription',
   access: 'signedIn',
   context: 'read',
-  summary: 'Lists all plans with the models they cover.',
+  summary:
+    "Lists all plans with the models they cover, at today's GST rate: of one city, or the highest of all states.",
+  query: z.object({ cityId: z.optional(Id) }),
   data: z.array(Plan),
 })
 
@@ -176,7 +178,7 @@ export const createPlan = endpoint({
   path: 'subscription',
   access: ONLY_SUPER_ADMIN,
   context: 'write',
-  summary: 'Adds a plan. Tax rates come from the configuration.',
+  summary: 'Adds a plan. Its final cost follows the GST rate of the day.',
   body: PlanForm,
   data: Plan,
 })

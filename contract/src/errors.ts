@@ -16,6 +16,7 @@ import * as places from './messages/places.ts'
 import * as secondFactor from './messages/second-factor.ts'
 import * as sessions from './messages/sessions.ts'
 import * as support from './messages/support.ts'
+import * as tax from './messages/tax.ts'
 
 interface FailureKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -67,6 +68,12 @@ export const FAILURES = {
   hubNameTaken: { status: 409, message: places.HUB_NAME_TAKEN },
   cityInUse: { status: 409, message: places.CITY_IN_USE },
   hubInUse: { status: 409, message: places.HUB_IN_USE },
+  stateUnserved: { status: 400, message: places.STATE_UNKNOWN },
+  stateHasSupplier: { status: 409, message: tax.STATE_HAS_SUPPLIER },
+  gstinOfOtherState: { status: 400, message: tax.GSTIN_INVALID },
+  rateDayTaken: { status: 409, message: tax.RATE_DAY_TAKEN },
+  rateInUse: { status: 409, message: tax.RATE_IN_USE },
+  cityNotBookable: { status: 409, message: tax.CITY_NOT_BOOKABLE },
   modelTaken: { status: 409, message: catalogue.MODEL_TAKEN },
   modelInUse: { status: 409, message: catalogue.MODEL_IN_USE },
   modelAloneInPlan: { status: 409, message: catalogue.MODEL_ALONE_IN_PLAN },

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/places.ts'
-import { choice, fieldText, Id, idField, longText, nameText, phoneField } from './primitives.ts'
+import { fieldText, Id, idField, longText, nameText, phoneField } from './primitives.ts'
 import { STAFF } from './roles.ts'
-
-export const STATES = ['Telangana', 'Karnataka', 'NCR'] as const
-const State = choice(STATES, words.STATE_REQUIRED, words.STATE_UNKNOWN)
 
 export const City = z.object({
   cityId: Id,
@@ -46,7 +43,8 @@ export const AvailableHub = z.object({
 
 export const CityForm = z.strictObject({
   name: nameText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
-  state: State,
+  /** A state that has a supplier. */
+  state: fieldText(100, words.STATE_REQUIRED, words.STATE_UNKNOWN),
   adminPhone: phoneField(words.ADMIN_PHONE_REQUIRED, words.PHONE_TEN_DIGITS),
 })
 

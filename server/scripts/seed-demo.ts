@@ -1,6 +1,6 @@
 import { addDays } from '@voltloop/contract/time'
 import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
-import { readConfig, sealerKeysOf, suppliersOf, taxRatesOf, webhookSecretsOf } from '../src/config.ts'
+import { readConfig, sealerKeysOf, supplierSettingsOf, webhookSecretsOf } from '../src/config.ts'
 import { lastDays, recountDays } from '../src/insights/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
@@ -12,6 +12,7 @@ import { createLog } from '../src/platform/log.ts'
 import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
 import { openFileStore } from '../src/storage-settings.ts'
+import { takeOverSuppliers } from '../src/tax/index.ts'
 import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
@@ -43,9 +44,11 @@ const now = clock.now()
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count > 0) return
+  const suppliers = supplierSettingsOf(config)
+  if (suppliers) await takeOverSuppliers(db, suppliers)
   const superAdmin = await addPeople(db, passwordHash, sealer, now)
   const places = await openPlaces(db, superAdmin, now)
-  const models = await fillCatalogue(db, superAdmin, taxRatesOf(config), now)
+  const models = await fillCatalogue(db, superAdmin, now)
   await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -SHOWN_DAYS))
 })
 const gateway = createGateway({
@@ -56,10 +59,9 @@ const gateway = createGateway({
   webhookSecrets: webhookSecretsOf(config),
   timeoutMs: config.RAZORPAY_TIMEOUT_MS,
 })
-const billing = { suppliers: suppliersOf(config), sac: config.SAC_CODE }
 const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
 await makeBookings(
-  { transact: database.transact, gateway, billing, photos: createPrivateFiles(openFileStore(config)), payUrl },
+  { transact: database.transact, gateway, photos: createPrivateFiles(openFileStore(config)), payUrl },
   now,
 )
 await database.transact((db) => makeTickets(db, now))

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
 import { recordSecurityEvent } from './audit/index.ts'
-import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds } from './bookings/index.ts'
+import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds, readLastOrders } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
 import {
@@ -16,8 +16,7 @@ import {
   pageValuesOf,
   pushSettingOf,
   sealerKeysOf,
-  suppliersOf,
-  taxRatesOf,
+  supplierSettingsOf,
   webhookSecretsOf,
   type Config,
 } from './config.ts'
@@ -58,6 +57,7 @@ import { createSealer } from './platform/seal.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
 import { openFileStore } from './storage-settings.ts'
 import { supportModule } from './support/index.ts'
+import { takeOverSuppliers, taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
 
 const VERSION = '0.1.0'
@@ -103,6 +103,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   }
   if (config.isProduction && (await ownsTables(database.db)))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
+  await database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
   const live = await openLive(connections, log, config.DATABASE_SILENCE_MS)
   const store = openFileStore(config)
   const files = createFiles(store)
@@ -150,13 +151,13 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       lockPlace,
     }),
     { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },
-    { routes: catalogueRoutes({ files, rates: taxRatesOf(config), modelInUse: hasVehiclesOfModel }), jobs: [] },
+    { routes: taxRoutes({ readLastOrders }), jobs: [] },
+    { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
     { routes: fleetRoutes, jobs: [] },
     { routes: [], jobs: paymentJobs({ gateway }) },
     bookingsModule({
       gateway,
       sealer,
-      billing: { suppliers: suppliersOf(config), sac: config.SAC_CODE },
       photos,
       unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,

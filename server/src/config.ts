@@ -1,12 +1,12 @@
 import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/messages/public-pages'
 import * as z from 'zod/mini'
-import { stateOfGstin } from './gstin.ts'
 import { databaseUrl, gstin, isKey, key, number, text, url } from './setting-schemas.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/page-slots'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
+import type { SupplierSettings } from './tax/index.ts'
 import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
@@ -87,13 +87,16 @@ const Settings = z.object({
   /** An alarm is raised when unpaid orders hold more than this share, in percent, of a city's vehicles. */
   UNPAID_HOLD_ALARM_PERCENT: z._default(number(1, 100), 30),
   SUPPLIER_NAME: text(),
-  SUPPLIER_ADDRESS_TELANGANA: text(),
-  SUPPLIER_ADDRESS_KARNATAKA: text(),
-  SUPPLIER_ADDRESS_NCR: text(),
-  SUPPLIER_GSTIN_TELANGANA: gstin(['36']),
-  SUPPLIER_GSTIN_KARNATAKA: gstin(['29']),
-  SUPPLIER_GSTIN_NCR: gstin(['07', '06', '09']),
-  SAC_CODE: text().check(z.regex(/^99\d{2}(\d{2})?$/, 'must be a service accounting code: 99 and two or four digits')),
+  // The suppliers and rates are rows now. These settings are copied once, for installations that have them.
+  SUPPLIER_ADDRESS_TELANGANA: z.optional(text()),
+  SUPPLIER_ADDRESS_KARNATAKA: z.optional(text()),
+  SUPPLIER_ADDRESS_NCR: z.optional(text()),
+  SUPPLIER_GSTIN_TELANGANA: z.optional(gstin(['36'])),
+  SUPPLIER_GSTIN_KARNATAKA: z.optional(gstin(['29'])),
+  SUPPLIER_GSTIN_NCR: z.optional(gstin(['07', '06', '09'])),
+  SAC_CODE: z.optional(
+    text().check(z.regex(/^99\d{2}(\d{2})?$/, 'must be a service accounting code: 99 and two or four digits')),
+  ),
   CGST_PERCENT: z._default(number(0, 50), 2.5),
   SGST_PERCENT: z._default(number(0, 50), 2.5),
   CONTACT_PHONE: text().check(z.regex(/^\+?[\d ]{3,20}$/, 'must be a phone number')),
@@ -164,14 +167,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Returns the current tax rates in basis points. New plans store them. */
-export function taxRatesOf(config: Config): { cgstBasisPoints: number; sgstBasisPoints: number } {
-  return {
-    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
-    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
-  }
-}
-
 /** Returns the secrets that may have signed a webhook. */
 export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD }: Config): string[] {
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
@@ -229,17 +224,19 @@ export function pageValuesOf(config: Config): PageValues {
   }
 }
 
-/** Returns the supplier that invoices name for the cities of each state. */
-export function suppliersOf(config: Config) {
-  const supplier = (address: string, ownGstin: string) => {
-    const { stateCode = '', state = '' } = stateOfGstin(ownGstin) ?? {}
-    return { name: config.SUPPLIER_NAME, address, gstin: ownGstin, stateCode, state }
+/** Returns the suppliers and rates that earlier versions read from settings; null if they are not set. */
+export function supplierSettingsOf(config: Config): SupplierSettings | null {
+  if (config.SAC_CODE === undefined) return null
+  const states = [
+    ['Telangana', config.SUPPLIER_ADDRESS_TELANGANA, config.SUPPLIER_GSTIN_TELANGANA] as const,
+    ['Karnataka', config.SUPPLIER_ADDRESS_KARNATAKA, config.SUPPLIER_GSTIN_KARNATAKA] as const,
+    ['NCR', config.SUPPLIER_ADDRESS_NCR, config.SUPPLIER_GSTIN_NCR] as const,
+  ].flatMap(([state, address, own]) => (address && own ? [{ state, address, gstin: own }] : []))
+  const rates = {
+    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
+    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
   }
-  return {
-    Telangana: supplier(config.SUPPLIER_ADDRESS_TELANGANA, config.SUPPLIER_GSTIN_TELANGANA),
-    Karnataka: supplier(config.SUPPLIER_ADDRESS_KARNATAKA, config.SUPPLIER_GSTIN_KARNATAKA),
-    NCR: supplier(config.SUPPLIER_ADDRESS_NCR, config.SUPPLIER_GSTIN_NCR),
-  }
+  return { legalName: config.SUPPLIER_NAME, sac: config.SAC_CODE, rates, states }
 }
 
 export class ConfigError extends Error {

@@ -1,5 +1,5 @@
+import { isGstin } from '@voltloop/contract/gstin'
 import * as z from 'zod/mini'
-import { stateOfGstin } from './gstin.ts'
 
 // The kinds of settings. Each has a message that continues the name of the setting.
 export const number = (least: number, most: number) => {
@@ -15,10 +15,7 @@ export const key = (missing: string) =>
 export const gstin = (stateCodes: readonly string[]) =>
   text().check(
     z.refine(
-      (value) => {
-        const place = stateOfGstin(value)
-        return place !== null && stateCodes.includes(place.stateCode)
-      },
+      (value) => isGstin(value) && stateCodes.includes(value.slice(0, 2)),
       `must be a GSTIN of the state ${stateCodes.join(' or ')}`,
     ),
   )

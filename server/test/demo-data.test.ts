@@ -59,7 +59,7 @@ describe('the demo data', () => {
   test('contains five models and plans from one to 90 days, with every model bookable in every city', async () => {
     const models = dataOf(await superAdmin.call(listModels, {}))
     expect(models).toHaveLength(5)
-    const days = dataOf(await superAdmin.call(listPlans, {})).map((plan) => plan.days)
+    const days = dataOf(await superAdmin.call(listPlans, { query: {} })).map((plan) => plan.days)
     expect([...new Set(days)]).toEqual([1, 7, 15, 30, 90])
     for (const { cityId } of dataOf(await superAdmin.call(listCities, {}))) {
       expect(dataOf(await superAdmin.call(listAvailableModels, { query: { cityId } }))).toEqual(models)

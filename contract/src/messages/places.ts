@@ -58,6 +58,7 @@ export const EDIT_CITY = 'Edit City'
 export const CITY_NAME = 'City name'
 export const STATE = 'State'
 export const CHOOSE_STATE = 'Choose a state'
+export const STATES_NOT_LOADED = "We couldn't load the states. Close this form and try again."
 export const changeStateQuestion = (city: string) => `Change the state of ${city}?`
 export const changeStateConsequence = (from: string, to: string) =>
   `This changes the GSTIN: new invoices will carry the one for ${to} instead of ${from}.`

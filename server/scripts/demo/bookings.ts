@@ -3,7 +3,6 @@ import { verifyPayment } from '@voltloop/contract/payments'
 import type { Actor } from '@voltloop/contract/roles'
 import { nextPickupStep } from '@voltloop/contract/pickup'
 import * as z from 'zod/mini'
-import type { Billing } from '../../src/bookings/index.ts'
 import {
   acceptBooking,
   cancelBooking,
@@ -58,7 +57,6 @@ const BOOKINGS: DemoBooking[] = [
 interface Surroundings {
   transact: Transact
   gateway: Gateway
-  billing: Billing
   photos: PrivateFiles
   /** The sandbox address at which scripts can pay as a customer would. */
   payUrl: URL
@@ -99,7 +97,7 @@ async function readRidersWithBookings(db: Db): Promise<Set<string>> {
 }
 
 async function makeBooking(
-  { transact, gateway, billing, photos, payUrl }: Surroundings,
+  { transact, gateway, photos, payUrl }: Surroundings,
   one: DemoBooking,
   now: Date,
 ): Promise<void> {
@@ -111,7 +109,7 @@ async function makeBooking(
   const { data } = await orderFlow(transact, rider, { body, key: undefined }, { gateway, limits: () => [] }, orderedAt)
   if (one.end === 'unpaid') return
   const receipt = await pay(payUrl, data.order_id ?? '')
-  await transact((db) => verifyFlow({ read: db, transact }, rider, receipt, { gateway, billing }, orderedAt))
+  await transact((db) => verifyFlow({ read: db, transact }, rider, receipt, { gateway }, orderedAt))
   // The hub decides half an hour after the order, or now if that would be in the future.
   const decidedAt = new Date(Math.min(orderedAt.getTime() + 1_800_000, now.getTime()))
   await transact(async (db) => {
@@ -121,14 +119,14 @@ async function makeBooking(
     if (ENDS_AFTER_PICKUP.has(one.end)) {
       const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt: new Date(start), photos }
       await acceptBooking(db, agent, data.transactionId, null, decidedAt)
-      await beginRide(db, ride, billing)
+      await beginRide(db, ride)
       if (one.end === 'announced' || one.end === 'completed' || one.end === 'damaged')
         await endRide(db, ride, one.end, now)
     }
   })
   if (one.end !== 'renewed') return
   const request = { body: { transactionId: data.transactionId, isOnlinePayment: false }, key: undefined }
-  await renewFlow(transact, supporter, request, { gateway, billing, limits: () => [] }, hours(-2))
+  await renewFlow(transact, supporter, request, { gateway, limits: () => [] }, hours(-2))
 }
 
 const ENDS_AFTER_PICKUP = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed', 'damaged'])

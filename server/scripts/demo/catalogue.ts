@@ -1,6 +1,6 @@
 import type { Model } from '@voltloop/contract/catalogue'
 import type { Actor } from '@voltloop/contract/roles'
-import { addModel, addPlan, type TaxRates } from '../../src/catalogue/index.ts'
+import { addModel, addPlan } from '../../src/catalogue/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 
 const MODELS = [
@@ -24,12 +24,12 @@ const PLANS = [
 ]
 
 /** Adds the models and the plans for them. */
-export async function fillCatalogue(db: Db, superAdmin: Actor, rates: TaxRates, now: Date): Promise<Model[]> {
+export async function fillCatalogue(db: Db, superAdmin: Actor, now: Date): Promise<Model[]> {
   const models: Model[] = []
   for (const form of MODELS) models.push(await addModel(db, superAdmin, form, now))
   for (const { covers, ...plan } of PLANS) {
     const covered = models.filter((model) => covers.includes(model.modelName)).map((model) => model.modelId)
-    await addPlan(db, superAdmin, { ...plan, models: covered }, rates, now)
+    await addPlan(db, superAdmin, { ...plan, models: covered }, now)
   }
   return models
 }

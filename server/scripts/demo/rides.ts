@@ -1,5 +1,5 @@
 import type { Actor } from '@voltloop/contract/roles'
-import { announceReturn, handOver, inspectDrop, uploadPhotoFlow, type Billing } from '../../src/bookings/index.ts'
+import { announceReturn, handOver, inspectDrop, uploadPhotoFlow } from '../../src/bookings/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import { drawPhoto } from './photos.ts'
@@ -17,12 +17,12 @@ interface DemoRide {
 const HOUR_MS = 3_600_000
 
 /** Hands over the vehicle of an accepted demo booking at its start time. */
-export async function beginRide(db: Db, ride: DemoRide, billing: Billing): Promise<void> {
+export async function beginRide(db: Db, ride: DemoRide): Promise<void> {
   const { transactionId, agent, startsAt } = ride
   const registrationNumber = await choosePlate(db, ride)
   const photoIds = await photograph(db, ride, 'pickup', ['side', 'rear'], startsAt)
   const handingOver = { transactionId, registrationNumber, isSdPaid: true, note: 'Small scratch on the seat', photoIds }
-  await handOver(db, agent, handingOver, billing, startsAt)
+  await handOver(db, agent, handingOver, startsAt)
 }
 
 export type RideEnd = 'announced' | 'completed' | 'damaged'

@@ -3,7 +3,6 @@ import type { BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import type { Sealer } from '../platform/seal.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import type { Billing } from './billing/bill.ts'
 import './events.ts'
 import { bookingJobs } from './jobs.ts'
 import { orderLimits } from './limits.ts'
@@ -12,7 +11,6 @@ import './tables.ts'
 
 export interface BookingsSetting {
   gateway: Gateway
-  billing: Billing
   sealer: Sealer
   /** Storage for condition photos. */
   photos: PrivateFiles
@@ -28,12 +26,11 @@ export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]
 }
 
 export { acceptBooking, rejectBooking } from './hub/approve.ts'
-export type { Billing } from './billing/bill.ts'
 export { requireBookingId, transactionIdOf } from './lifecycle/booking.ts'
 export { cancelBooking } from './orders/cancel.ts'
 export { handOver } from './hub/hand-over.ts'
 export { measureUnpaidHolds } from './orders/unpaid-share.ts'
-export { hasOpenBooking, hasPaidOrder } from './orders/customer-bookings.ts'
+export { hasOpenBooking, hasPaidOrder, readLastOrders } from './orders/customer-bookings.ts'
 export { orderFlow } from './orders/order-flow.ts'
 export { deletePhotoFiles, uploadPhotoFlow } from './conditions/photo-flow.ts'
 export { deletePhotos, eraseBookings, forgetPhotos, readOldPhotos } from './erasure/erase-bookings.ts'

@@ -5,7 +5,6 @@ import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
-import type { Billing } from './billing/bill.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
@@ -27,21 +26,20 @@ const BATCH_SIZE = 500
 
 interface JobSetting {
   gateway: Gateway
-  billing: Billing
   photos: PrivateFiles
   unpaidAlarmPercent: number
 }
 
 /** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
-export function bookingJobs({ gateway, billing, photos, unpaidAlarmPercent }: JobSetting): Job[] {
+export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting): Job[] {
   return [
     ...inQueue('payments', [
       onEvent('webhook.received', 'settle', ({ transact, now }, { eventId }) =>
-        processWebhookFlow({ transact, gateway, billing }, eventId, now),
+        processWebhookFlow({ transact, gateway }, eventId, now),
       ),
       // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
       sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
-        reconcileFlow({ transact, gateway, billing, log }, now),
+        reconcileFlow({ transact, gateway, log }, now),
       ),
     ]),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>

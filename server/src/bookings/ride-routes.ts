@@ -11,7 +11,6 @@ import * as rides from '@voltloop/contract/rides'
 import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
-import type { Billing } from './billing/bill.ts'
 import { correctCustomer as correct } from './hub/correct-customer.ts'
 import { swapVehicle } from './hub/hand-over.ts'
 import { readUnpaidHoldId } from './lists/unpaid-hold.ts'
@@ -28,7 +27,7 @@ import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserve
 import { verifyCustomer } from './hub/verify-customer.ts'
 
 /** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
-export function rideRoutes(context: OrderContext & { billing: Billing; sealer: Sealer }): BoundRoute[] {
+export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRoute[] {
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {
       await announceReturn(db, actor, body, now)
@@ -85,7 +84,7 @@ export function rideRoutes(context: OrderContext & { billing: Billing; sealer: S
     })),
     route(deposits.payOutDeposit, async ({ db, actor, body, now }) => ({
       message: depositPaidOut(body.amount),
-      data: await payOutDeposit(db, actor, body, context.billing, now),
+      data: await payOutDeposit(db, actor, body, now),
     })),
     route(deposits.downloadPayoutReceipt, async ({ transact, actor, params, reply }) => {
       const { fileName, pdf } = await receiptFlow(transact, actor, params.entryId)

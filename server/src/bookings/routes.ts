@@ -11,7 +11,6 @@ import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
 import { acceptBooking, rejectBooking } from './hub/approve.ts'
-import type { Billing } from './billing/bill.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { handOver } from './hub/hand-over.ts'
@@ -25,13 +24,12 @@ import { webhookFlow } from './settlement/webhook-flow.ts'
 
 interface RouteSetting {
   gateway: Gateway
-  billing: Billing
   photos: PrivateFiles
   sealer: Sealer
   limits: (userId: string) => Limit[]
 }
 
-export function bookingRoutes({ gateway, billing, photos, sealer, limits }: RouteSetting): BoundRoute[] {
+export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
       orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits }, now),
@@ -86,7 +84,6 @@ export function bookingRoutes({ gateway, billing, photos, sealer, limits }: Rout
           db,
           actor,
           { transactionId, registrationNumber, isSdPaid, depositDue, note: note || null, photoIds },
-          billing,
           now,
         )
         return { message: words.BOOKING_APPROVED, data: await readBooking(db, actor, transactionId, now) }
@@ -108,7 +105,7 @@ export function bookingRoutes({ gateway, billing, photos, sealer, limits }: Rout
       return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
     }),
     route(payments.verifyPayment, async ({ read, transact, actor, body, now }) => {
-      const outcome = await verifyFlow({ read, transact }, actor, body, { gateway, billing }, now)
+      const outcome = await verifyFlow({ read, transact }, actor, body, { gateway }, now)
       return { message: outcome.isRenewal ? words.RENEWED : words.BOOKING_CREATED, data: outcome }
     }),
     route(payments.receiveWebhook, async ({ transact, rawBody, header, now }) => {
@@ -120,7 +117,7 @@ export function bookingRoutes({ gateway, billing, photos, sealer, limits }: Rout
       const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
-    ...rideRoutes({ gateway, billing, sealer, limits }),
+    ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
   ]
 }

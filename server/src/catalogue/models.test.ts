@@ -129,7 +129,9 @@ describe('retiring a model', () => {
     expect((await retire(modelId)).body).toMatchObject({ success: true, message: 'Model deleted successfully' })
     expect((await retire(modelId)).status).toBe(404)
     expect((await offered()).map((model) => model.modelId)).not.toContain(modelId)
-    const after = dataOf(await superAdmin.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
+    const after = dataOf(await superAdmin.call(listPlans, { query: {} })).find(
+      (one) => one.subscriptionId === plan.subscriptionId,
+    )
     expect(after?.modelSubscriptions.map(({ model }) => model.modelId)).not.toContain(modelId)
     expect((await auditOf(server, modelId)).at(-1)).toMatchObject({ action: 'model.retired', before: { modelId } })
     const { rows } = await server.app.database.pool.query('select id from models where id = $1', [modelId])
@@ -157,7 +159,9 @@ describe('retiring a model', () => {
     )
     const replies = await Promise.all(models.map(({ modelId }) => retire(modelId)))
     expect(statusesOf(replies)).toEqual([200, 409])
-    const after = dataOf(await superAdmin.call(listPlans, {})).find((one) => one.subscriptionId === plan.subscriptionId)
+    const after = dataOf(await superAdmin.call(listPlans, { query: {} })).find(
+      (one) => one.subscriptionId === plan.subscriptionId,
+    )
     expect(after?.modelSubscriptions).toHaveLength(1)
   })
 

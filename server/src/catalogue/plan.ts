@@ -8,22 +8,18 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'
+import { highestRates } from '../tax/index.ts'
 import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
-import { finalCostPaise, toPaise, type TaxRates } from '@voltloop/contract/money'
+import { finalCostPaise, toPaise } from '@voltloop/contract/money'
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
-/** Adds a plan. It stores today's tax rates, so that later rate changes do not affect it. */
-export async function addPlan(
-  db: Db,
-  actor: Actor,
-  form: Body<typeof createPlan>,
-  rates: TaxRates,
-  now: Date,
-): Promise<Plan> {
+/** Adds a plan. */
+export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, now: Date): Promise<Plan> {
   const id = uuidv7()
   const costPaise = toPaise(form.cost)
+  const rates = await highestRates(db, now)
   await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('plans')
@@ -32,6 +28,7 @@ export async function addPlan(
         name: form.name,
         cost_paise: costPaise,
         actual_cost_paise: toPaise(form.actualCost),
+        // The previous release reads the price from the plan. Drop these columns one release later.
         cgst_basis_points: rates.cgstBasisPoints,
         sgst_basis_points: rates.sgstBasisPoints,
         final_cost_paise: finalCostPaise(costPaise, rates),
@@ -42,7 +39,7 @@ export async function addPlan(
       .execute(),
   )
   await coverModels(db, id, form.models)
-  const plan = await readPlan(db, id)
+  const plan = await readPlan(db, id, now)
   await recordAudit(db, actor, { action: 'plan.created', subject: { kind: 'plan', id }, after: plan }, now)
   await broadcastPlans(db)
   return plan
@@ -56,9 +53,9 @@ export async function changePlan(
   now: Date,
 ): Promise<Plan> {
   await lockPlan(db, id)
-  const before = await readPlan(db, id)
+  const before = await readPlan(db, id, now)
   assertUnchanged(form, { ...before, models: before.modelSubscriptions.map(({ model }) => model.modelId) })
-  const rates = { cgstBasisPoints: Math.round(before.cgst * 100), sgstBasisPoints: Math.round(before.sgst * 100) }
+  const rates = await highestRates(db, now)
   const costPaise = toPaise(form.cost ?? before.cost)
   await mapConflicts(CONFLICTS, () =>
     db
@@ -67,6 +64,8 @@ export async function changePlan(
         name: form.name ?? before.name,
         cost_paise: costPaise,
         actual_cost_paise: toPaise(form.actualCost ?? before.actualCost),
+        cgst_basis_points: rates.cgstBasisPoints,
+        sgst_basis_points: rates.sgstBasisPoints,
         final_cost_paise: finalCostPaise(costPaise, rates),
         days: form.duration ?? before.days,
       })
@@ -74,7 +73,7 @@ export async function changePlan(
       .execute(),
   )
   if (form.models) await coverModels(db, id, form.models)
-  const after = await readPlan(db, id)
+  const after = await readPlan(db, id, now)
   const entry = { action: 'plan.changed', subject: { kind: 'plan', id }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastPlans(db)
   return after
@@ -82,7 +81,7 @@ export async function changePlan(
 
 export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockPlan(db, id)
-  const before = await readPlan(db, id)
+  const before = await readPlan(db, id, now)
   await db.updateTable('plans').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'plan.retired', subject: { kind: 'plan', id }, before }, now)
   await broadcastPlans(db)

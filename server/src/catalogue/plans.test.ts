@@ -15,7 +15,7 @@ const { modelId } = await makeModel(superAdmin)
 const change = (subscriptionId: string, body: object) =>
   callUntyped(superAdmin, updatePlan, { params: { subscriptionId }, body })
 const retire = (subscriptionId: string) => callUntyped(superAdmin, deletePlan, { params: { subscriptionId } })
-const offered = async () => dataOf(await superAdmin.call(listPlans, {}))
+const offered = async () => dataOf(await superAdmin.call(listPlans, { query: {} }))
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 
 describe('the super admin adds a plan', () => {
@@ -40,7 +40,7 @@ describe('the super admin adds a plan', () => {
     })
     expect(modelName).not.toBe('')
     for (const role of ROLES) {
-      expect(dataOf(await (await as(server, role)).call(listPlans, {}))).toContainEqual(plan)
+      expect(dataOf(await (await as(server, role)).call(listPlans, { query: {} }))).toContainEqual(plan)
     }
     expect(await auditOf(server, plan.subscriptionId)).toMatchObject([
       { actor_id: superAdmin.userId, action: 'plan.created', before: null, after: { finalCost: 1312 } },

@@ -1,7 +1,10 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue'
+import { finalCostPaise, RUPEE } from '@voltloop/contract/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { ratesOfCity } from '../places/index.ts'
+import { highestRates } from '../tax/index.ts'
 
 /** Returns the offered models, sorted by brand and name and filtered by `which`. */
 export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Model[]> {
@@ -33,20 +36,17 @@ export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
   return model
 }
 
-/** Returns the offered plans, shortest first, filtered by `which`. */
-export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Plan[]> {
+/** Returns the offered plans at today's rates of a city, or at the highest rates of all states, shortest first and filtered by `which`. */
+export async function readPlans(
+  db: ReadDb,
+  now: Date,
+  { cityId }: { cityId?: string | undefined } = {},
+  which: Expression<SqlBool> = sql`true`,
+): Promise<Plan[]> {
+  const rates = (cityId === undefined ? null : await ratesOfCity(db, cityId, now)) ?? (await highestRates(db, now))
   const rows = await db
     .selectFrom('plans')
-    .select([
-      'id',
-      'name',
-      'cost_paise',
-      'actual_cost_paise',
-      'final_cost_paise',
-      'cgst_basis_points',
-      'sgst_basis_points',
-      'days',
-    ])
+    .select(['id', 'name', 'cost_paise', 'actual_cost_paise', 'days'])
     .select(
       sql<
         Plan['modelSubscriptions']
@@ -58,7 +58,7 @@ export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`tru
     .where('archived_at', 'is', null)
     .where(which)
     .orderBy('days')
-    .orderBy('final_cost_paise')
+    .orderBy('cost_paise')
     .orderBy('name')
     .execute()
   return rows.map((row) => ({
@@ -66,17 +66,17 @@ export async function readPlans(db: ReadDb, which: Expression<SqlBool> = sql`tru
     name: row.name,
     cost: row.cost_paise / 100,
     actualCost: row.actual_cost_paise / 100,
-    finalCost: row.final_cost_paise / 100,
-    cgst: row.cgst_basis_points / 100,
-    sgst: row.sgst_basis_points / 100,
+    finalCost: finalCostPaise(row.cost_paise, rates) / RUPEE,
+    cgst: rates.cgstBasisPoints / 100,
+    sgst: rates.sgstBasisPoints / 100,
     days: row.days,
     duration: row.days,
     modelSubscriptions: row.models,
   }))
 }
 
-export async function readPlan(db: ReadDb, planId: string): Promise<Plan> {
-  const [plan] = await readPlans(db, sql`plans.id = ${planId}`)
+export async function readPlan(db: ReadDb, planId: string, now: Date): Promise<Plan> {
+  const [plan] = await readPlans(db, now, {}, sql`plans.id = ${planId}`)
   if (!plan) throw new Refusal('notFound')
   return plan
 }

@@ -6,9 +6,8 @@ import { addModel, changeModel, removeModelPicture, retireModel, type ModelInUse
 import { pictureFlow } from './picture-flow.ts'
 import { addPlan, changePlan, retirePlan } from './plan.ts'
 import { readModels, readPlans } from './queries.ts'
-import type { TaxRates } from '@voltloop/contract/money'
 
-export function catalogueRoutes(setting: { files: Files; rates: TaxRates; modelInUse: ModelInUse }): BoundRoute[] {
+export function catalogueRoutes(setting: { files: Files; modelInUse: ModelInUse }): BoundRoute[] {
   return [
     route(catalogue.listModels, async ({ db }) => ({ data: await readModels(db) })),
     route(catalogue.createModel, async ({ db, actor, body, now }) => ({
@@ -31,10 +30,10 @@ export function catalogueRoutes(setting: { files: Files; rates: TaxRates; modelI
       await removeModelPicture(db, actor, params.modelId, now)
       return { message: words.PICTURE_REMOVED }
     }),
-    route(catalogue.listPlans, async ({ db }) => ({ data: await readPlans(db) })),
+    route(catalogue.listPlans, async ({ db, query, now }) => ({ data: await readPlans(db, now, query) })),
     route(catalogue.createPlan, async ({ db, actor, body, now }) => ({
       message: words.PLAN_CREATED,
-      data: await addPlan(db, actor, body, setting.rates, now),
+      data: await addPlan(db, actor, body, now),
     })),
     route(catalogue.updatePlan, async ({ db, actor, params, body, now }) => ({
       message: words.PLAN_UPDATED,

@@ -71,7 +71,7 @@ test.each(['vehicle', 'plan'])(
       const offered = dataOf(await superAdmin.call(listModels, {})).some((model) => model.modelId === modelId)
       expect(offered).toBe(!isRetiredFirst)
     }
-    expect((await superAdmin.call(listPlans, {})).status).toBe(200)
+    expect((await superAdmin.call(listPlans, { query: {} })).status).toBe(200)
   },
 )
 

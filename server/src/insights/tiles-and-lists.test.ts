@@ -65,7 +65,7 @@ test('the other tiles of all cities count as many tickets, cities and plans as t
   expect(await ticketsOf('rejected')).toEqual([200, tickets?.rejected])
   expect(await ticketsOf('resolved')).toEqual([200, tickets?.resolved])
   expect(dataOf(await superAdmin.call(listCities, {}))).toHaveLength(cities ?? -1)
-  expect(dataOf(await superAdmin.call(listPlans, {}))).toHaveLength(subscription ?? -1)
+  expect(dataOf(await superAdmin.call(listPlans, { query: {} }))).toHaveLength(subscription ?? -1)
 })
 
 test('lists the completed rides of all cities in pages, newest first, with hub and search', async () => {

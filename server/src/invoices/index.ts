@@ -5,4 +5,4 @@ export { deleteOldInvoices, eraseInvoiceContacts, financialYearsBefore } from '.
 export type { CashPayment, CurrentFacts, DepositSettlement } from './page.ts'
 export { issueCreditNote, issueInvoice } from './issue.ts'
 export { findInvoice, readInvoiceNumbers, type Invoice } from './queries.ts'
-export { supplierOf, type InvoiceSnapshot, type Suppliers } from './snapshot.ts'
+export type { InvoiceSnapshot } from './snapshot.ts'

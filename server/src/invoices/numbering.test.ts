@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { interleave } from '../../test/interleave.ts'
 import { SNAPSHOT } from '../../test/invoices.ts'
 import { openDatabase, type Database } from '../platform/db/pool.ts'
-import { findInvoice, issueCreditNote, issueInvoice, readInvoiceNumbers, supplierOf } from './index.ts'
+import { findInvoice, issueCreditNote, issueInvoice, readInvoiceNumbers } from './index.ts'
 import { financialYear } from './numbering.ts'
 
 let testDatabase: TestDatabase
@@ -152,10 +152,4 @@ test('issues neither an invoice nor a credit note when nothing was paid', async 
   await expect(issue(snapshot)).rejects.toThrow('nothing is to be paid')
   const credit = { subjectId: uuidv7(), renewal: 0, reason: 'cancelled' } as const
   expect(await database.transact((db) => issueCreditNote(db, credit, NOW))).toBeNull()
-})
-
-test('rejects an invoice for a city in a state without a supplier', () => {
-  const suppliers = { Telangana: SNAPSHOT.supplier }
-  expect(supplierOf(suppliers, 'Telangana')).toBe(SNAPSHOT.supplier)
-  expect(() => supplierOf(suppliers, 'Goa')).toThrow('Goa')
 })

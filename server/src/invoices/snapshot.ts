@@ -13,9 +13,6 @@ export interface Supplier {
   state: string
 }
 
-/** The supplier of each state that has cities. */
-export type Suppliers = Readonly<Record<string, Supplier>>
-
 /** The content of an invoice, as it was when the invoice was issued. */
 export interface InvoiceSnapshot {
   customer: { name: string; phone: string | null; email: string | null }
@@ -36,11 +33,4 @@ export interface InvoiceSnapshot {
   totalPaise: number
   /** How it was paid; null if it was not paid yet. */
   payment: string | null
-}
-
-/** Returns the supplier for a city's state. */
-export function supplierOf(suppliers: Suppliers, state: string): Supplier {
-  const supplier = suppliers[state]
-  if (!supplier) throw new Error(`No supplier is configured for the state ${state}.`)
-  return supplier
 }

@@ -9,6 +9,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { Refusal } from '../platform/errors.ts'
+import { lockServedState } from '../tax/index.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastCity } from './broadcast.ts'
 import { readCity, readHubs } from './queries.ts'
@@ -21,6 +22,7 @@ const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as c
 
 /** Opens a city and assigns its admin. */
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
+  await lockServedState(db, form.state)
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>
     db
@@ -46,6 +48,7 @@ export async function changeCity(
   const before = await readCity(db, actor, id)
   assertUnchanged(form, before)
   const { name = before.name, state = before.state, adminPhone } = form
+  if (state !== before.state) await lockServedState(db, state)
   await mapConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
     await unassignPlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })

@@ -1,9 +1,11 @@
+import type { TaxRates } from '@voltloop/contract/money'
 import type { AvailableCity, AvailableHub, City, Hub } from '@voltloop/contract/places'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { isServed, ratesOfState, toTaxRates } from '../tax/index.ts'
 import { ownCity } from './scope.ts'
 
 /** Returns the cities that the actor may see, sorted by name. */
@@ -75,12 +77,13 @@ export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<
   return hub
 }
 
-/** Returns the cities that have a hub to book at. */
-export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof AvailableCity>[]> {
+/** Returns the cities that have a hub to book at and whose state has a supplier and a GST rate. */
+export async function readAvailableCities(db: ReadDb, now: Date): Promise<z.infer<typeof AvailableCity>[]> {
   return db
     .selectFrom('cities')
     .select(['id as cityId', 'name', 'state'])
     .where('archived_at', 'is', null)
+    .where((eb) => isServed(eb.ref('cities.state'), now))
     .where((eb) =>
       eb.exists(
         eb
@@ -97,12 +100,25 @@ export async function readAvailableCities(db: ReadDb): Promise<z.infer<typeof Av
 export async function readAvailableHubs(
   db: ReadDb,
   cityId: string | undefined,
+  now: Date,
 ): Promise<z.infer<typeof AvailableHub>[]> {
   return db
     .selectFrom('hubs')
-    .select(['id as hubId', 'city_id as cityId', 'name', 'description', 'address', 'place_id as placeId'])
-    .where('archived_at', 'is', null)
+    .innerJoin('cities', 'cities.id', 'hubs.city_id')
+    .select(['hubs.id as hubId', 'city_id as cityId', 'hubs.name', 'description', 'address', 'place_id as placeId'])
+    .where('hubs.archived_at', 'is', null)
+    .where((eb) => isServed(eb.ref('cities.state'), now))
     .$if(cityId !== undefined, (query) => query.where('city_id', '=', cityId ?? ''))
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`lower(hubs.name)`)
     .execute()
+}
+
+/** Returns today's GST rates in a city; null if it cannot be booked. */
+export async function ratesOfCity(db: ReadDb, cityId: string, now: Date): Promise<TaxRates | null> {
+  const row = await db
+    .selectFrom('cities')
+    .select((eb) => ratesOfState(eb.ref('cities.state'), now).as('rates'))
+    .where('id', '=', cityId)
+    .executeTakeFirst()
+  return row?.rates ? toTaxRates(row.rates) : null
 }

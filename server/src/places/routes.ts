@@ -10,7 +10,7 @@ import { requireCity } from './scope.ts'
 export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
   return [
     route(places.listCities, async ({ db, actor }) => ({ data: await readCities(db, actor) })),
-    route(places.listAvailableCities, async ({ db }) => ({ data: await readAvailableCities(db) })),
+    route(places.listAvailableCities, async ({ db, now }) => ({ data: await readAvailableCities(db, now) })),
     route(places.getCity, async ({ db, actor, params }) => ({ data: await readCity(db, actor, params.cityId) })),
     route(places.createCity, async ({ db, actor, body, now }) => ({
       message: words.CITY_CREATED,
@@ -40,7 +40,9 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
       if (query.cityId) requireCity(actor, query.cityId)
       return { data: await readHubs(db, actor, { cityId: query.cityId }) }
     }),
-    route(places.listAvailableHubs, async ({ db, query }) => ({ data: await readAvailableHubs(db, query.cityId) })),
+    route(places.listAvailableHubs, async ({ db, query, now }) => ({
+      data: await readAvailableHubs(db, query.cityId, now),
+    })),
     route(places.getHub, async ({ db, actor, params }) => ({ data: await readHub(db, actor, params.hubId) })),
     route(places.createHub, async ({ db, actor, body, now }) => ({
       message: words.HUB_CREATED,

@@ -28,7 +28,7 @@ export interface Snapshot {
 
 /** Reads what can be booked and returns it as texts for the public pages. */
 export async function readSnapshot(db: ReadDb, installation: PageValues, now: Date): Promise<Snapshot> {
-  const [offers, cities, served] = [await readOffers(db), await readCities(db), await readServedModels(db)]
+  const [offers, cities, served] = [await readOffers(db, now), await readCities(db, now), await readServedModels(db)]
   // Each pair is looked up several times. Searching the list blocked the process for two seconds in a thousand cities.
   const servedPairs = new Set(served.map(({ cityId, modelId }) => `${cityId} ${modelId}`))
   const isServed = (city: { id: string }, model: { id: string }) => servedPairs.has(`${city.id} ${model.id}`)
@@ -77,8 +77,8 @@ interface City {
 }
 
 /** Returns the models that have a plan, sorted by brand and name. */
-async function readOffers(db: ReadDb): Promise<Offer[]> {
-  const plans = await readPlans(db)
+async function readOffers(db: ReadDb, now: Date): Promise<Offer[]> {
+  const plans = await readPlans(db, now)
   const named = (await readModels(db)).map((model) => ({
     ...model,
     id: model.modelId,
@@ -120,9 +120,9 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
 }
 
 /** Returns the cities that have a hub, sorted by name. */
-async function readCities(db: ReadDb): Promise<City[]> {
-  const hubs = await readAvailableHubs(db, undefined)
-  const cities = (await readAvailableCities(db)).map(({ cityId, ...city }) => ({ ...city, id: cityId }))
+async function readCities(db: ReadDb, now: Date): Promise<City[]> {
+  const hubs = await readAvailableHubs(db, undefined, now)
+  const cities = (await readAvailableCities(db, now)).map(({ cityId, ...city }) => ({ ...city, id: cityId }))
   const slugOf = assignSlugs(cities)
   return cities.map((city, position) => {
     const own = hubs.filter(({ cityId }) => cityId === city.id)

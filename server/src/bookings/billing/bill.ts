@@ -1,23 +1,13 @@
 import * as words from '@voltloop/contract/messages/invoices'
-import { issueInvoice, supplierOf, type InvoiceSnapshot, type Suppliers } from '../../invoices/index.ts'
+import { issueInvoice, type InvoiceSnapshot } from '../../invoices/index.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import '../../tax/tables.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** The configured suppliers per state, and the service accounting code (SAC) on invoices. */
-export interface Billing {
-  suppliers: Suppliers
-  sac: string
-}
-
 /** Issues the tax invoice of a booking that was just paid. It stores a snapshot, so that later changes do not alter the invoice. */
-export async function billRental(
-  db: Db,
-  bookingId: string,
-  paymentId: string,
-  billing: Billing,
-  now: Date,
-): Promise<void> {
-  const { shared, sums, model, planName } = await readInvoiceData(db, bookingId, billing)
+export async function billRental(db: Db, bookingId: string, paymentId: string, now: Date): Promise<void> {
+  const { shared, sums, model, planName } = await readInvoiceData(db, bookingId)
   const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), payment: paymentId }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
@@ -37,24 +27,17 @@ export async function billRenewal(
   db: Db,
   bookingId: string,
   { number, planName, startsAt, endsAt, sums, payment }: BilledRenewal,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
-  const { shared, model } = await readInvoiceData(db, bookingId, billing)
+  const { shared, model } = await readInvoiceData(db, bookingId)
   const period = { periodStart: startsAt.toISOString(), periodEnd: endsAt.toISOString() }
   const snapshot = { ...shared, ...period, ...sums, description: words.renewalOf(model, planName), payment }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
 }
 
 /** Issues the receipt of a deposit that was just taken. */
-export async function issueDepositReceipt(
-  db: Db,
-  bookingId: string,
-  takenPaise: number,
-  billing: Billing,
-  now: Date,
-): Promise<void> {
-  const { shared } = await readInvoiceData(db, bookingId, billing)
+export async function issueDepositReceipt(db: Db, bookingId: string, takenPaise: number, now: Date): Promise<void> {
+  const { shared } = await readInvoiceData(db, bookingId)
   const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }
   const snapshot = { ...shared, ...sums, description: words.DEPOSIT_DESCRIPTION, payment: null }
   await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal: 0, snapshot }, now)
@@ -65,16 +48,15 @@ export async function issuePayoutReceipt(
   db: Db,
   bookingId: string,
   { entryId, amountPaise }: { entryId: string; amountPaise: number },
-  billing: Billing,
   now: Date,
 ): Promise<{ number: string }> {
-  const { shared } = await readInvoiceData(db, bookingId, billing)
+  const { shared } = await readInvoiceData(db, bookingId)
   const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
   const snapshot = { ...shared, ...sums, description: words.PAYOUT_DESCRIPTION, payment: null }
   return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
 }
 
-async function readInvoiceData(db: Db, bookingId: string, { suppliers, sac }: Billing) {
+async function readInvoiceData(db: Db, bookingId: string) {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
@@ -83,10 +65,16 @@ async function readInvoiceData(db: Db, bookingId: string, { suppliers, sac }: Bi
     .select(['bookings.number', 'bookings.starts_at', 'bookings.ends_at', 'bookings.plan_name'])
     .select(['plan_cost_paise', 'plan_cgst_basis_points', 'plan_sgst_basis_points', 'plan_final_cost_paise'])
     .select(['users.name as customerName', 'users.phone', 'users.email', 'models.brand', 'models.name as modelName'])
-    .select('cities.state')
+    .leftJoin('suppliers', 'suppliers.state', 'cities.state')
+    // The GSTIN's own state: an invoice of a city in NCR names Delhi, Haryana or Uttar Pradesh.
+    .leftJoin('states', (join) => join.on('states.codes', '=', sql<string[]>`array[left(suppliers.gstin, 2)]`))
+    .select(['cities.state', 'legal_name', 'suppliers.address', 'gstin', 'sac', 'states.name as gstinState'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const supplier = supplierOf(suppliers, booking.state)
+  const { legal_name: name, address, gstin, sac, gstinState } = booking
+  if (name === null || address === null || gstin === null || sac === null || gstinState === null)
+    throw new Error(`The state ${booking.state} has no supplier.`)
+  const supplier = { name, address, gstin, stateCode: gstin.slice(0, 2), state: gstinState }
   return {
     shared: {
       customer: { name: booking.customerName, phone: booking.phone, email: booking.email },

@@ -7,7 +7,7 @@ import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.
 import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
-import { issueDepositReceipt, type Billing } from '../billing/bill.ts'
+import { issueDepositReceipt } from '../billing/bill.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -31,7 +31,6 @@ export async function handOver(
   db: Db,
   actor: Actor,
   { transactionId, registrationNumber, isSdPaid, depositDue, note = null, photoIds = [] }: HandoverInput,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
@@ -50,7 +49,7 @@ export async function handOver(
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
-  if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, billing, now)
+  if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, now)
 }
 
 /** Gives the customer another vehicle during the ride and takes the first one out of service for the given reason. */

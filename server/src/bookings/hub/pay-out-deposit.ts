@@ -12,7 +12,7 @@ import {
 } from '../../accounts/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
-import { issuePayoutReceipt, type Billing } from '../billing/bill.ts'
+import { issuePayoutReceipt } from '../billing/bill.ts'
 import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
 import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
@@ -37,7 +37,6 @@ export async function payOutDeposit(
   db: Db,
   actor: Actor,
   { phone, amount, held }: Body<typeof endpoint>,
-  billing: Billing,
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   const { userId: customerId } = await requireCustomer(db, phone)
@@ -51,7 +50,7 @@ export async function payOutDeposit(
   if (amountPaise > payablePaise) throw refusalAt('amount', 'badInput', payoutTooMuch(payablePaise / 100))
   const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
   await broadcastBooking(db, { customerId, cityId: source.cityId })
-  const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, billing, now)
+  const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, now)
   return { entryId, amount, held: (deposit.heldPaise - amountPaise) / 100, receiptNumber: number }
 }
 

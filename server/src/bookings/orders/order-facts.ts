@@ -1,19 +1,20 @@
+import type { TaxRates } from '@voltloop/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { ratesOfState, toTaxRates, type RatesInForce } from '../../tax/index.ts'
 import { unpaidHoldsOf, type Holder, type UnpaidHolds } from './unpaid-limit.ts'
 
 interface OrderedPlan {
   name: string
   days: number
   costPaise: number
-  finalCostPaise: number
-  cgst: number
-  sgst: number
 }
 
 export interface OrderFacts {
   /** Null if the plan is not offered for the model. */
   plan: OrderedPlan | null
+  /** Today's GST rates in the city of the pickup hub; null if it cannot be booked. */
+  rates: TaxRates | null
   /** The city of the pickup hub; null if the hub is closed. */
   cityId: string | null
   hasUnfinished: boolean
@@ -43,8 +44,8 @@ export async function readOrderFacts(
       where plans.id = ${form.subscriptionId} and plans.archived_at is null
         and models.id = ${form.modelId} and models.archived_at is null)
     select (select city_id from hub) as "cityId",
-      plan.name, plan.days, plan.cost_paise as "costPaise", plan.final_cost_paise as "finalCostPaise",
-      plan.cgst_basis_points as cgst, plan.sgst_basis_points as sgst,
+      plan.name, plan.days, plan.cost_paise as "costPaise",
+      ${ratesOfState(sql`(select state from cities where id = (select city_id from hub))`, now)} as rates,
       exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinished",
       unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
       held."unpaidMs", held."endedAt"
@@ -52,19 +53,21 @@ export async function readOrderFacts(
   const [row] = rows
   if (!row) throw new Error('The facts of an order could not be read.')
   const { cityId, hasUnfinished, unpaidMs, endedAt } = row
-  return { plan: planIn(row), cityId, hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
+  const rates = row.rates && toTaxRates(row.rates)
+  const plan = planIn(row)
+  return { plan, rates, cityId, hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
 }
 
 type FactsRow = Pick<OrderFacts, 'cityId' | 'hasUnfinished'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
+    rates: RatesInForce
     unpaidId: string | null
     unpaidNumber: number | null
     heldUntil: Date | null
   }
 
-function planIn({ name, days, costPaise, finalCostPaise, cgst, sgst }: FactsRow): OrderedPlan | null {
-  if (name === null || days === null || costPaise === null || finalCostPaise === null) return null
-  return cgst === null || sgst === null ? null : { name, days, costPaise, finalCostPaise, cgst, sgst }
+function planIn({ name, days, costPaise }: FactsRow): OrderedPlan | null {
+  return name === null || days === null || costPaise === null ? null : { name, days, costPaise }
 }
 
 function unpaidIn({ unpaidId, unpaidNumber, heldUntil }: FactsRow): OrderFacts['unpaid'] {

@@ -1,6 +1,7 @@
 import type { createBooking } from '@voltloop/contract/bookings'
 import type { Body } from '@voltloop/contract/endpoint'
 import { unpaidOrderOpen } from '@voltloop/contract/messages/bookings'
+import { finalCostPaise, type TaxRates } from '@voltloop/contract/money'
 import type { Actor } from '@voltloop/contract/roles'
 import { addDays } from '@voltloop/contract/time'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { takeHold } from '../../fleet/index.ts'
 import { openOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { ratesOfState, toTaxRates } from '../../tax/index.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { insertBooking } from '../lifecycle/insert-booking.ts'
 import { expireBooking } from './expiry.ts'
@@ -38,9 +40,9 @@ export async function placeBooking(
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new Refusal('notSignedIn')
   const holder = { customerId: actor.userId, phone: customer.phone }
-  const { plan, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
-  if (!plan) throw new Refusal('planGone')
-  const endsAt = addDays(startsAt, plan.days)
+  const { plan: offer, rates, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
+  if (!offer) throw new Refusal('planGone')
+  const endsAt = addDays(startsAt, offer.days)
   const invalidTime = timeProblem(
     { startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) },
     now,
@@ -51,6 +53,7 @@ export async function placeBooking(
   if (customer.hasPass && hasUnfinished) throw new Refusal('passInUse')
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
   if (cityId === null) throw refusalAt('pickUpHubId', 'hubGone')
+  const plan = priceOf(offer, rates)
   const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
   const heldUntil = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
   if (heldUntil) assertMayHoldUnpaid(unpaid ? await readUnpaidHolds(db, holder, now) : unpaidHolds, now)
@@ -82,21 +85,35 @@ export async function lockCustomer(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a plan that is currently offered for a model; rejects any other. */
-export async function readPlan(db: Db, { subscriptionId, modelId }: { subscriptionId: string; modelId: string }) {
+interface ChosenPlan {
+  subscriptionId: string
+  modelId: string
+  /** The city whose rates apply. */
+  cityId: string
+}
+
+/** Returns a plan that is currently offered for a model, at today's rates of the city; rejects any other. */
+export async function readPlan(db: Db, { subscriptionId, modelId, cityId }: ChosenPlan, now: Date) {
   const plan = await db
     .selectFrom('plans')
     .innerJoin('plan_models', 'plan_models.plan_id', 'plans.id')
     .innerJoin('models', 'models.id', 'plan_models.model_id')
-    .select(['plans.name', 'plans.days', 'plans.cost_paise as costPaise', 'plans.final_cost_paise as finalCostPaise'])
-    .select(['plans.cgst_basis_points as cgst', 'plans.sgst_basis_points as sgst'])
+    .select(['plans.name', 'plans.days', 'plans.cost_paise as costPaise'])
+    .select(ratesOfState(sql`(select state from cities where id = ${cityId})`, now).as('rates'))
     .where('plans.id', '=', subscriptionId)
     .where('plans.archived_at', 'is', null)
     .where('models.id', '=', modelId)
     .where('models.archived_at', 'is', null)
     .executeTakeFirst()
   if (!plan) throw new Refusal('planGone')
-  return plan
+  const { rates, ...offer } = plan
+  return priceOf(offer, rates && toTaxRates(rates))
+}
+
+function priceOf<Offer extends { costPaise: number }>(offer: Offer, rates: TaxRates | null) {
+  if (rates === null) throw new Refusal('cityNotBookable')
+  const { cgstBasisPoints: cgst, sgstBasisPoints: sgst } = rates
+  return { ...offer, cgst, sgst, finalCostPaise: finalCostPaise(offer.costPaise, rates) }
 }
 
 /** Returns whether a customer has a confirmed booking that has not ended. */

@@ -6,7 +6,6 @@ import { placeOrder } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt } from '../../platform/throttle.ts'
-import type { Billing } from '../billing/bill.ts'
 import type { OrderContext } from '../orders/order-flow.ts'
 import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
 import { readRenewalCheckout, requirePayableRenewal, withdrawRenewal } from './renewal-checkout.ts'
@@ -19,13 +18,13 @@ export async function renewFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof renewOrder>; key: string | undefined },
-  { gateway, limits, billing }: OrderContext & { billing: Billing },
+  { gateway, limits }: OrderContext,
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
     if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
-    return requestRenewal(db, actor, input.body, billing, now)
+    return requestRenewal(db, actor, input.body, now)
   })
   const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
   await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawRenewal(db, id, now), now)

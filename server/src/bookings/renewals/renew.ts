@@ -10,7 +10,7 @@ import { openOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { billRenewal, type Billing } from '../billing/bill.ts'
+import { billRenewal } from '../billing/bill.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
@@ -20,13 +20,7 @@ import { renewalRefusal } from './renewal-limit.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
 /** Requests a renewal and returns its id. Renewals in cash or on a pass take effect at once; otherwise a vehicle is held until the payment. */
-export async function requestRenewal(
-  db: Db,
-  actor: Actor,
-  form: Body<typeof renewOrder>,
-  billing: Billing,
-  now: Date,
-): Promise<string> {
+export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof renewOrder>, now: Date): Promise<string> {
   const booking = await lockBooking(db, actor, form.transactionId)
   // Check for a concurrent renewal first. Otherwise the caller would get 'renewal not open', which is confusing on a page that still shows the old end date.
   if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
@@ -35,12 +29,12 @@ export async function requestRenewal(
   assertTransition(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
   if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
-  const plan = await readChosenPlan(db, booking, form.subscriptionId)
+  const plan = await readChosenPlan(db, booking, form.subscriptionId, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
   if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
   const renewal = await insertRenewal(db, newRenewal, null, now)
-  const isDone = await completeRenewal(db, booking, renewal, { actor, payment: null, billing }, now)
+  const isDone = await completeRenewal(db, booking, renewal, { actor, payment: null }, now)
   if (!isDone) throw await renewalRefusal(db, booking, now)
   if (mode === 'cash') await publish(db, { name: 'booking.cashDue', bookingId: booking.id })
   return renewal.id
@@ -50,7 +44,6 @@ interface Completing {
   actor?: Actor
   /** The gateway's payment id; null for cash, which is due until somebody settles it. */
   payment: string | null
-  billing: Billing
 }
 
 /** Extends a locked booking by a pending renewal and issues its invoice. Returns false if other bookings need the vehicle by then. */
@@ -58,7 +51,7 @@ export async function completeRenewal(
   db: Db,
   booking: LockedBooking,
   renewal: RenewalRecord,
-  { actor, payment, billing }: Completing,
+  { actor, payment }: Completing,
   now: Date,
 ): Promise<boolean> {
   const { id, mode, plan, holdId } = renewal
@@ -98,7 +91,7 @@ export async function completeRenewal(
   if (mode === 'pass') return true
   const { costPaise, cgst: cgstBasisPoints, sgst: sgstBasisPoints, finalCostPaise: totalPaise } = plan
   const sums = { costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }
-  await billRenewal(db, booking.id, { number, planName: plan.name, startsAt, endsAt, sums, payment }, billing, now)
+  await billRenewal(db, booking.id, { number, planName: plan.name, startsAt, endsAt, sums, payment }, now)
   return true
 }
 
@@ -144,12 +137,18 @@ async function modeOf(db: Db, { customerId }: LockedBooking, isOnline: boolean):
 }
 
 // Renew with the requested plan, or with the ride's current plan if none is requested.
-async function readChosenPlan(db: Db, booking: LockedBooking, requestedId: string | undefined): Promise<RenewalPlan> {
+async function readChosenPlan(
+  db: Db,
+  booking: LockedBooking,
+  requestedId: string | undefined,
+  now: Date,
+): Promise<RenewalPlan> {
   const { rows } = await sql<{ id: string }>`select coalesce(
       (select plan_id from renewals where booking_id = ${booking.id} and state = 'done' order by number desc limit 1), plan_id) as id
     from bookings where id = ${booking.id}`.execute(db)
   const id = requestedId ?? rows[0]?.id ?? ''
-  return { id, ...(await readPlan(db, { subscriptionId: id, modelId: booking.modelId })) }
+  const { modelId, cityId } = booking
+  return { id, ...(await readPlan(db, { subscriptionId: id, modelId, cityId }, now)) }
 }
 
 /** Builds the search text of a ride whose end has changed, because the text contains the end date. */

@@ -10,14 +10,12 @@ import {
   type WebhookFacts,
 } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import type { Billing } from '../billing/bill.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
 interface WebhookContext {
   transact: Transact
   gateway: Gateway
-  billing: Billing
 }
 
 /**
@@ -25,7 +23,7 @@ interface WebhookContext {
  * the others. A webhook is only a hint: it may be old, or forged with a stolen secret, so everything is read from the gateway.
  */
 export async function processWebhookFlow(
-  { transact, gateway, billing }: WebhookContext,
+  { transact, gateway }: WebhookContext,
   eventId: string,
   now: Date,
 ): Promise<void> {
@@ -35,7 +33,7 @@ export async function processWebhookFlow(
   const answer = await askGateway(transact, gateway, facts)
   await transact(async (db) => {
     if (!(await lockWebhook(db, eventId))) return
-    await applyAnswer(db, facts, answer, billing, now)
+    await applyAnswer(db, facts, answer, now)
     await markWebhookProcessed(db, eventId, now)
   })
 }
@@ -77,10 +75,9 @@ async function applyAnswer(
   db: Db,
   facts: WebhookFacts,
   { reported, dispute, isDenied }: GatewayAnswer,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
   if (isDenied) await raiseAlarm(db, 'webhookDenied', facts.disputeId ?? facts.paymentId ?? facts.eventId, facts, now)
-  if (reported) await settle(db, reported, billing, now)
+  if (reported) await settle(db, reported, now)
   if (dispute) await recordDispute(db, dispute, now)
 }

@@ -1,7 +1,6 @@
 import { GatewayError, recordCheck, readOrdersToCheck, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Billing } from '../billing/bill.ts'
 import { reportPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
@@ -12,7 +11,6 @@ const MAX_GATEWAY_PROBLEMS = 3
 interface ReconcileContext {
   transact: Transact
   gateway: Gateway
-  billing: Billing
   log: Log
 }
 
@@ -40,14 +38,14 @@ export async function reconcileFlow(context: ReconcileContext, now: Date): Promi
 
 // Returns whether the answer is definite: an authorised payment can still be captured.
 async function reconcileOne(
-  { transact, gateway, billing }: ReconcileContext,
+  { transact, gateway }: ReconcileContext,
   gatewayOrderId: string,
   now: Date,
 ): Promise<boolean> {
   const payments = await gateway.paymentsOfOrder(gatewayOrderId)
   for (const payment of payments) {
     const reported = await reportPayment(gateway, gatewayOrderId, payment)
-    if (reported) await transact((db) => settle(db, reported, billing, now))
+    if (reported) await transact((db) => settle(db, reported, now))
   }
   return !payments.some((payment) => payment.isAuthorized)
 }

@@ -7,7 +7,6 @@ import {
 } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import type { Billing } from '../billing/bill.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 import { completeRenewal } from '../renewals/renew.ts'
@@ -15,13 +14,7 @@ import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
 
 /** Settles a payment for a renewal: extends the ride, or refunds the payment. */
-export async function settleRenewal(
-  db: Db,
-  found: PaymentOrder,
-  reported: ReportedPayment,
-  billing: Billing,
-  now: Date,
-): Promise<void> {
+export async function settleRenewal(db: Db, found: PaymentOrder, reported: ReportedPayment, now: Date): Promise<void> {
   const { paymentId } = reported
   const renewalId = found.subject.id
   const { bookingId } = await readRenewal(db, renewalId)
@@ -32,7 +25,7 @@ export async function settleRenewal(
     case 'known':
       return
     case 'first':
-      return payRenewal(db, booking, renewalId, paymentId, billing, now)
+      return payRenewal(db, booking, renewalId, paymentId, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
@@ -49,12 +42,11 @@ async function payRenewal(
   booking: LockedBooking,
   renewalId: string,
   paymentId: string,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
   const renewal = await readRenewal(db, renewalId)
   if (renewal.state !== 'awaiting') return refundCapture(db, booking, paymentId, 'cancelled', now)
-  if (await completeRenewal(db, booking, renewal, { payment: paymentId, billing }, now)) {
+  if (await completeRenewal(db, booking, renewal, { payment: paymentId }, now)) {
     return setCaptureStatus(db, paymentId, 'booked')
   }
   await voidRenewal(db, renewalId, now)

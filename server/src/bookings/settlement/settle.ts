@@ -5,7 +5,7 @@ import type { PaymentOrder, RefundReason } from '../../payments/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { billRental, type Billing } from '../billing/bill.ts'
+import { billRental } from '../billing/bill.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
 import { hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
@@ -19,11 +19,11 @@ import { settleRenewal } from './settle-renewal.ts'
  * number of times. Each payment takes effect once: it confirms the booking, extends the ride, or is refunded. A payment of which anything
  * was refunded never books.
  */
-export async function settle(db: Db, reported: ReportedPayment, billing: Billing, now: Date): Promise<void> {
+export async function settle(db: Db, reported: ReportedPayment, now: Date): Promise<void> {
   const { gatewayOrderId } = reported
   const found = await findPayable(db, gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
-  return settleOrder(db, found, reported, billing, now)
+  return settleOrder(db, found, reported, now)
 }
 
 /** Settles a payment for an order that the caller has just read. */
@@ -31,11 +31,10 @@ export async function settleOrder(
   db: Db,
   { order: found, bookingStatus }: Payable,
   reported: ReportedPayment,
-  billing: Billing,
   now: Date,
 ): Promise<void> {
   const { paymentId } = reported
-  if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, billing, now)
+  if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, now)
   const mayBook = await lockMayBook(db, found, bookingStatus)
   const booking = await lockBookingById(db, found.subject.id)
   const order = await lockOrder(db, found.id)
@@ -44,7 +43,7 @@ export async function settleOrder(
     case 'known':
       return
     case 'first':
-      return confirmPaidBooking(db, booking, paymentId, { mayBook, billing }, now)
+      return confirmPaidBooking(db, booking, paymentId, { mayBook }, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
@@ -68,14 +67,13 @@ async function lockMayBook(db: Db, { customerId }: PaymentOrder, status: Booking
 interface PaymentContext {
   /** False if the customer's pass is in use, or the account was deleted. */
   mayBook: boolean
-  billing: Billing
 }
 
 async function confirmPaidBooking(
   db: Db,
   booking: LockedBooking,
   paymentId: string,
-  { mayBook, billing }: PaymentContext,
+  { mayBook }: PaymentContext,
   now: Date,
 ): Promise<void> {
   const isAwaitingPayment = booking.status === 'AWAITING_PAYMENT'
@@ -95,7 +93,7 @@ async function confirmPaidBooking(
   await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', {}, now)
   await setCaptureStatus(db, paymentId, 'booked')
   // Issue the invoice last: its number comes from a locked counter, and other payments wait for that lock.
-  await billRental(db, booking.id, paymentId, billing, now)
+  await billRental(db, booking.id, paymentId, now)
 }
 
 // Refund the payment and list the order, so that the customer can follow the refund even if the order was never confirmed.

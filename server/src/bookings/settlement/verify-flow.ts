@@ -5,7 +5,6 @@ import type { Actor } from '@voltloop/contract/roles'
 import { GatewayError, type Gateway } from '../../payments/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Billing } from '../billing/bill.ts'
 import { findPayment, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settleOrder } from './settle.ts'
@@ -17,7 +16,7 @@ export async function verifyFlow(
   { read, transact }: { read: ReadDb; transact: Transact },
   actor: Actor,
   result: Body<typeof verifyPayment>,
-  { gateway, billing }: { gateway: Gateway; billing: Billing },
+  { gateway }: { gateway: Gateway },
   now: Date,
 ): Promise<PaymentOutcome> {
   const paymentId = result.razorpay_payment_id
@@ -34,7 +33,7 @@ export async function verifyFlow(
   if (found.outcome) return requireHonoured(found.outcome)
   const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
   const settled = await transact(async (db) => {
-    await settleOrder(db, found.payable, reported, billing, now)
+    await settleOrder(db, found.payable, reported, now)
     return findPayment(db, gatewayOrderId, paymentId)
   })
   if (!settled?.outcome) throw new Refusal('paymentUnverified')

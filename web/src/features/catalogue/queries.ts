@@ -23,7 +23,7 @@ export function usePlans() {
 
 const plansQuery = queryOptions({
   queryKey: [PLANS, 'all'],
-  queryFn: async () => (await call(api.listPlans, {})).data,
+  queryFn: async () => (await call(api.listPlans, { query: {} })).data,
 })
 
 /** Creates a model, or updates the one with this id. */

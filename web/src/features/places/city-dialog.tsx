@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
-import { CityForm, STATES } from '@voltloop/contract/places'
+import { CityForm } from '@voltloop/contract/places'
 import type { City } from '@voltloop/contract/places'
 import * as z from 'zod/mini'
 import { useConfirm } from '../../components/ui/confirm.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useSaveCity } from './queries.ts'
+import { useSaveCity, useStates } from './queries.ts'
 import { tenDigits } from './ten-digits.ts'
 
 interface CityDialogProps {
@@ -26,6 +26,7 @@ interface CityDialogProps {
 /** Creates or edits a city. Typed input stays until the server has stored it. */
 export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   const save = useSaveCity(city?.cityId)
+  const { data: states = city ? [city.state] : [], isError } = useStates()
   const hasNoAdmin = city !== undefined && city.adminPhone === null
   const form = useSchemaForm(() => (hasNoAdmin ? CityFormWithoutAdmin : CityForm), {
     defaultValues: valuesOf(city),
@@ -69,9 +70,13 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Select {...form.register('state')} label={words.STATE} error={errors.state?.message}>
+      <Select
+        {...form.register('state')}
+        label={words.STATE}
+        error={errors.state?.message ?? (isError ? words.STATES_NOT_LOADED : undefined)}
+      >
         <option value="">{words.CHOOSE_STATE}</option>
-        {STATES.map((state) => (
+        {states.map((state) => (
           <option key={state} value={state}>
             {state}
           </option>
@@ -104,10 +109,9 @@ function stateQuestion({ name, state: from }: City, to: string) {
 }
 
 function valuesOf(city: City | undefined) {
-  const state = STATES.find((one) => one === city?.state)
   return {
     name: city?.name ?? '',
-    ...(state && { state }),
+    state: city?.state ?? '',
     adminPhone: tenDigits(city?.adminPhone),
   }
 }

@@ -16,6 +16,16 @@ const citiesQuery = queryOptions({
   queryFn: async () => (await call(api.listCities, {})).data,
 })
 
+/** Loads the states in which cities can be opened. */
+export function useStates() {
+  return useQuery(statesQuery)
+}
+
+const statesQuery = queryOptions({
+  queryKey: [CITIES, 'states'],
+  queryFn: async () => (await call(api.listCityStates, {})).data,
+})
+
 /** Loads the hubs of a city or of all cities. */
 export function useHubs(cityId: string | undefined, isEnabled = true) {
   return useQuery({ ...hubsQuery(cityId), enabled: isEnabled })

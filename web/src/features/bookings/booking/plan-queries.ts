@@ -4,14 +4,16 @@ import type { Plan } from '@voltloop/contract/catalogue'
 import { call } from '../../../lib/api.ts'
 import { PLANS } from '../../../lib/topics.ts'
 
-/** Fetches all plans, shortest first. */
-export function usePlans(isWanted: boolean) {
-  return useQuery({ ...plansByDaysQuery, enabled: isWanted })
+/** Fetches all plans at the prices of a city, shortest first. */
+export function usePlans(cityId: string, isWanted: boolean) {
+  return useQuery({ ...plansByDaysQuery(cityId), enabled: isWanted })
 }
 
-const plansByDaysQuery = queryOptions({
-  queryKey: [PLANS, 'by days'],
-  queryFn: async () => (await call(api.listPlans, {})).data.toSorted(byDays),
-})
+function plansByDaysQuery(cityId: string) {
+  return queryOptions({
+    queryKey: [PLANS, 'by days', cityId],
+    queryFn: async () => (await call(api.listPlans, { query: { cityId: cityId || undefined } })).data.toSorted(byDays),
+  })
+}
 
 const byDays = (one: Plan, other: Plan) => one.days - other.days || one.finalCost - other.finalCost

@@ -23,7 +23,7 @@ interface RenewPlansProps {
 
 /** Returns the plans for the ride's model, the selected plan, and what to say about it if the ride is overdue. */
 export function useRenewalPlans(booking: Booking, chosenId: string | null) {
-  const { data, isError } = usePlans(true)
+  const { data, isError } = usePlans(booking.city.cityId, true)
   const plans = data?.filter(({ modelSubscriptions }) =>
     modelSubscriptions.some(({ model }) => model.modelId === booking.model.modelId),
   )

@@ -22,7 +22,7 @@ export function useSelection(draft: Draft, step: Step) {
   const cities = useCities()
   const hubs = useHubs(draft.city)
   // The model may be chosen before the wizard opens. Its name is then read from the plans, for the summary.
-  const plans = usePlans(isAtBikes || draft.model !== '')
+  const plans = usePlans(draft.city, isAtBikes || draft.model !== '')
   const plan = plans.data?.find((one) => one.subscriptionId === draft.plan && covers(one, draft.model))
   const wanted = { cityId: draft.city, hubId: draft.hub, pickup: draft.pickup }
   const models = useModels({ ...wanted, days: plans.data?.[0]?.days }, isAtBikes)
