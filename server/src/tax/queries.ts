@@ -19,7 +19,11 @@ export async function readSuppliers(
     .$if(supplierId !== undefined, (query) => query.where('id', '=', supplierId ?? ''))
     .orderBy('state')
     .execute()
-  const rates = await db.selectFrom('gst_rates').selectAll().orderBy('from_day', 'desc').execute()
+  const rates = await db
+    .selectFrom('gst_rates')
+    .select(['id', 'state', 'from_day', 'cgst_basis_points', 'sgst_basis_points'])
+    .orderBy('from_day', 'desc')
+    .execute()
   const lastOrders = await readLastOrders(db)
   const today = dayInIndia(now)
   return rows.map((row) => {

@@ -1,13 +1,18 @@
 import { COMPANY_TITLE } from '@voltloop/contract/messages/company'
 import { PageHeading } from '../components/page-heading.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { SecurityLog } from '../features/company/security-log.tsx'
+import { Suppliers } from '../features/company/suppliers.tsx'
 
 /** Renders what the super admin oversees across all cities, section by section. */
 export default function CompanyPage() {
   return (
-    <>
+    <RowDialogs>
       <PageHeading title={COMPANY_TITLE} />
-      <SecurityLog />
-    </>
+      <div className="grid gap-10">
+        <Suppliers />
+        <SecurityLog />
+      </div>
+    </RowDialogs>
   )
 }

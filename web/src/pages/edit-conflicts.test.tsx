@@ -5,6 +5,7 @@ import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { listVehicles, updateVehicle } from '@voltloop/contract/fleet'
 import { DELETED_MEANWHILE } from '@voltloop/contract/messages/edits'
 import { listCities, listHubs, updateCity, updateHub } from '@voltloop/contract/places'
+import { listCityStates } from '@voltloop/contract/tax'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { typeInto } from '../../test/field-rules.ts'
@@ -16,6 +17,7 @@ const OTHER_HUB = { ...HUB, hubId: '00000000-0000-4000-8000-000000000014', name:
 const everything = (api: FakeApi) =>
   void api
     .reply(listCities, [CITY])
+    .reply(listCityStates, ['Karnataka', 'Telangana'])
     .reply(listHubs, [HUB, OTHER_HUB])
     .reply(listModels, [MODEL])
     .reply(listPlans, [PLAN])
@@ -181,6 +183,7 @@ test('a city moves to another state, and to another GSTIN, only after a confirma
   })
   await chooseFromMenu(user, 'Hyderabad', 'Edit')
   const form = await screen.findByRole('dialog', { name: 'Edit City' })
+  await within(form).findByRole('option', { name: 'Karnataka' })
   typeInto(within(form).getByLabelText('State'), 'Karnataka')
   const save = within(form).getByRole('button', { name: 'Save' })
   await waitFor(() => expect(save).toHaveProperty('disabled', false))

@@ -2,6 +2,7 @@ import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
 import { createCity, createHub, listCities, listHubs, updateHub } from '@voltloop/contract/places'
+import { listCityStates } from '@voltloop/contract/tax'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
@@ -76,6 +77,7 @@ test.each([
 ] as const)('shows "%s" at the phone number of a hub manager and of a city admin', async (message, code) => {
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withHub(api)
+    api.reply(listCityStates, ['NCR'])
     api.fail(createHub, code, 'managerPhone').fail(createCity, code, 'adminPhone')
   })
   const hubForm = await openDialog(user, 'Add Hub')
@@ -86,6 +88,7 @@ test.each([
 
   const cityForm = await openDialog(user, 'Add City')
   typeInto(within(cityForm).getByLabelText('City name'), 'Mysuru')
+  await within(cityForm).findByRole('option', { name: 'NCR' })
   typeInto(within(cityForm).getByLabelText('State'), 'NCR')
   typeInto(within(cityForm).getByLabelText('Admin phone number'), '9000000002')
   await send(cityForm, 'Add City')

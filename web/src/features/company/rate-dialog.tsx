@@ -1,0 +1,63 @@
+import * as words from '@voltloop/contract/messages/tax'
+import { GstRateForm } from '@voltloop/contract/tax'
+import type { Supplier } from '@voltloop/contract/tax'
+import * as z from 'zod/mini'
+import { Field } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { typedNumber } from '../../lib/typed-number.ts'
+import { useAddRate } from './tax-queries.ts'
+
+interface RateDialogProps {
+  supplier: Supplier
+  onClose: () => void
+}
+
+/** Adds a GST rate that applies from a day on. */
+export function RateDialog({ supplier, onClose }: RateDialogProps) {
+  const save = useAddRate(supplier.supplierId)
+  const form = useSchemaForm(() => RateFields, { defaultValues: { gst: '', from: '' }, mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => {
+      await save.mutateAsync(values)
+      onClose()
+      toast.success(words.RATE_ADDED)
+    },
+    (error) => showErrorToast(error, words.RATE_NOT_SAVED),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.addRateTitle(supplier.state)}
+      isNarrow
+      submit={words.ADD_RATE}
+      onSubmit={send}
+      isPending={save.isPending}
+      isDirty={isDirty}
+      isReady={isDirty && isValid}
+    >
+      <Field
+        {...form.register('gst')}
+        label={words.GST_PERCENT}
+        hint={words.GST_PERCENT_HINT}
+        error={errors.gst?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        {...form.register('from')}
+        label={words.RATE_FROM}
+        hint={words.RATE_FROM_HINT}
+        error={errors.from?.message}
+        type="date"
+      />
+    </FormDialog>
+  )
+}
+
+const RateFields = z.object({ gst: typedNumber(GstRateForm.shape.gst), from: GstRateForm.shape.from })

@@ -1,0 +1,131 @@
+import * as words from '@voltloop/contract/messages/tax'
+import type { GstRate, Supplier } from '@voltloop/contract/tax'
+import { dayInIndia } from '@voltloop/contract/time'
+import { Check, TriangleAlert } from 'lucide-react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
+import { useRemoval } from '../../components/ui/use-removal.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useRemoveRate } from './tax-queries.ts'
+
+interface SupplierCardProps {
+  supplier: Supplier
+  /** The codes that GSTINs of the state begin with. */
+  codes: readonly string[]
+}
+
+/** Shows the supplier of a state and its GST rates, with the actions that change them. */
+export function SupplierCard({ supplier, codes }: SupplierCardProps) {
+  const { state, legalName, address, gstin, sac, rates } = supplier
+  const edit = useRowDialog(
+    () => import('./supplier-dialog.tsx'),
+    ({ EditSupplierDialog }, close) => <EditSupplierDialog supplier={supplier} codes={codes} onClose={close} />,
+  )
+  const addRate = useRowDialog(
+    () => import('./rate-dialog.tsx'),
+    ({ RateDialog }, close) => <RateDialog supplier={supplier} onClose={close} />,
+  )
+  return (
+    <li className="flex flex-col gap-4 rounded-3 border border-hair bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-3 font-semibold wrap-anywhere">{state}</h3>
+        <SupplierBadge supplier={supplier} />
+      </div>
+      {gstin === null ? (
+        <p className="text-ink-2">{words.NO_DETAILS_YET}</p>
+      ) : (
+        <dl className="grid gap-3">
+          <Detail name={words.LEGAL_NAME} value={legalName} />
+          <Detail name={words.SUPPLIER_ADDRESS} value={address} />
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+            <Detail name={words.GSTIN} value={gstin} />
+            <Detail name={words.SAC} value={sac} />
+          </div>
+        </dl>
+      )}
+      <div className="grid gap-1.5">
+        <h4 className="type-label">{words.GST_RATES}</h4>
+        {rates.length === 0 && <p className="text-ink-2">{words.NO_RATE_YET}</p>}
+        <Rates supplier={supplier} />
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          {...edit.prefetchProps}
+          aria-label={gstin === null ? words.enterDetailsOf(state) : words.editSupplierOf(state)}
+          onClick={() => void edit.open()}
+        >
+          {gstin === null ? words.ENTER_DETAILS : words.EDIT_SUPPLIER}
+        </Button>
+        <Button
+          size="sm"
+          {...addRate.prefetchProps}
+          aria-label={words.addRateFor(state)}
+          onClick={() => void addRate.open()}
+        >
+          {words.ADD_RATE}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function SupplierBadge({ supplier: { gstin, isBookable } }: { supplier: Supplier }) {
+  if (isBookable)
+    return (
+      <Badge tone="volt" icon={<Check aria-hidden="true" />}>
+        {words.BOOKABLE}
+      </Badge>
+    )
+  return (
+    <Badge tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
+      {gstin === null ? words.DETAILS_MISSING : words.RATE_MISSING}
+    </Badge>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="type-label">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function Rates({ supplier: { supplierId, state, rates } }: { supplier: Supplier }) {
+  const today = dayInIndia(useNow(60_000))
+  const inForce = rates.find(({ from }) => from <= today)
+  const confirmRemoval = useRemoval()
+  const removal = useRemoveRate(supplierId)
+  const remove = ({ rateId, from }: GstRate) =>
+    confirmRemoval({
+      title: words.removeRateQuestion(state, formatDay(from)),
+      description: words.REMOVE_RATE_CONSEQUENCE,
+      remove: async () => void (await removal.mutateAsync(rateId)),
+      done: words.RATE_REMOVED,
+      failed: words.RATE_NOT_REMOVED,
+    })
+  return (
+    <ul className="grid gap-2">
+      {rates.map((rate) => (
+        <li key={rate.rateId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="grid">
+            <span className={rate === inForce ? 'font-semibold' : ''}>{words.gstRate(rate.cgst, rate.sgst)}</span>
+            <span className="text-1 text-ink-2">
+              {rate.from > today ? words.rateStarts(formatDay(rate.from)) : words.rateSince(formatDay(rate.from))}
+              {rate === inForce && ` · ${words.RATE_IN_FORCE}`}
+            </span>
+          </div>
+          {rate.isRemovable && (
+            <Button size="sm" aria-label={words.removeRateFrom(formatDay(rate.from))} onClick={() => void remove(rate)}>
+              {words.REMOVE_RATE}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
