@@ -69,7 +69,7 @@ function callsIn({ cityId, riderId }: { cityId: string; riderId: string }): Reco
     'one city: hubs': (db) => readHubs(db, agent, { cityId }),
     'one customer: upcoming': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'ahead', { limit: 50 }, now),
     'one customer: history': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'history', { limit: 50 }, now),
-    'all cities: list of cities': (db) => readAvailableCities(db),
+    'all cities: list of cities': (db) => readAvailableCities(db, now),
     'all cities: public pages': (db) => readSnapshot(db, INSTALLATION, now),
     'all cities: pending list': (db) =>
       readStaffBookings(db, actor('CUSTOMER_SUPPORT', null), 'pending', { limit: 50 }, now),

@@ -44,8 +44,7 @@ const now = clock.now()
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count > 0) return
-  const suppliers = supplierSettingsOf(config)
-  if (suppliers) await takeOverSuppliers(db, suppliers)
+  await takeOverSuppliers(db, supplierSettingsOf(config))
   const superAdmin = await addPeople(db, passwordHash, sealer, now)
   const places = await openPlaces(db, superAdmin, now)
   const models = await fillCatalogue(db, superAdmin, now)

@@ -224,19 +224,19 @@ export function pageValuesOf(config: Config): PageValues {
   }
 }
 
-/** Returns the suppliers and rates that earlier versions read from settings; null if they are not set. */
-export function supplierSettingsOf(config: Config): SupplierSettings | null {
-  if (config.SAC_CODE === undefined) return null
+/** Returns the suppliers and rates that earlier versions read from settings. A supplier with a missing setting is left out. */
+export function supplierSettingsOf(config: Config): SupplierSettings {
+  const { SAC_CODE: sac = '' } = config
   const states = [
     ['Telangana', config.SUPPLIER_ADDRESS_TELANGANA, config.SUPPLIER_GSTIN_TELANGANA] as const,
     ['Karnataka', config.SUPPLIER_ADDRESS_KARNATAKA, config.SUPPLIER_GSTIN_KARNATAKA] as const,
     ['NCR', config.SUPPLIER_ADDRESS_NCR, config.SUPPLIER_GSTIN_NCR] as const,
-  ].flatMap(([state, address, own]) => (address && own ? [{ state, address, gstin: own }] : []))
+  ].flatMap(([state, address, own]) => (address && own && sac ? [{ state, address, gstin: own }] : []))
   const rates = {
     cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
     sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
   }
-  return { legalName: config.SUPPLIER_NAME, sac: config.SAC_CODE, rates, states }
+  return { legalName: config.SUPPLIER_NAME, sac, rates, states }
 }
 
 export class ConfigError extends Error {
