@@ -85,7 +85,7 @@ test('the super admin saves a plan after one of its models was deleted while the
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Subscription plan updated successfully')
   await expect(cardOf(page, plan.name).getByText('2 models')).toBeVisible()
-  const saved = dataOf(await caller.call(listPlans, {})).find(({ name }) => name === plan.name)
+  const saved = dataOf(await caller.call(listPlans, { query: {} })).find(({ name }) => name === plan.name)
   const covered = saved?.modelSubscriptions.map(({ model }) => model.modelId) ?? []
   expect(covered.toSorted()).toEqual([staying.modelId, coming.modelId].toSorted())
 })
