@@ -5,7 +5,7 @@ import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
-import { recordSecurityEvent } from './audit/index.ts'
+import { recordRefusedRequest } from './audit/index.ts'
 import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds, readLastOrders } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
@@ -214,12 +214,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     clock,
     accounts,
     isHttps: config.isHttps,
-    recordRefusal: ({ actor, client, endpoint, reason }, now) => {
-      // What lies outside a person's scope is answered like something that does not exist.
-      const kind = reason === 'notAllowed' ? 'accessRefused' : 'notFoundInScope'
-      const event = { kind, actorId: actor.userId, detail: endpoint } as const
-      return database.transact((db) => recordSecurityEvent(db, client, event, now))
-    },
+    recordRefusal: (refused, now) => database.transact((db) => recordRefusedRequest(db, refused, now)),
   })
   serveFiles(http, files)
   bindDocs(http, ALL_ENDPOINTS, VERSION)

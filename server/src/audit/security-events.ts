@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@voltloop/contract/security-event-kinds'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
+import type { RefusedRequest } from '../platform/http/bind.ts'
 import { networkOf, type Client } from '../platform/network.ts'
 import { countUse } from '../platform/throttle.ts'
 import './tables.ts'
@@ -51,6 +52,12 @@ export async function recordSecurityEvent(db: Db, client: Client, event: Securit
       is_last_of_hour: count === MOST_PER_HOUR,
     })
     .execute()
+}
+
+/** Adds a refused request to the security log. What lies outside a person's scope is answered like something that does not exist. */
+export async function recordRefusedRequest(db: Db, refused: RefusedRequest, now: Date): Promise<void> {
+  const kind = refused.reason === 'notAllowed' ? 'accessRefused' : 'notFoundInScope'
+  await recordSecurityEvent(db, refused.client, { kind, actorId: refused.actor.userId, detail: refused.endpoint }, now)
 }
 
 // Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds.
