@@ -36,13 +36,11 @@ export function SupplierCard({ supplier, codes }: SupplierCardProps) {
       {gstin === null ? (
         <p className="text-ink-2">{words.NO_DETAILS_YET}</p>
       ) : (
-        <dl className="grid gap-3">
-          <Detail name={words.LEGAL_NAME} value={legalName} />
-          <Detail name={words.SUPPLIER_ADDRESS} value={address} />
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
-            <Detail name={words.GSTIN} value={gstin} />
-            <Detail name={words.SAC} value={sac} />
-          </div>
+        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+          <Detail name={words.LEGAL_NAME} value={legalName} isWide />
+          <Detail name={words.SUPPLIER_ADDRESS} value={address} isWide />
+          <Detail name={words.GSTIN} value={gstin} />
+          <Detail name={words.SAC} value={sac} />
         </dl>
       )}
       <div className="grid gap-1.5">
@@ -86,9 +84,9 @@ function SupplierBadge({ supplier: { gstin, isBookable } }: { supplier: Supplier
   )
 }
 
-function Detail({ name, value }: { name: string; value: string | null }) {
+function Detail({ name, value, isWide = false }: { name: string; value: string | null; isWide?: boolean }) {
   return (
-    <div className="grid gap-0.5">
+    <div className={`grid gap-0.5 ${isWide ? 'col-span-2' : ''}`}>
       <dt className="type-label">{name}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </div>
