@@ -33,7 +33,16 @@ export function openSessions({ pool, transact }: { pool: pg.Pool; transact: Tran
     return transact(async (db) => {
       const phone = `+91600${String(created++).padStart(7, '0')}`
       const person = { role, name: 'Fuzz Person', phone, email: null, isEmailVerified: false, dob: '1995-05-05' }
-      const userId = chance.pick(rows)?.id ?? (await insertUser(db, { ...person, passwordHash: null }, at))
+      // A request that is still running may be deleting the account.
+      const chosen = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', chance.pick(rows)?.id ?? null)
+        .where('is_active', '=', true)
+        .where('phone', 'is not', null)
+        .forShare()
+        .executeTakeFirst()
+      const userId = chosen?.id ?? (await insertUser(db, { ...person, passwordHash: null }, at))
       return { role, userId, cookie: `voltloop=${await startSession(db, userId, null, at)}` }
     })
   }
