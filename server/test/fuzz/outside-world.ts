@@ -1,6 +1,6 @@
 import type { Json } from './json-schema.ts'
 
-/** What people read on their phones and in their mailboxes, and the gateway at which they pay. */
+/** The phones and mailboxes in which people read, and the gateway at which they pay. */
 export interface OutsideWorld {
   /** Returns the newest code that was sent to a phone. */
   codeSentTo(phone: string): Promise<string | null>

@@ -53,8 +53,12 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readCheckedManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await describeFile(folder, path).catch(() => null)
-    if (found === null) throw new Error(`The backup ${folder} is damaged: ${path} is missing.`)
+    const found = await describeFile(folder, path).catch((cause: unknown) => {
+      const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+      throw new Error(`The backup ${folder} is damaged: ${path} ${isMissing ? 'is missing' : 'cannot be read'}.`, {
+        cause,
+      })
+    })
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new Error(`The backup ${folder} is damaged: ${path} has changed.`)
   }

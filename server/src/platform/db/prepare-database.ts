@@ -5,7 +5,7 @@ import { assertMigrated, migrate } from './migrate.ts'
 
 interface DatabaseSettings {
   DATABASE_URL: string
-  /** Where sessions are kept, if DATABASE_URL leads to a transaction pooler. */
+  /** The database itself, if DATABASE_URL leads to a transaction pooler, which keeps no sessions. */
   DATABASE_URL_DIRECT?: string | undefined
   /** The role that owns the tables, if the server's own role does not. */
   DATABASE_URL_OWNER?: string | undefined

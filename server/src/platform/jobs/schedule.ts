@@ -33,7 +33,11 @@ export function startSchedule(pool: pg.Pool, sweeps: readonly Sweep[], log: Log)
 
   // The timer does not depend on the machine's clock.
   async function waitOr(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: stopped.signal }).catch(() => undefined)
+    try {
+      await pause(ms, undefined, { signal: stopped.signal })
+    } catch (error) {
+      if (!stopped.signal.aborted) throw error
+    }
   }
 
   void addUntilStopped()

@@ -66,11 +66,9 @@ interface Answer {
 // Every failure except 404 is a refusal with the cause, which is logged.
 function createCall(setting: BucketSetting) {
   const { region, accessKeyId, secretAccessKey, timeoutMs } = setting
-  const opening = openClient({ region, accessKeyId, secretAccessKey })
-  // The first call reports an error of the package.
-  opening.catch(() => undefined)
+  let opening: ReturnType<typeof openClient> | undefined
   return async (method: string, url: URL, { bytes, headers = {} }: Sent = {}): Promise<Answer> => {
-    const client = await opening
+    const client = await (opening ??= openClient({ region, accessKeyId, secretAccessKey }))
     const answer = await readAnswer(method, () =>
       client.fetch(url, {
         method,
@@ -86,7 +84,7 @@ function createCall(setting: BucketSetting) {
   }
 }
 
-// Only a server with a bucket loads the client.
+// The client is loaded with the first call, so only a server with a bucket loads it.
 async function openClient(credentials: { region: string; accessKeyId: string; secretAccessKey: string }) {
   const { AwsClient } = await import('aws4fetch')
   return new AwsClient({ ...credentials, service: 's3', retries: RETRIES, initRetryMs: FIRST_RETRY_MS })

@@ -1,6 +1,6 @@
-/** Where files are stored: a folder of this machine or a bucket that all machines share. A key is a path such as `files/abc.webp`. */
+/** A store of files: a folder of this machine or a bucket that all machines share. A key is a path such as `files/abc.webp`. */
 export interface FileStore {
-  /** What the store is, for messages to the operator. */
+  /** The folder or the bucket, for messages to the operator. */
   name: string
   /** Stores all bytes or nothing. */
   put(key: string, bytes: Buffer): Promise<void>

@@ -65,14 +65,7 @@ export function NewSupplierDialog({ states, onClose }: NewSupplierDialogProps) {
         error={errors.gstin?.message}
         autoComplete="off"
       />
-      <Field
-        {...form.register('sac')}
-        label={words.SAC}
-        hint={words.SAC_HINT}
-        error={errors.sac?.message}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <Field {...form.register('sac')} {...SAC_FIELD} error={errors.sac?.message} />
     </FormDialog>
   )
 }
@@ -127,17 +120,12 @@ export function EditSupplierDialog({ supplier, codes, onClose }: EditSupplierDia
         error={errors.gstin?.message}
         autoComplete="off"
       />
-      <Field
-        {...form.register('sac')}
-        label={words.SAC}
-        hint={words.SAC_HINT}
-        error={errors.sac?.message}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <Field {...form.register('sac')} {...SAC_FIELD} error={errors.sac?.message} />
     </FormDialog>
   )
 }
+
+const SAC_FIELD = { label: words.SAC, hint: words.SAC_HINT, inputMode: 'numeric', autoComplete: 'off' } as const
 
 const EDIT_FIELDS = {
   legalName: { label: words.LEGAL_NAME },

@@ -193,7 +193,7 @@ function Part({ label, rupees, variant }: PartProps) {
   )
 }
 
-// What is due at the hub must not look like what is paid.
+// Money that is due at the hub must not look like money that is paid.
 const PART_VARIANTS = {
   now: ['bg-volt-bg', null],
   due: ['bg-amber-bg', Wallet],
