@@ -240,6 +240,34 @@ test('hands each event of the outbox to the queue once, although two processes r
   expect(received.toSorted()).toEqual(events.toSorted())
 })
 
+test('keeps the order of events while another process is passing one on', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const jobs = async () => {
+    const { rows } = await database.pool.query<{ what: string }>(
+      `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by id`,
+    )
+    return rows.map(({ what }) => what)
+  }
+  await database.transact((db) => publish(db, { name: 'test.happened', what: 'earlier' }))
+  const other = database.transact(async (db) => {
+    await relayAll((run) => run(db))
+    started.resolve()
+    await finish.promise
+  })
+  await started.promise
+  await database.transact((db) => publish(db, { name: 'test.happened', what: 'later' }))
+  let isRelayed = false
+  const relayed = relayAll(database.transact).then(() => (isRelayed = true))
+  await expect.poll(async () => isRelayed || (await isAnyoneWaiting())).toBe(true)
+  const meanwhile = await jobs()
+  finish.resolve()
+  await Promise.all([other, relayed])
+  expect(meanwhile).toEqual([])
+  expect(await jobs()).toEqual(['earlier', 'later'])
+  await drainJobs(settingWith([]))
+})
+
 test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
   const users = Array.from({ length: 400 }, (_value, number) => `user:${String(number).padStart(36, '0')}` as const)
   const packed = packBroadcasts(
@@ -250,6 +278,13 @@ test('merges the audiences of equal topics and keeps every payload within the li
   const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
   expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
 })
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length > 0
+}
 
 /** Adds a run of a sweep, as the worker does at its time. */
 async function queueSweep(one: Sweep): Promise<void> {

@@ -71,7 +71,7 @@ export async function drainJobs(setting: WorkerSetting): Promise<void> {
     })
     // The library returns a moment before it has recorded the end of a failed job.
     while (await isAnyLocked(setting.pool)) await pause(10)
-  } while (await hasOutboxEntries(setting.pool))
+  } while (await isAnythingDue(setting.pool))
 }
 
 async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
@@ -81,8 +81,13 @@ async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-async function hasOutboxEntries(pool: pg.Pool): Promise<boolean> {
-  return (await pool.query('select from outbox limit 1')).rows.length > 0
+// Both in one statement: the relay of the server may turn an entry into a job at any moment.
+async function isAnythingDue(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    `select exists (select from outbox) or exists (select from graphile_worker.jobs
+      where locked_at is null and run_at <= now() and attempts < max_attempts) as due`,
+  )
+  return rows[0]?.due ?? false
 }
 
 /** Runs all sweeps immediately, for /dev/clock. */

@@ -10,12 +10,14 @@ export interface Relay {
   stop(): Promise<void>
 }
 
+// An arbitrary advisory lock number; it only has to be the same in every process.
+const LOCK = 4_108_803_317
 const EVERY_MS = 250
 const BATCH_SIZE = 500
 // PostgreSQL rejects payloads of 8000 bytes. Audiences and topics are ASCII.
 const MOST_PAYLOAD_CHARACTERS = 7_500
 
-/** Passes on the entries of the outbox, a few times a second, until it is stopped. Every process runs one; no entry is passed on twice. */
+/** Passes on the entries of the outbox, a few times a second, until it is stopped. Every process runs one; only one of them works at a time. */
 export function startRelay(transact: Transact, log: Log): Relay {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -47,15 +49,17 @@ export function startRelay(transact: Transact, log: Log): Relay {
   }
 }
 
-/** Passes on all committed entries that no other process is passing on. */
+/** Passes on all entries that are committed by now. If another process is passing entries on, it waits for that. */
 export async function relayAll(transact: Transact): Promise<void> {
   while ((await transact(relayBatch)) === BATCH_SIZE);
 }
 
-// The entries are deleted in the transaction that passes them on: a killed process leaves them for the next one.
+// The entries are deleted in the transaction that passes them on: a killed process leaves them for the next one. The lock keeps the order: without
+// it, a relay could pass on a later event while another still holds an earlier one.
 async function relayBatch(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const { rows } = await sql<OutboxEntry & { id: number }>`delete from outbox where id = any(array(
-      select id from outbox order by id limit ${BATCH_SIZE} for update skip locked))
+      select id from outbox order by id limit ${BATCH_SIZE}))
     returning id, kind, payload`.execute(db)
   if (rows.length === 0) return 0
   const entries = rows.toSorted((one, other) => one.id - other.id)
