@@ -1,25 +1,22 @@
 #!/usr/bin/env bash
-# Every night: a dump of the database and a copy of the files into /backups. Deletes backups after 30 days, because personal data in them must not live on.
+# Makes and checks a backup in the given folder every night, with the settings of the server from the environment; with `once` as the second argument, only
+# now. Deletes backups after 30 days, because personal data in them must not live on. Run it in the folder of the server.
 set -euo pipefail
-folder=${BACKUP_DIR:-/backups}
-files=${DATA_DIR:-/data}
+folder=$1
 
 backup() {
-  local name
-  name=$(date -u +%Y-%m-%dT%H%M%SZ)
-  pg_dump --format=custom --file="$folder/$name.dump.part"
-  tar --create --gzip --file="$folder/$name.files.tar.gz.part" --directory="$files" .
-  # A backup has its name only when it is complete.
-  mv "$folder/$name.dump.part" "$folder/$name.dump"
-  mv "$folder/$name.files.tar.gz.part" "$folder/$name.files.tar.gz"
-  find "$folder" -maxdepth 1 -type f -mtime +30 -delete
+  node server/scripts/backup.ts make "$folder" || return
+  local newest
+  newest=$(find "$folder" -maxdepth 1 -name 'voltloop-*' | sort | tail -n 1)
+  node server/scripts/backup.ts verify "$newest" || return
+  find "$folder" -maxdepth 1 -name 'voltloop-*' -mtime +30 -exec rm -r {} +
 }
 
-if [ "${1:-}" = once ]; then
+if [ "${2:-}" = once ]; then
   backup
   exit
 fi
 while true; do
-  backup
-  sleep 86400
+  # A failed backup is tried again in the next hour; the container becomes unhealthy when none has succeeded for 25 hours.
+  if backup; then sleep 86400; else sleep 3600; fi
 done
