@@ -7,6 +7,7 @@ import { freePort } from '../e2e/harness/product.ts'
 import { root } from '../scripts/setup/project.mjs'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { requirePrograms } from './support/daemon.ts'
+import { expectAtMost } from './support/expect-at-most.ts'
 import { bookUntil, type LoadResult } from './support/load.ts'
 import { countLost } from './support/lost.ts'
 import { startPatroniCluster } from './support/patroni-cluster.ts'
@@ -123,9 +124,4 @@ async function measureReturn(orderCount: () => number): Promise<number> {
     ;[count, lastAtMs] = [orderCount(), now]
   }
   return backAtMs - startedAtMs
-}
-
-function expectAtMost(what: string, found: number, most: number): void {
-  if (!(found <= most)) process.exitCode = 1
-  console.log(`  ${what}: ${Math.round(found)}${found > most ? ` (at most ${most})` : ''}`)
 }

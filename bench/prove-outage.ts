@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { expectAtMost } from './support/expect-at-most.ts'
 import { bookUntil, type LoadResult } from './support/load.ts'
 import { countLost } from './support/lost.ts'
 import { fillRiders, fillShop } from './support/shop.ts'
@@ -169,9 +170,4 @@ async function checkResult(result: LoadResult): Promise<void> {
   expectAtMost('acknowledged orders lost', lost.orders, 0)
   expectAtMost('confirmed bookings lost', lost.bookings, 0)
   expectAtMost('responses of 500', answers.get(500) ?? 0, 0)
-}
-
-function expectAtMost(what: string, found: number, most: number): void {
-  if (found > most) process.exitCode = 1
-  console.log(`  ${what}: ${Math.round(found)}${found > most ? ` (at most ${most})` : ''}`)
 }

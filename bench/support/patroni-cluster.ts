@@ -28,7 +28,7 @@ export interface PatroniCluster {
 }
 
 const PASSWORD = 'proof'
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 180_000
 const DUPLICATE_DATABASE = '42P04'
 const ADDRESS = '127.0.0.1'
 
@@ -75,7 +75,10 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
   })
   const haproxy = await startDaemon('haproxy', ['-db', '-f', file], primaryPort)
   const untilRedundant = () =>
-    until(async () => (await findPrimary(members)) !== null && (await anyHasRole(members, 'sync')))
+    until(
+      async () => (await findPrimary(members)) !== null && (await anyHasRole(members, 'sync')),
+      () => members.map(({ name, patroni }) => `${name}:\n${patroni.lastLines()}`).join('\n'),
+    )
   await untilRedundant()
   await createDatabase(`postgres://postgres:${PASSWORD}@${ADDRESS}:${primaryPort}/postgres`)
 
@@ -173,7 +176,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function until(isDone: () => Promise<boolean>, describe = () => ''): Promise<void> {
   for (const limit = performance.now() + TIMEOUT_MS; !(await isDone()); await pause(300))
-    if (performance.now() > limit) throw new Error('The cluster did not become ready in time.')
+    if (performance.now() > limit) throw new Error(`The cluster did not become ready in time.\n${describe()}`)
 }
