@@ -6,6 +6,7 @@ import type { Audience } from './audiences.ts'
 import type { Connections } from './db/connections.ts'
 import type { Db } from './db/db.ts'
 import { openListener } from './db/listener.ts'
+import { createLiveStreams } from './live-streams.ts'
 import type { Log } from './log.ts'
 import { addToOutbox, type OutboxEntry } from './outbox/outbox.ts'
 
@@ -64,7 +65,7 @@ function entryOf(broadcast: Broadcast): OutboxEntry {
 
 /** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
 export async function openLive(connections: Connections, log: Log, silenceMs?: number): Promise<Live> {
-  const listeners = new Map<ServerResponse, Set<string>>()
+  const streams = createLiveStreams()
   const watchers: { topics: readonly Topic[]; act: () => void }[] = []
   let recent: { atMs: number; broadcast: Broadcast }[] = []
   let listeningSinceMs = Number.POSITIVE_INFINITY
@@ -83,23 +84,14 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
   function restart(): void {
     recent = []
     listeningSinceMs = performance.now()
-    for (const response of listeners.keys()) closeStream(response)
+    streams.closeAll()
     for (const { act } of watchers) act()
   }
 
   function deliver({ to, topics, isEnd = false }: Broadcast): void {
     for (const { topics: watched, act } of watchers) if (topics.some((topic) => watched.includes(topic))) act()
-    for (const [response, audiences] of listeners) {
-      if (!to.some((audience) => audiences.has(audience))) continue
-      response.write(topicsAsText(topics))
-      if (isEnd || topics.includes(SESSION_TOPIC)) closeStream(response)
-    }
-  }
-
-  // Remove the stream from the list immediately: a write to it before it has closed would crash the process.
-  function closeStream(response: ServerResponse): void {
-    listeners.delete(response)
-    response.end()
+    streams.send(to, topicsAsText(topics))
+    if (isEnd || topics.includes(SESSION_TOPIC)) for (const stream of streams.find(to)) streams.close(stream)
   }
 
   function openingEvents(audiences: Set<string>, ageMs: number | undefined): string {
@@ -111,9 +103,7 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
     return `event: open\ndata: ${CAUGHT_UP}\n\n${topicsAsText([...new Set(missed)])}`
   }
 
-  const heartbeat = setInterval(() => {
-    for (const response of listeners.keys()) response.write(': beat\n\n')
-  }, HEARTBEAT_MS)
+  const heartbeat = setInterval(() => streams.sendToAll(': beat\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
   const listener = await openListener({
     connections,
@@ -134,22 +124,22 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
         'x-accel-buffering': 'no',
       })
       response.write(`retry: 1000\n${openingEvents(audiences, ageMs)}`)
-      const own = [...listeners].filter(([, others]) => others.has(`user:${actor.userId}`))
-      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER))) closeStream(oldest)
-      listeners.set(response, audiences)
+      const own = streams.find([`user:${actor.userId}`])
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_USER))) streams.close(oldest)
+      streams.add(response, audiences)
       // The session may have ended after the request was authenticated and before its stream was opened.
       const session = `session:${actor.sessionId}` as const
-      if (recent.some(({ broadcast: { to, isEnd } }) => isEnd && to.includes(session))) closeStream(response)
-      const end = setTimeout(() => closeStream(response), STREAM_LIFETIME_MS)
+      if (recent.some(({ broadcast: { to, isEnd } }) => isEnd && to.includes(session))) streams.close(response)
+      const end = setTimeout(() => streams.close(response), STREAM_LIFETIME_MS)
       response.on('close', () => {
         clearTimeout(end)
-        listeners.delete(response)
+        streams.remove(response)
       })
     },
     watch: (topics, act) => void watchers.push({ topics, act }),
     close: async () => {
       clearInterval(heartbeat)
-      for (const response of listeners.keys()) closeStream(response)
+      streams.closeAll()
       await listener.close()
     },
   }
