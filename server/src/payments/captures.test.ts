@@ -48,7 +48,7 @@ test('never books two payments for one order', async () => {
   await expect(both).rejects.toMatchObject({ constraint: 'captures_one_booked' })
 })
 
-test('checks an order at the gateway every minute at first, then less often, and stops after three days', async () => {
+test('checks an order at the gateway less often the older it is, and stops after three days', async () => {
   const order = await money.order()
   const checked: number[] = []
   for (let minute = 0; minute < 5 * 24 * 60; minute += 1) {
@@ -63,10 +63,17 @@ test('checks an order at the gateway every minute at first, then less often, and
     checked.push(minute)
     await money.transact((db) => recordCheck(db, order.id, true, at))
   }
-  expect(checked.slice(0, 15)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+  expect(checked.slice(0, 6)).toEqual([1, 3, 8, 23, 38, 53])
   expect(checked.length).toBeLessThan(100)
   expect(checked.at(-1)).toBeGreaterThan(3 * 24 * 60)
   expect((await nextCheck(order.id)).next).toBeNull()
+})
+
+test('checks a young order every minute while the gateway gives no definite answer', async () => {
+  const order = await money.order()
+  const at = new Date(order.createdAt.getTime() + 20 * 60_000)
+  await money.transact((db) => recordCheck(db, order.id, false, at))
+  expect((await nextCheck(order.id)).next).toEqual(new Date(at.getTime() + 60_000))
 })
 
 test('checks an order after three days until an answer is definite', async () => {

@@ -126,15 +126,23 @@ export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): P
 }
 
 /**
- * Records that an order was checked and schedules the next check: after one minute while the customer may still be paying, then less and less often.
- * The checks end with the first definite answer after three days.
+ * Records that an order was checked and schedules the next one. An order is checked one minute after it was placed, then after 2, 5 and 15 minutes, and
+ * less and less often after an hour: most customers pay at once or not at all. The checks end with the first definite answer after three days.
  */
 export async function recordCheck(db: Db, orderId: string, isDefinite: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
   const age = now.getTime() - createdAt.getTime()
-  const wait = age < HOUR_MS ? MINUTE_MS : Math.min(age / 4, SIX_HOURS_MS)
+  const wait = waitAfter(age, isDefinite)
   const next = age > LATE_CAPTURE_WINDOW_MS && isDefinite ? null : new Date(now.getTime() + wait)
   await sql`update payment_orders set next_check_at = ${next} where id = ${orderId}`.execute(db)
+}
+
+function waitAfter(age: number, isDefinite: boolean): number {
+  if (age >= HOUR_MS) return Math.min(age / 4, SIX_HOURS_MS)
+  // The gateway did not answer, or a payment waits for its capture: the customer may be waiting too.
+  if (!isDefinite) return MINUTE_MS
+  if (age < 2 * MINUTE_MS) return 2 * MINUTE_MS
+  return age < 5 * MINUTE_MS ? 5 * MINUTE_MS : 15 * MINUTE_MS
 }
 
 const MINUTE_MS = 60_000
