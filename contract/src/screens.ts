@@ -36,13 +36,10 @@ export function bookingPath(screen: string, transactionId: string): string {
   return `${screen}?${RIDE_PARAM}=${transactionId}`
 }
 
-/** Returns the address of the booking wizard with a model already chosen. */
-export function bookModelPath(modelId: string): string {
-  return `${SCREENS.newBooking}?${MODEL_PARAM}=${modelId}`
+/** Returns the address of the booking wizard with a city, a model or both already chosen. */
+export function newBookingPath(chosen: { city?: string; model?: string }): string {
+  return `${SCREENS.newBooking}?${new URLSearchParams(chosen).toString()}`
 }
-
-/** The query parameter of the booking wizard that names the chosen model. */
-const MODEL_PARAM = 'model'
 
 /** The query parameter that names the booking to show. */
 export const RIDE_PARAM = 'ride'

@@ -28,7 +28,7 @@ export interface ModelSlots {
   modelName: string
   modelWords: WordSlots[]
   modelPath: string
-  /** The booking wizard with this model chosen. */
+  /** The booking wizard with this model chosen, and on a city's page also the city. */
   modelBooking: string
   /** The path of its photo; empty if it has none. */
   modelPhoto: string
@@ -54,6 +54,8 @@ export interface CitySlots {
   cityName: string
   cityState: string
   cityPath: string
+  /** The booking wizard with this city chosen. */
+  cityBooking: string
   /** Such as '4 hubs'. */
   cityHubs: string
   /** The vehicle drawn for the city, and its colours. */

@@ -43,6 +43,7 @@ const CITY: CitySlots = {
   cityName: 'Hyderabad',
   cityState: 'Telangana',
   cityPath: '/cities/hyderabad',
+  cityBooking: '/booking/new?city=00000000-0000-4000-8000-000000000003',
   cityHubs: '1 hub',
   cityDrawing: 'scooter',
   cityLivery: 'plate',

@@ -5,7 +5,7 @@ import { drawingOf } from '@voltloop/contract/model-drawing'
 import { RUPEE } from '@voltloop/contract/money'
 import type { PageValues } from '@voltloop/contract/page-slots'
 import { dayPrice, isBestValue } from '@voltloop/contract/plan-price'
-import { bookModelPath } from '@voltloop/contract/screens'
+import { newBookingPath } from '@voltloop/contract/screens'
 import * as pages from '@voltloop/contract/storefront'
 import { addDays, dayInIndia } from '@voltloop/contract/time'
 import { readModels, readPlans } from '../catalogue/index.ts'
@@ -45,7 +45,10 @@ export async function readSnapshot(db: ReadDb, installation: PageValues, now: Da
     cities: new Map(
       cities.map((city) => {
         const here = modelsIn(city)
-        const models = here.map(({ slots }) => slots)
+        const models = here.map(({ id, slots }) => ({
+          ...slots,
+          modelBooking: newBookingPath({ city: city.id, model: id }),
+        }))
         return [city.slug, { ...installation, ...city.slots, models, fromPerDay: cheapestDay(here) }]
       }),
     ),
@@ -100,7 +103,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
     modelName: model.name,
     modelWords: model.name.split(' ').map((word) => ({ word })),
     modelPath: `${pages.MODEL_PAGES}/${encodeURIComponent(slug)}`,
-    modelBooking: bookModelPath(model.modelId),
+    modelBooking: newBookingPath({ model: model.modelId }),
     modelPhoto: model.imagePath ?? '',
     modelDrawing: kind,
     modelLivery: livery,
@@ -131,6 +134,7 @@ async function readCities(db: ReadDb, now: Date): Promise<City[]> {
       cityName: city.name,
       cityState: city.state,
       cityPath: `${pages.CITY_PAGES}/${encodeURIComponent(slug)}`,
+      cityBooking: newBookingPath({ city: city.id }),
       cityHubs: words.hubs(own.length),
       ...(CITY_ART[position % CITY_ART.length] ?? CITY_ART[0]),
       hubs: own.map((hub) => ({ hubName: hub.name, hubAddress: hub.address, hubMap: mapsLink(hub) })),

@@ -38,7 +38,8 @@ const TEMPLATES = {
   'app.html': 'app',
   'index.html':
     'from {{fromPerDay}};{{#models}} {{modelName}} {{modelFrom}} {{modelPath}} {{modelBooking}};{{/models}}{{#cities}} {{cityName}}, {{cityHubs}};{{/cities}} ticket {{sampleHub}} {{sampleDate}} {{sampleTime}} {{sampleModel}} {{sampleDays}} {{samplePrice}}',
-  'city.html': '{{cityName}}:{{#hubs}} {{hubName}}{{/hubs}} |{{#models}} {{modelName}}{{/models}}',
+  'city.html':
+    '{{cityName}} {{cityBooking}}:{{#hubs}} {{hubName}}{{/hubs}} |{{#models}} {{modelName}} {{modelBooking}}{{/models}}',
   'model.html':
     '{{modelName}}:{{#plans}} {{planDays}} {{planPrice}} {{planPerDay}}{{#isBestValue}}!{{/isBestValue}}{{/plans}} |{{#cities}} {{cityName}}{{/cities}}',
 }
@@ -92,7 +93,9 @@ test('the landing page shows its models, hubs and prices, and a ticket for a dat
 })
 
 test('the city and the model have a page of their own, which the sitemap lists', async () => {
-  expect(await read('/cities/hyderabad')).toBe('Hyderabad: Madhapur Metro | Ather 450X')
+  expect(await read('/cities/hyderabad')).toBe(
+    `Hyderabad /booking/new?city=${city.cityId}: Madhapur Metro | Ather 450X /booking/new?city=${city.cityId}&amp;model=${model.modelId}`,
+  )
   expect(await read('/models/ather-450x')).toBe(
     'Ather 450X: 7 days Rs. 1,050 Rs. 150 30 days Rs. 3,150 Rs. 105! | Hyderabad',
   )
@@ -131,7 +134,7 @@ test('gives names that look alike, and names without letters, addresses of their
   for (const { cityId } of [alike, sign]) await makeHub(superAdmin, cityId)
   await expect.poll(() => status(`/cities/hyderabad-${alike.cityId.slice(-8)}`)).toBe(200)
   await expect.poll(() => status(`/cities/${sign.cityId.slice(-8)}`)).toBe(200)
-  expect(await read('/cities/hyderabad')).toMatch(/^Hyderabad: Madhapur Metro/)
+  expect(await read('/cities/hyderabad')).toMatch(/^Hyderabad [^:]+: Madhapur Metro/)
 })
 
 test('reads the catalogue once for many visitors, and the filled page stays the same until something changes', async () => {

@@ -1,6 +1,5 @@
 import * as words from '@voltloop/contract/messages/storefront'
 import { slot } from '@voltloop/contract/page-slots'
-import { SCREENS } from '@voltloop/contract/screens'
 import type { CityPageSlots, HubSlots } from '@voltloop/contract/storefront'
 import { ArrowRight, MapPin } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
@@ -26,7 +25,7 @@ export function render() {
               {city('cityHubs')}, {city('cityState')}
             </p>
             <CityPrice />
-            <ButtonLink href={SCREENS.newBooking} variant="primary" size="lg">
+            <ButtonLink href={city('cityBooking')} variant="primary" size="lg">
               {words.BOOK} <ArrowRight />
             </ButtonLink>
           </div>

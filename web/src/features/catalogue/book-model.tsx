@@ -1,7 +1,7 @@
 import type { Model } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { lowestDayPrice } from '@voltloop/contract/plan-price'
-import { bookModelPath } from '@voltloop/contract/screens'
+import { newBookingPath } from '@voltloop/contract/screens'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
@@ -23,7 +23,11 @@ export function BookModel({ model }: { model: Model }) {
           </>
         )}
       </p>
-      <ButtonLink to={bookModelPath(model.modelId)} variant="outline" aria-label={words.bookModel(modelName(model))}>
+      <ButtonLink
+        to={newBookingPath({ model: model.modelId })}
+        variant="outline"
+        aria-label={words.bookModel(modelName(model))}
+      >
         {words.BOOK}
       </ButtonLink>
     </div>
