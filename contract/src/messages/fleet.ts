@@ -17,7 +17,7 @@ export const REGISTRATION_TAKEN = 'A vehicle with this registration number alrea
 export const CHASSIS_TAKEN = 'A vehicle with this chassis number already exists.'
 export const VEHICLE_ON_ROAD = 'This vehicle is with a customer. It has to be returned first.'
 export const VEHICLE_NEEDED =
-  'Bookings need this vehicle: no other of its model is free for them in this city. Add one or reject a booking first.'
+  'Bookings need this vehicle: no other of its model is available for them in this city. Add one or reject a booking first.'
 export const MODEL_NOT_FOUND = 'This model does not exist.'
 export const CITY_NOT_FOUND = 'This city does not exist.'
 export const HUB_NOT_FOUND = 'This hub does not exist in that city.'
