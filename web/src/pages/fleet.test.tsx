@@ -55,6 +55,16 @@ test('customer support has to choose a city, and cannot change its vehicles', as
   expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
 })
 
+test.each(['Bengaluru', 'All Cities'])(
+  'the empty fleet offers the button %s, which shows the vehicles',
+  async (name) => {
+    const { user } = openApp(PATH, 'SUPER_ADMIN', withVehicle)
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('list', { name: 'Vehicles' })).toBeTruthy()
+    expect(screen.getByLabelText('City')).toHaveProperty('value', name === 'Bengaluru' ? OTHER_CITY.cityId : 'all')
+  },
+)
+
 test('a city admin adds a vehicle to the own city and cannot choose another', async () => {
   const { user } = openApp(PATH, 'CITY_ADMIN', withVehicle)
   const city = within(await openDialog(user, 'Add vehicle')).getByLabelText('City')

@@ -4,7 +4,7 @@ import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
-import { CityChoice, useChosenCityOrAll } from '../features/places/city-choice.tsx'
+import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
@@ -28,6 +28,7 @@ function FleetForUser({ profile }: { profile: Profile }) {
         profile={profile}
         cityId={cityId}
         cityChoice={<CityChoice profile={profile} offersAll />}
+        cityPrompt={<CityPrompt />}
         VehicleOptionsLoader={VehicleOptionsLoader}
         onUnserved={(transactionIds) => {
           setUnserved(transactionIds)

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listCityBookings, listUpcomingBookings, type Booking } from '@voltloop/contract/bookings'
 import { correctCustomer } from '@voltloop/contract/corrections'
-import { listHubs } from '@voltloop/contract/places'
+import { listCities, listHubs } from '@voltloop/contract/places'
 import { verifyCustomer } from '@voltloop/contract/rides'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
-import { HUB } from '../../test/records.ts'
+import { CITY, HUB } from '../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
 const DOCUMENTS = {
@@ -125,4 +125,26 @@ test('staff who may not correct a customer see no button for it', async () => {
   await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
   await card.findByText('User id')
   expect(card.queryByRole('button', { name: 'Correct details' })).toBeNull()
+})
+
+test('the super admin chooses a city with a button of the empty board', async () => {
+  const { user } = openApp('/dashboard/booking', 'SUPER_ADMIN', (fake) =>
+    fake
+      .reply(listUpcomingBookings, [bookingRecord({ status: 'CREATED' })], META)
+      .reply(listCities, [CITY])
+      .reply(listHubs, [HUB]),
+  )
+  expect(await screen.findByText('Please choose the city first')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: CITY.name }))
+  expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
+})
+
+test('bookings that cannot be loaded show an error, and a button that loads them', async () => {
+  const { api, user } = openApp('/dashboard/booking', 'SALES_AGENT', (fake) =>
+    fake.disconnect(listUpcomingBookings).reply(listHubs, [HUB]),
+  )
+  const error = within(await screen.findByRole('alert'))
+  api.reply(listUpcomingBookings, [bookingRecord({ status: 'CREATED' })], META)
+  await user.click(error.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
-import { CityChoice, useChosenCityOrAll } from '../features/places/city-choice.tsx'
+import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 
 /** Renders the bookings of a city, for all staff. */
@@ -25,7 +25,16 @@ export default function VehiclesBookings() {
 }
 
 function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) {
-  return <Board role={role} cityId={cityId ?? undefined} hubId={hubId ?? undefined} choosers={null} pay={payOnDemand} />
+  return (
+    <Board
+      role={role}
+      cityId={cityId ?? undefined}
+      hubId={hubId ?? undefined}
+      choosers={null}
+      cityPrompt={null}
+      pay={payOnDemand}
+    />
+  )
 }
 
 /** The board for users who work in all cities. */
@@ -59,7 +68,16 @@ function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
       </Chooser>
     </>
   )
-  return <Board role={role} cityId={cityId} hubId={hubId} choosers={choosers} pay={payOnDemand} />
+  return (
+    <Board
+      role={role}
+      cityId={cityId}
+      hubId={hubId}
+      choosers={choosers}
+      cityPrompt={<CityPrompt />}
+      pay={payOnDemand}
+    />
+  )
 }
 
 function Chooser({ children }: { children: ReactNode }) {

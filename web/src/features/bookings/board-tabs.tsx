@@ -1,11 +1,9 @@
 import type { Booking, BookingAction } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/board'
-import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
@@ -32,6 +30,8 @@ interface BoardProps {
   hubId: string | undefined
   /** The city and hub choosers that the role may use. */
   choosers: ReactNode
+  /** Shown until a city is chosen. */
+  cityPrompt: ReactNode
   pay: Pay
 }
 
@@ -59,12 +59,12 @@ function BoardCard({ booking, role, pay }: { booking: Booking } & Pick<BoardProp
   )
 }
 
-type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers'> & {
+type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' | 'cityPrompt'> & {
   render: (booking: Booking) => ReactNode
 }
 
 /** Shows bookings in the tabs Upcoming, Active and History. */
-function BoardTabs({ role, cityId, hubId, choosers, render }: BoardTabsProps) {
+function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardTabsProps) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
   const [q, setQ] = useUrlText('q')
   const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
@@ -101,7 +101,7 @@ function BoardTabs({ role, cityId, hubId, choosers, render }: BoardTabsProps) {
           </div>
         )}
         {cityId === undefined ? (
-          <EmptyState text={CHOOSE_CITY_FIRST} />
+          cityPrompt
         ) : (
           <BoardList
             key={tab}

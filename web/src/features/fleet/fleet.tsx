@@ -2,7 +2,6 @@ import type { Profile } from '@voltloop/contract/accounts'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
 import type { createVehicle, Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
-import { CHOOSE_CITY_FIRST } from '@voltloop/contract/messages/places'
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { Plus, Upload } from 'lucide-react'
@@ -10,7 +9,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -26,13 +24,15 @@ interface FleetProps {
   /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   cityChoice: ReactNode
+  /** Shown until a city is chosen. */
+  cityPrompt: ReactNode
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   /** Called with the bookings that have no vehicle, because one went out of service. */
   onUnserved: (transactionIds: string[]) => void
 }
 
 /** Lists the vehicles of a city or of all cities with search, filters and export. Users who may manage the fleet can change them. */
-export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader, onUnserved }: FleetProps) {
+export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
   const [q, setQ] = useUrlText('q')
   const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
@@ -79,7 +79,7 @@ export function Fleet({ profile, cityId, cityChoice, VehicleOptionsLoader, onUns
       </div>
       <Tabs label={words.STATE} tabs={STATES} value={state} onChange={setState}>
         {cityId === undefined ? (
-          <EmptyState text={CHOOSE_CITY_FIRST} />
+          cityPrompt
         ) : (
           <FleetList
             pages={pages}

@@ -1,6 +1,8 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
-import { ALL_CITIES, CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
+import { ALL_CITIES, CHOOSE_CITY, CHOOSE_CITY_FIRST, CITY } from '@voltloop/contract/messages/places'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
 import { useCities } from './queries.ts'
@@ -57,5 +59,29 @@ export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, lab
         </option>
       ))}
     </Select>
+  )
+}
+
+// The select offers the other cities.
+const MAX_CITY_BUTTONS = 8
+
+/** Asks for a city and offers the cities as buttons. */
+export function CityPrompt() {
+  const [, choose] = useUrlText('city')
+  const { data: cities = [] } = useCities()
+  const options = [{ cityId: EVERY_CITY, name: ALL_CITIES }, ...cities.slice(0, MAX_CITY_BUTTONS)]
+  return (
+    <EmptyState
+      text={CHOOSE_CITY_FIRST}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {options.map(({ cityId, name }) => (
+            <Button key={cityId} size="sm" onClick={() => choose(cityId)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      }
+    />
   )
 }
