@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 import type { Pages } from '../../lib/pages.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
 
 interface PagedListProps<Row> {
   pages: Omit<Pages<Row>, 'readAll'>
@@ -33,9 +34,10 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   const Message = isInCard ? CardMessage : EmptyState
   if (!rows) {
     if (!error) return skeleton
+    if (!isInCard) return <ErrorState text={notLoaded} onRetry={retry} />
     return (
       <div role="alert">
-        <Message text={notLoaded} action={smallButton(TRY_AGAIN, retry)} />
+        <CardMessage text={notLoaded} action={smallButton(TRY_AGAIN, retry)} />
       </div>
     )
   }

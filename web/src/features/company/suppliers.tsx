@@ -1,7 +1,6 @@
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import * as words from '@voltloop/contract/messages/tax'
 import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { SupplierCard } from './supplier-card.tsx'
@@ -40,14 +39,7 @@ export function Suppliers() {
           ))}
         </ul>
       )}
-      {!data && isError && (
-        <div role="alert">
-          <EmptyState
-            text={words.SUPPLIERS_NOT_LOADED}
-            action={<Button onClick={() => refetch().then(() => undefined)}>{TRY_AGAIN}</Button>}
-          />
-        </div>
-      )}
+      {!data && isError && <ErrorState text={words.SUPPLIERS_NOT_LOADED} onRetry={refetch} />}
       {!data && !isError && <SupplierSkeletons />}
     </section>
   )

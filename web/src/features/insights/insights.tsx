@@ -1,12 +1,11 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import type { Trends } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
-import { NAV_INSIGHTS, TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -39,7 +38,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
         </div>
       </PageHeading>
       {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
-      {!analytics && isError && <NotLoaded onRetry={refetch} />}
+      {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
       {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
       <Periods cityId={cityId} cityName={cityName} />
     </>
@@ -77,7 +76,7 @@ function Periods({ cityId, cityName }: Pick<InsightsProps, 'cityId' | 'cityName'
         ]}
       >
         {trends && <Charts key={days} trends={trends} scope={toFileName(`${cityName} ${words.days(Number(days))}`)} />}
-        {!trends && isError && <NotLoaded onRetry={refetch} />}
+        {!trends && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
         {!trends && !isError && <ChartSkeletons />}
       </Tabs>
     </div>
@@ -124,11 +123,3 @@ function ChartSkeletons() {
 }
 
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]'
-
-function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  return (
-    <div role="alert">
-      <EmptyState text={words.INSIGHTS_NOT_LOADED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
-    </div>
-  )
-}

@@ -1,8 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useChosenCity } from './city-choice.tsx'
 import { CitySection } from './city-section.tsx'
@@ -17,7 +16,7 @@ export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Sug
   if (!cities.data || !hubs.data) {
     if (!cities.error && !hubs.error) return <BoardSkeleton />
     const retry = () => Promise.all([cities.refetch(), hubs.refetch()])
-    return <EmptyState text={PLACES_NOT_LOADED} action={<Button onClick={retry}>{TRY_AGAIN}</Button>} />
+    return <ErrorState text={PLACES_NOT_LOADED} onRetry={retry} />
   }
   const shownCities = cities.data.filter(({ cityId }) => chosen === undefined || cityId === chosen)
   if (shownCities.length === 0) return <EmptyState />

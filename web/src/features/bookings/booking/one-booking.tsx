@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { ApiError } from '../../../lib/api.ts'
 import { bookingQuery } from './booking-query.ts'
@@ -36,13 +36,10 @@ export default function OneBooking({ transactionId, onShowAll, render }: OneBook
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   const isUnknown = error instanceof ApiError && error.status === 404
+  if (!isUnknown) return <ErrorState text={words.BOOKING_NOT_LOADED} onRetry={onRetry} />
   return (
     <div role="alert">
-      {isUnknown ? (
-        <EmptyState text={words.BOOKING_NOT_FOUND} />
-      ) : (
-        <EmptyState text={words.BOOKING_NOT_LOADED} action={<Button onClick={onRetry}>{TRY_AGAIN}</Button>} />
-      )}
+      <EmptyState text={words.BOOKING_NOT_FOUND} />
     </div>
   )
 }
