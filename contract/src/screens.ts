@@ -36,9 +36,10 @@ export function bookingPath(screen: string, transactionId: string): string {
   return `${screen}?${RIDE_PARAM}=${transactionId}`
 }
 
-/** Returns the address of the booking wizard with a city, a model or both already chosen. */
+/** Returns the address of the booking wizard with a city, a model or both already chosen, by their ids. */
 export function newBookingPath(chosen: { city?: string; model?: string }): string {
-  return `${SCREENS.newBooking}?${new URLSearchParams(chosen).toString()}`
+  const query = Object.entries(chosen).map(([name, id]) => `${name}=${id}`)
+  return `${SCREENS.newBooking}?${query.join('&')}`
 }
 
 /** The query parameter that names the booking to show. */
