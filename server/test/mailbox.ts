@@ -24,3 +24,11 @@ export async function tokenMailedTo(server: TestApp, address: string): Promise<s
   expect(token, `a mail with a token to ${address}`).toBeTruthy()
   return token ?? ''
 }
+
+/** Returns the bytes of the attachment of this type. */
+export function attachmentOf({ raw }: ReceivedMail, type: string): Buffer {
+  const part = raw.split(/\r?\n--/).find((each) => each.includes(`Content-Type: ${type}`))
+  expect(part, `an attachment of type ${type}`).toBeDefined()
+  const [, body = ''] = part?.split(/\r?\n\r?\n/) ?? []
+  return Buffer.from(body, 'base64')
+}

@@ -126,10 +126,30 @@ export const MAIL_NOTE =
 export const MAIL_DETAILS = {
   ride: 'Booking',
   model: 'Vehicle',
+  plate: 'Number plate',
   hub: 'Pickup hub',
+  returnHub: 'Return to',
   starts: 'From',
   ends: 'Until',
   plan: 'Plan',
+  amount: 'Paid',
+  deposit: 'Deposit',
+  cashDue: 'Cash due',
 } as const
+export const MAIL_DIRECTIONS = 'Open in Maps'
+export const MAIL_PASS = 'Covered by your pass'
+export const mailAmount = (amount: string) => `${amount} incl. GST`
+export const MAIL_DEPOSIT_HELD = 'Already paid'
+export const mailDepositDue = (amount: string) => `${amount} due at the hub, refundable`
+export const MAIL_CALENDAR_ATTACHED = 'Open the attached calendar file to save your pickup and return times.'
+export const MAIL_BRING = 'What to bring'
+export const BRING_LICENCE = 'Your original driving licence'
+export const BRING_DOCUMENTS = 'Your Aadhaar and PAN cards, which the hub checks once'
+export const BRING_HELMET = 'Your helmet'
+export const bringDeposit = (amount: string) => `${amount} for the security deposit`
+
+export const calendarPickup = (model: string, hub: string) => `Pick up your ${model} at ${hub}`
+export const calendarReturn = (model: string, hub: string) => `Return your ${model} to ${hub}`
+export const calendarReturnBy = (ends: string) => `Return it by ${ends}, or renew it in My Bookings.`
 
 const withoutStop = (text: string) => text.replace(/[.\s]+$/, '')

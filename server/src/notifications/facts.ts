@@ -25,6 +25,7 @@ export interface Ride {
   noShowCause: NoShowCause | null
   /** The cash that is due for renewals. */
   cashDue: string
+  hasCashDue: boolean
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   isPaid: boolean
@@ -82,6 +83,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     reason: row.rejection_reason,
     noShowCause: row.no_show_cause,
     cashDue: formatRupees(row.cash_due_paise),
+    hasCashDue: row.cash_due_paise > 0,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isPaid: !row.is_pass,
     isListed: row.is_listed,

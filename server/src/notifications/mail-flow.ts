@@ -2,6 +2,7 @@ import { drawInvoice, findInvoice } from '../invoices/index.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { readRide } from './facts.ts'
+import { readMailFacts } from './mail-facts.ts'
 import { rideMail } from './mails.ts'
 import { readMailDue } from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function mailFlow(
   if (!due) return
   const { bookingId: _id, invoice, ...mail } = due
   const drawn = invoice && { fileName: `${mail.ride.transactionId}-Rental.pdf`, pdf: await drawInvoice(invoice) }
-  await sendMail(rideMail({ ...mail, notificationId, invoice: drawn }, publicUrl))
+  await sendMail(rideMail({ ...mail, notificationId, invoice: drawn }, publicUrl, now))
 }
 
 async function readWhole(db: Db, notificationId: string, now: Date) {
@@ -30,5 +31,5 @@ async function readWhole(db: Db, notificationId: string, now: Date) {
   const { bookingId: subjectId, eventName } = due
   const isNew = eventName === 'booking.paid'
   const invoice = isNew ? await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 }) : null
-  return { ...due, invoice, ride: await readRide(db, subjectId, now) }
+  return { ...due, invoice, ride: await readRide(db, subjectId, now), facts: await readMailFacts(db, subjectId) }
 }

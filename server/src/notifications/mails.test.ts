@@ -37,8 +37,10 @@ test('an offline customer gets a mail when a booking is paid, with the invoice, 
   expect(others).toEqual([])
   expect(paid).toMatchObject({
     subject: `Your booking ${id} · Voltloop`,
-    links: [`http://voltloop.test/dashboard/booking?ride=${id}`],
-    attachments: [{ filename: `${id}-Rental.pdf`, type: 'application/pdf' }],
+    attachments: [
+      { filename: `${id}-Rental.pdf`, type: 'application/pdf' },
+      { filename: `${id}.ics`, type: 'text/calendar' },
+    ],
   })
   for (const part of [
     id,

@@ -1,22 +1,18 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
-import {
-  MAIL_ACTION,
-  MAIL_DETAILS,
-  MAIL_INVOICE_ATTACHED,
-  MAIL_NOTE,
-  MAIL_SUBJECTS,
-} from '@voltloop/contract/messages/notifications'
+import * as words from '@voltloop/contract/messages/notifications'
 import { bookingPath, SCREENS } from '@voltloop/contract/screens'
 import { greetingOf } from '../accounts/index.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailPage } from '../platform/mail-page.ts'
+import { mailPage, type MailDetail } from '../platform/mail-page.ts'
 import type { Ride } from './facts.ts'
+import type { MailedHub, MailFacts } from './mail-facts.ts'
+import { rideCalendar, type CalendarVersion } from './ride-calendar.ts'
 
-type MailedEvent = keyof typeof MAIL_SUBJECTS
+type MailedEvent = keyof typeof words.MAIL_SUBJECTS
 
 /** Returns whether this event is also sent to the customer by mail. */
 export function isMailed(eventName: string): eventName is MailedEvent {
-  return Object.hasOwn(MAIL_SUBJECTS, eventName)
+  return Object.hasOwn(words.MAIL_SUBJECTS, eventName)
 }
 
 export interface RideMail {
@@ -26,29 +22,105 @@ export interface RideMail {
   /** The text of the notification. */
   message: string
   ride: Ride
+  facts: MailFacts
   invoice: { fileName: string; pdf: Buffer } | null
 }
 
-/** Builds the mail for a notification, with the facts of the ride and the invoice, if there is one. */
-export function rideMail({ notificationId, eventName, to, message, ride, invoice }: RideMail, publicUrl: string): Mail {
-  const { transactionId, model, hub, starts, ends, plan } = ride
+/** Builds the mail for a notification: the facts that matter at this stage of the ride, the calendar file before it, and the invoice, if there is one. */
+export function rideMail(mail: RideMail, publicUrl: string, now: Date): Mail {
+  const { notificationId, eventName, to, message, ride, facts, invoice } = mail
+  const { stage, calendar } = CONTENTS[eventName]
+  const link = new URL(bookingPath(SCREENS.bookings, ride.transactionId), publicUrl).href
+  const bring = thingsToBring(facts)
   const page = mailPage(to.email, {
-    subject: `${MAIL_SUBJECTS[eventName](transactionId)} · ${BRAND}`,
+    subject: `${words.MAIL_SUBJECTS[eventName](ride.transactionId)} · ${BRAND}`,
     greeting: greetingOf(to.name),
-    paragraphs: [message, ...(invoice ? [MAIL_INVOICE_ATTACHED] : [])],
-    details: [
-      { label: MAIL_DETAILS.ride, value: transactionId },
-      { label: MAIL_DETAILS.model, value: model },
-      { label: MAIL_DETAILS.hub, value: hub },
-      { label: MAIL_DETAILS.starts, value: starts },
-      { label: MAIL_DETAILS.ends, value: ends },
-      { label: MAIL_DETAILS.plan, value: plan },
+    paragraphs: [
+      message,
+      ...(invoice ? [words.MAIL_INVOICE_ATTACHED] : []),
+      ...(calendar ? [words.MAIL_CALENDAR_ATTACHED] : []),
     ],
-    action: { label: MAIL_ACTION, link: new URL(bookingPath(SCREENS.bookings, transactionId), publicUrl).href },
-    note: MAIL_NOTE,
+    details: DETAILS[stage](ride, facts),
+    ...(stage === 'upcoming' && { list: { title: words.MAIL_BRING, items: bring } }),
+    action: { label: words.MAIL_ACTION, link },
+    note: words.MAIL_NOTE,
   })
-  const messageId = `<${notificationId}@${new URL(publicUrl).hostname}>`
-  if (!invoice) return { ...page, messageId }
-  const { fileName: filename, pdf: content } = invoice
-  return { ...page, messageId, attachments: [{ filename, contentType: 'application/pdf', content }] }
+  const attachments = [
+    ...(invoice ? [{ filename: invoice.fileName, contentType: 'application/pdf', content: invoice.pdf }] : []),
+    ...(calendar
+      ? [
+          {
+            filename: `${ride.transactionId}.ics`,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: rideCalendar(ride, facts, { ...calendar, bring, link }, now),
+          },
+        ]
+      : []),
+  ]
+  return { ...page, messageId: `<${notificationId}@${new URL(publicUrl).hostname}>`, attachments }
+}
+
+type Stage = 'upcoming' | 'onRoad' | 'over'
+
+const CONTENTS: Record<MailedEvent, { stage: Stage; calendar: CalendarVersion | null }> = {
+  'booking.paid': { stage: 'upcoming', calendar: { sequence: 0, isConfirmed: false } },
+  'booking.accepted': { stage: 'upcoming', calendar: { sequence: 1, isConfirmed: true } },
+  'booking.endingSoon': { stage: 'onRoad', calendar: null },
+  'booking.overdue': { stage: 'onRoad', calendar: null },
+  'booking.rejected': { stage: 'over', calendar: null },
+  'booking.scrapped': { stage: 'over', calendar: null },
+  'refund.changed': { stage: 'over', calendar: null },
+}
+
+const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {
+  upcoming: (ride, facts) => [
+    ...common(ride),
+    hubDetail(words.MAIL_DETAILS.hub, facts.pickup),
+    { label: words.MAIL_DETAILS.starts, value: ride.starts },
+    { label: words.MAIL_DETAILS.ends, value: ride.ends },
+    { label: words.MAIL_DETAILS.plan, value: ride.plan },
+    amountDetail(ride, facts),
+    {
+      label: words.MAIL_DETAILS.deposit,
+      value: facts.depositDue === null ? words.MAIL_DEPOSIT_HELD : words.mailDepositDue(facts.depositDue),
+    },
+  ],
+  onRoad: (ride, facts) => [
+    ...common(ride),
+    ...(ride.plate === null ? [] : [{ label: words.MAIL_DETAILS.plate, value: ride.plate }]),
+    hubDetail(words.MAIL_DETAILS.returnHub, facts.drop),
+    { label: words.MAIL_DETAILS.ends, value: ride.ends },
+    ...(ride.hasCashDue ? [{ label: words.MAIL_DETAILS.cashDue, value: ride.cashDue }] : []),
+  ],
+  over: (ride, facts) => [
+    ...common(ride),
+    { label: words.MAIL_DETAILS.hub, value: ride.hub },
+    { label: words.MAIL_DETAILS.starts, value: ride.starts },
+    { label: words.MAIL_DETAILS.plan, value: ride.plan },
+    amountDetail(ride, facts),
+  ],
+}
+
+function common({ transactionId, model }: Ride): MailDetail[] {
+  return [
+    { label: words.MAIL_DETAILS.ride, value: transactionId },
+    { label: words.MAIL_DETAILS.model, value: model },
+  ]
+}
+
+function hubDetail(label: string, { name, address, map }: MailedHub): MailDetail {
+  return { label, value: name, more: address, link: { label: words.MAIL_DIRECTIONS, href: map } }
+}
+
+function amountDetail({ isPaid }: Ride, { amount }: MailFacts): MailDetail {
+  return { label: words.MAIL_DETAILS.amount, value: isPaid ? words.mailAmount(amount) : words.MAIL_PASS }
+}
+
+function thingsToBring({ depositDue, isDocumentsVerified }: MailFacts): string[] {
+  return [
+    words.BRING_LICENCE,
+    ...(isDocumentsVerified ? [] : [words.BRING_DOCUMENTS]),
+    words.BRING_HELMET,
+    ...(depositDue === null ? [] : [words.bringDeposit(depositDue)]),
+  ]
 }

@@ -2,12 +2,23 @@ import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
 import { escapeHtml as escape } from './html.ts'
 import type { Mail } from './mail.ts'
 
+/** A fact of the message, for example a hub with its address and a link to a map. */
+export interface MailDetail {
+  label: string
+  value: string
+  /** A second line below the value. */
+  more?: string
+  link?: { label: string; href: string }
+}
+
 export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
   /** The facts of the message, one per line. */
-  details?: { label: string; value: string }[]
+  details?: MailDetail[]
+  /** A short list with a heading. */
+  list?: { title: string; items: readonly string[] }
   action?: { label: string; link: string }
   /** Small print that explains why the recipient gets this message. */
   note?: string
@@ -18,10 +29,13 @@ export function mailPage(to: string, content: MailContent): Mail {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ greeting, paragraphs, details = [], action, note }: MailContent): string {
-  const lines = details.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const link = action ? [`${action.label}: ${action.link}`] : []
-  const parts = [greeting, ...paragraphs, lines, ...link, note ?? '', `${BRAND}. ${BRAND_LINE}`]
+function textOf({ greeting, paragraphs, details = [], list, action, note }: MailContent): string {
+  const lines = details.map(({ label, value, more, link }) =>
+    [`${label}: ${more ? `${value}, ${more}` : value}`, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n'),
+  )
+  const bullets = list ? [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n') : ''
+  const button = action ? `${action.label}: ${action.link}` : ''
+  const parts = [greeting, ...paragraphs, lines.join('\n'), bullets, button, note ?? '', `${BRAND}. ${BRAND_LINE}`]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
@@ -29,15 +43,18 @@ const INK = '#18201c'
 const SOFT = '#4c544c'
 const PLATE = '#00803f'
 
-function htmlOf({ subject, greeting, paragraphs, details = [], action, note }: MailContent): string {
+function htmlOf({ subject, greeting, paragraphs, details = [], list, action, note }: MailContent): string {
   const rows = details.map(
-    ({ label, value }) =>
-      `<tr><td style="padding:6px 16px 6px 0;color:${SOFT};vertical-align:top">${escape(label)}</td><td style="padding:6px 0;font-weight:700">${escape(value)}</td></tr>`,
+    ({ label, value, more, link }) =>
+      `<tr><td style="padding:7px 16px 7px 0;color:${SOFT};vertical-align:top">${escape(label)}</td><td style="padding:7px 0;vertical-align:top"><b>${escape(value)}</b>${more ? `<br>${escape(more)}` : ''}${link ? `<br><a href="${escape(link.href)}" style="color:${PLATE};font-weight:700">${escape(link.label)}</a>` : ''}</td></tr>`,
   )
   const table =
     rows.length > 0
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0;font-size:15px;line-height:1.4">${rows.join('\n')}</table>`
       : ''
+  const bullets = list
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;background:#f0ece1;border-radius:8px"><tr><td style="padding:16px 20px;font-size:15px;line-height:1.5"><b>${escape(list.title)}</b><ul style="margin:6px 0 0;padding:0 0 0 20px">${list.items.map((item) => `<li style="padding:2px 0">${escape(item)}</li>`).join('')}</ul></td></tr></table>`
+    : ''
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.link)}" style="display:inline-block;background:${PLATE};color:#ffffff;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:8px;border:2px solid #ffffff;outline:3px solid ${PLATE}">${escape(action.label)}</a></p>
 <p style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">Or open this link:<br><a href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
@@ -49,6 +66,7 @@ function htmlOf({ subject, greeting, paragraphs, details = [], action, note }: M
 <p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${escape(paragraph)}</p>`).join('\n')}
 ${table}
+${bullets}
 ${button}
 <p style="margin:28px 0 0;padding-top:16px;border-top:2px dashed #cfc9ba;color:${SOFT};font-size:13px;line-height:1.5">${note ? `${escape(note)}<br>` : ''}${escape(BRAND)}. ${escape(BRAND_LINE)}</p>
 </td></tr></table></td></tr></table></body></html>`

@@ -1,4 +1,5 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue'
+import { mapsLink } from '@voltloop/contract/maps-link'
 import * as words from '@voltloop/contract/messages/storefront'
 import { BATTERY_TYPE_NAMES } from '@voltloop/contract/messages/catalogue'
 import { drawingOf } from '@voltloop/contract/model-drawing'
@@ -13,7 +14,6 @@ import { readServedModels } from '../fleet/index.ts'
 import { readAvailableCities, readAvailableHubs } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatDate, formatRupees, formatTime } from '../platform/format.ts'
-import { mapsLink } from './maps-link.ts'
 import { assignSlugs } from './slug.ts'
 
 /** The values of all public pages that show the catalogue, as they were at one time. */

@@ -1,3 +1,4 @@
+import { mapsLink } from '@voltloop/contract/maps-link'
 import * as words from '@voltloop/contract/messages/places'
 import type { Hub } from '@voltloop/contract/places'
 import { MapPin, TriangleAlert } from 'lucide-react'
@@ -70,10 +71,4 @@ function Occupancy({ vehicleCount, capacity }: { vehicleCount: number; capacity:
       </div>
     </div>
   )
-}
-
-// Google Maps uses the address if it does not know the place id.
-function mapsLink({ name, address, placeId }: Hub): string {
-  const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
-  return `https://www.google.com/maps/search/?${query.toString()}`
 }

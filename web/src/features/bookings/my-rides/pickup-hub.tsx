@@ -1,4 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings'
+import { mapsLink } from '@voltloop/contract/maps-link'
 import { MAPS, mapsTo } from '@voltloop/contract/messages/my-bookings'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
@@ -12,16 +13,10 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
         <p className="leading-tight font-strong">{hub.name}</p>
         <p className="type-label">{hub.address}</p>
       </div>
-      <a href={mapsUrl(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+      <a href={mapsLink(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
         {MAPS}
         <span className="sr-only"> {mapsTo(hub.name)}</span>
       </a>
     </div>
   )
-}
-
-// Include name and address for map apps that do not know the place id.
-function mapsUrl({ name, address, placeId }: Booking['pickUpHub']): string {
-  const query = new URLSearchParams({ api: '1', query: `${name}, ${address}`, query_place_id: placeId })
-  return `https://www.google.com/maps/search/?${query.toString()}`
 }
