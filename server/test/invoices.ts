@@ -21,7 +21,9 @@ export const SNAPSHOT: InvoiceSnapshot = {
   cgstBasisPoints: 250,
   sgstBasisPoints: 250,
   totalPaise: 349_900,
-  payment: 'Online, pay_NkQw8h2LzT0aBc',
+  hubs: { pickup: 'Gachibowli', drop: 'Madhapur Metro' },
+  payment: 'pay_NkQw8h2LzT0aBc',
+  paymentMethod: 'upi',
 }
 
 /** Returns the visible text of each page of a PDF. */

@@ -45,6 +45,21 @@ export const TOTAL_CREDITED = 'Total credited'
 export const DEPOSIT_HELD = 'Deposit received'
 export const IN_WORDS = 'Amount in words'
 export const PAID_BY = 'Paid by'
+
+/** Names of the gateway's payment methods. */
+const PAYMENT_METHODS = new Map([
+  ['upi', 'UPI'],
+  ['card', 'Card'],
+  ['netbanking', 'Net banking'],
+  ['wallet', 'Wallet'],
+  ['emi', 'Card EMI'],
+  ['cardless_emi', 'Cardless EMI'],
+  ['paylater', 'Pay later'],
+  ['bank_transfer', 'Bank transfer'],
+])
+export const paymentInWords = (method: string | null, paymentId: string) =>
+  `${PAYMENT_METHODS.get(method ?? '') ?? 'Online payment'} (${paymentId})`
+
 /** Labels of the payment of a cash renewal. */
 export const PAYMENT_DUE = 'Payment due'
 export const PAID_BY_CASH = 'Paid by cash'

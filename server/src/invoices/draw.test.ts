@@ -42,7 +42,9 @@ test('prints everything that the law requires on a tax invoice', async () => {
     'Round-off −0.12',
     'Total ₹ 3,499.00',
     'Rupees Three Thousand Four Hundred Ninety Nine Only',
-    'Online, pay_NkQw8h2LzT0aBc',
+    'Pickup Gachibowli 02 Nov 2026, 08:30 AM',
+    'Drop Madhapur Metro 02 Dec 2026, 08:30 AM',
+    'Paid by UPI (pay_NkQw8h2LzT0aBc)',
     'Computer-generated invoice; no signature required.',
   ])
     expect(page).toContain(text)

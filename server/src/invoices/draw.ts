@@ -98,8 +98,8 @@ function drawParty(paper: Paper, { role, name, lines }: Party, x: number, y: num
 // Draws the ride as a line with two stops.
 function drawRide(paper: Paper, { start, end }: NonNullable<Page['ride']>, y: number): number {
   const stops = [
-    { x: LEFT, label: words.PICKUP, moment: start },
-    { x: MIDDLE, label: words.DROP, moment: end },
+    { x: LEFT, label: words.PICKUP, ...start },
+    { x: MIDDLE, label: words.DROP, ...end },
   ]
   const line = y + 5
   paper
@@ -108,15 +108,20 @@ function drawRide(paper: Paper, { start, end }: NonNullable<Page['ride']>, y: nu
     .lineWidth(2.5)
     .strokeColor(GREEN)
     .stroke()
-  for (const { x, label, moment } of stops) {
+  let bottom = y + 42
+  for (const { x, label, hub, moment } of stops) {
     paper
       .circle(x + 5, line, 4)
       .lineWidth(2.2)
       .fillAndStroke(WHITE, GREEN)
     write(paper, label, x, y + 15, LABEL)
-    write(paper, moment.join(', '), x, y + 28, { size: 10, weight: 'semibold' })
+    const below = hub === null ? y + 28 : write(paper, hub, x, y + 28, { size: 10, weight: 'semibold', width: HALF })
+    bottom = Math.max(
+      bottom,
+      write(paper, moment, x, below, { size: 10, weight: hub === null ? 'semibold' : 'regular' }),
+    )
   }
-  return y + 42
+  return bottom
 }
 
 const SAC_AT = LEFT + 300

@@ -15,8 +15,8 @@ export interface Page {
   facts: Fact[]
   from: Party
   to: Party
-  /** The start and end of the ride, each as date and time. */
-  ride: { start: [string, string]; end: [string, string] } | null
+  /** The start and end of the ride: where, if it is known, and when. */
+  ride: { start: Stop; end: Stop } | null
   /** The cells of the single line item; each column has its label above and its value below. */
   line: { description: string; sac: string | null; amount: string }
   sums: Fact[]
@@ -26,6 +26,11 @@ export interface Page {
   remark: string | null
   /** States that the document is valid without a signature. */
   footer: string
+}
+
+export interface Stop {
+  hub: string | null
+  moment: string
 }
 
 export interface Party {
@@ -121,7 +126,7 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     facts: [
       [words.ISSUED_ON, dayOf(issuedAt)],
       [words.BOOKING, snapshot.transactionId],
-      [words.RECEIVED_AT, snapshot.placeOfSupply],
+      [words.RECEIVED_AT, hubIn(snapshot)],
     ],
     to: customerOf(snapshot, words.RECEIVED_FROM, []),
     ride: null,
@@ -179,8 +184,7 @@ function settlementFact({ kind, amountPaise, at, transactionId, reason }: Deposi
 }
 
 function common(snapshot: InvoiceSnapshot) {
-  const { supplier, payment, totalPaise, periodStart, periodEnd } = snapshot
-  const notes: Fact[] = payment ? [[words.PAID_BY, payment]] : []
+  const { supplier, totalPaise, periodStart, periodEnd, hubs } = snapshot
   return {
     from: {
       role: words.SUPPLIER,
@@ -191,10 +195,17 @@ function common(snapshot: InvoiceSnapshot) {
         `${words.GSTIN} ${supplier.gstin}`,
       ],
     },
-    ride: { start: momentOf(new Date(periodStart)), end: momentOf(new Date(periodEnd)) },
+    ride: {
+      start: { hub: hubs?.pickup ?? null, moment: momentOf(new Date(periodStart)) },
+      end: { hub: hubs?.drop ?? null, moment: momentOf(new Date(periodEnd)) },
+    },
     inWords: amountInWords(totalPaise),
-    notes,
+    notes: paymentFacts(snapshot),
   }
+}
+
+function paymentFacts({ payment, paymentMethod }: InvoiceSnapshot): Fact[] {
+  return payment ? [[words.PAID_BY, words.paymentInWords(paymentMethod ?? null, payment)]] : []
 }
 
 function taxSums(snapshot: InvoiceSnapshot, totalLabel: string) {
@@ -220,6 +231,10 @@ function customerOf({ customer }: InvoiceSnapshot, role: string, more: string[])
 
 function spaced(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}
+
+function hubIn({ hubs, placeOfSupply }: InvoiceSnapshot): string {
+  return hubs ? `${hubs.pickup}, ${placeOfSupply}` : placeOfSupply
 }
 
 function placeOf({ placeOfSupply, supplier }: InvoiceSnapshot): string {
@@ -253,6 +268,6 @@ function dayOf(instant: Date): string {
   return DAY.format(instant).replace('Sept', 'Sep')
 }
 
-function momentOf(instant: Date): [day: string, time: string] {
-  return [dayOf(instant), TIME.format(instant).replace('\u202f', ' ')]
+function momentOf(instant: Date): string {
+  return `${dayOf(instant)}, ${TIME.format(instant).replace('\u202f', ' ')}`
 }

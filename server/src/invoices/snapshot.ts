@@ -31,6 +31,10 @@ export interface InvoiceSnapshot {
   cgstBasisPoints: number
   sgstBasisPoints: number
   totalPaise: number
-  /** How it was paid; null if it was not paid yet. */
+  /** The names of the hubs. Documents that were issued before hubs were recorded have none. */
+  hubs?: { pickup: string; drop: string }
+  /** The gateway's id of the payment; null for cash, and if it was not paid yet. */
   payment: string | null
+  /** The gateway's name of the payment method, for example 'upi'. Documents that were issued before methods were recorded have none. */
+  paymentMethod?: string | null
 }

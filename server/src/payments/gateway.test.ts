@@ -48,11 +48,11 @@ test('accepts a webhook signed with the current or the previous secret, and no o
   )
 })
 
-test('returns the payments of an order with whether each was captured and how much was refunded', async () => {
+test('returns the payments of an order with their method, whether each was captured and how much was refunded', async () => {
   const order = await money.order()
   const failed = await money.pay(order, 'failed')
   const { gatewayOrderId } = order
-  const payment = { gatewayOrderId, amountPaise: 50_000, currency: 'INR', isAuthorized: false }
+  const payment = { gatewayOrderId, amountPaise: 50_000, currency: 'INR', isAuthorized: false, method: 'upi' }
   expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toEqual([
     { ...payment, paymentId: failed, isCaptured: false, refundedPaise: 0 },
   ])

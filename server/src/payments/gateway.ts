@@ -16,6 +16,8 @@ export interface GatewayPayment {
   isAuthorized: boolean
   /** The amount that was refunded or is being refunded. A payment that was never captured can be refunded too. */
   refundedPaise: number
+  /** The gateway's name of the payment method, for example 'upi'. */
+  method: string | null
 }
 
 /** A refund as recorded by the gateway. */
@@ -116,6 +118,7 @@ const Payment = z.object({
   currency: z.string(),
   status: z.string(),
   captured: z.nullish(z.boolean()),
+  method: z.nullish(z.string()),
   amount_refunded: z.nullish(z.int()),
 })
 const Dispute = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })
@@ -142,7 +145,7 @@ async function nullIfUnknown<Found>(call: Promise<Found>): Promise<Found | null>
 }
 
 function toPayment(payment: z.infer<typeof Payment>): GatewayPayment {
-  const { id, order_id, amount, currency, status, captured, amount_refunded } = payment
+  const { id, order_id, amount, currency, status, captured, amount_refunded, method } = payment
   const isRefunded = status === 'refunded'
   return {
     paymentId: id,
@@ -152,6 +155,7 @@ function toPayment(payment: z.infer<typeof Payment>): GatewayPayment {
     isCaptured: captured !== false && (status === 'captured' || isRefunded),
     isAuthorized: status === 'authorized',
     refundedPaise: amount_refunded || (isRefunded ? amount : 0),
+    method: method ?? null,
   }
 }
 

@@ -5,10 +5,17 @@ import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
+/** An online payment that an invoice shows. */
+export interface BilledPayment {
+  paymentId: string
+  /** The gateway's name of the payment method. */
+  method: string | null
+}
+
 /** Issues the tax invoice of a booking that was just paid. It stores a snapshot, so that later changes do not alter the invoice. */
-export async function billRental(db: Db, bookingId: string, paymentId: string, now: Date): Promise<void> {
+export async function billRental(db: Db, bookingId: string, payment: BilledPayment, now: Date): Promise<void> {
   const { shared, sums, model, planName } = await readInvoiceData(db, bookingId)
-  const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), payment: paymentId }
+  const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), ...paidBy(payment) }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
 
@@ -19,7 +26,8 @@ export interface BilledRenewal {
   startsAt: Date
   endsAt: Date
   sums: Pick<InvoiceSnapshot, 'costPaise' | 'cgstBasisPoints' | 'sgstBasisPoints' | 'totalPaise'>
-  payment: string | null
+  /** Null for cash, which is due until somebody settles it. */
+  payment: BilledPayment | null
 }
 
 /** Issues the tax invoice of a renewal that was just completed. */
@@ -31,7 +39,7 @@ export async function billRenewal(
 ): Promise<void> {
   const { shared, model } = await readInvoiceData(db, bookingId)
   const period = { periodStart: startsAt.toISOString(), periodEnd: endsAt.toISOString() }
-  const snapshot = { ...shared, ...period, ...sums, description: words.renewalOf(model, planName), payment }
+  const snapshot = { ...shared, ...period, ...sums, description: words.renewalOf(model, planName), ...paidBy(payment) }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
 }
 
@@ -56,15 +64,22 @@ export async function issuePayoutReceipt(
   return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
 }
 
+function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
+  return payment ? { payment: payment.paymentId, paymentMethod: payment.method } : { payment: null }
+}
+
 async function readInvoiceData(db: Db, bookingId: string) {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
     .innerJoin('models', 'models.id', 'bookings.model_id')
     .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
+    .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
     .select(['bookings.number', 'bookings.starts_at', 'bookings.ends_at', 'bookings.plan_name'])
     .select(['plan_cost_paise', 'plan_cgst_basis_points', 'plan_sgst_basis_points', 'plan_final_cost_paise'])
     .select(['users.name as customerName', 'users.phone', 'users.email', 'models.brand', 'models.name as modelName'])
+    .select(['hubs.name as pickupHub', 'drop.name as dropHub'])
     .leftJoin('suppliers', 'suppliers.state', 'cities.state')
     // The GSTIN's own state: an invoice of a city in NCR names Delhi, Haryana or Uttar Pradesh.
     .leftJoin('states', (join) => join.on('states.codes', '=', sql<string[]>`array[left(suppliers.gstin, 2)]`))
@@ -83,6 +98,8 @@ async function readInvoiceData(db: Db, bookingId: string) {
       sac,
       periodStart: booking.starts_at.toISOString(),
       periodEnd: booking.ends_at.toISOString(),
+      // A ride ends where it started until a return to another hub is scheduled.
+      hubs: { pickup: booking.pickupHub, drop: booking.dropHub ?? booking.pickupHub },
       transactionId: transactionIdOf(booking.number),
     },
     sums: {

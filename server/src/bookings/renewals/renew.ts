@@ -10,7 +10,7 @@ import { openOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { billRenewal } from '../billing/bill.ts'
+import { billRenewal, type BilledPayment } from '../billing/bill.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
@@ -42,8 +42,8 @@ export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof ren
 
 interface Completing {
   actor?: Actor
-  /** The gateway's payment id; null for cash, which is due until somebody settles it. */
-  payment: string | null
+  /** Null for cash, which is due until somebody settles it. */
+  payment: BilledPayment | null
 }
 
 /** Extends a locked booking by a pending renewal and issues its invoice. Returns false if other bookings need the vehicle by then. */

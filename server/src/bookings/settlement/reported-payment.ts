@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 /** A payment that the gateway reports as captured or refunded, with its refunds. */
 export interface ReportedPayment extends Capture {
   gatewayOrderId: string
+  /** The gateway's name of the payment method, which the invoice prints in words. */
+  method: string | null
   refunds: GatewayRefund[]
 }
 
@@ -17,10 +19,10 @@ export async function reportPayment(
   gatewayOrderId: string,
   payment: GatewayPayment,
 ): Promise<ReportedPayment | null> {
-  const { paymentId, amountPaise, currency, isCaptured, refundedPaise } = payment
+  const { paymentId, amountPaise, currency, isCaptured, refundedPaise, method } = payment
   if (!isCaptured && refundedPaise === 0) return null
   const refunds = refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : []
-  return { gatewayOrderId, paymentId, amountPaise, currency, isWhole: refundedPaise === 0, refunds }
+  return { gatewayOrderId, paymentId, amountPaise, currency, method, isWhole: refundedPaise === 0, refunds }
 }
 
 /** Records a reported payment and its refunds; the caller holds the lock of the order. */

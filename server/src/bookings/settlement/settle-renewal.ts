@@ -25,7 +25,7 @@ export async function settleRenewal(db: Db, found: PaymentOrder, reported: Repor
     case 'known':
       return
     case 'first':
-      return payRenewal(db, booking, renewalId, paymentId, now)
+      return payRenewal(db, booking, renewalId, reported, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
@@ -41,12 +41,12 @@ async function payRenewal(
   db: Db,
   booking: LockedBooking,
   renewalId: string,
-  paymentId: string,
+  { paymentId, method }: ReportedPayment,
   now: Date,
 ): Promise<void> {
   const renewal = await readRenewal(db, renewalId)
   if (renewal.state !== 'awaiting') return refundCapture(db, booking, paymentId, 'cancelled', now)
-  if (await completeRenewal(db, booking, renewal, { payment: paymentId }, now)) {
+  if (await completeRenewal(db, booking, renewal, { payment: { paymentId, method } }, now)) {
     return setCaptureStatus(db, paymentId, 'booked')
   }
   await voidRenewal(db, renewalId, now)

@@ -43,7 +43,7 @@ export async function settleOrder(
     case 'known':
       return
     case 'first':
-      return confirmPaidBooking(db, booking, paymentId, { mayBook }, now)
+      return confirmPaidBooking(db, booking, reported, { mayBook }, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
@@ -72,7 +72,7 @@ interface PaymentContext {
 async function confirmPaidBooking(
   db: Db,
   booking: LockedBooking,
-  paymentId: string,
+  { paymentId, method }: ReportedPayment,
   { mayBook }: PaymentContext,
   now: Date,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function confirmPaidBooking(
   await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', {}, now)
   await setCaptureStatus(db, paymentId, 'booked')
   // Issue the invoice last: its number comes from a locked counter, and other payments wait for that lock.
-  await billRental(db, booking.id, paymentId, now)
+  await billRental(db, booking.id, { paymentId, method }, now)
 }
 
 // Refund the payment and list the order, so that the customer can follow the refund even if the order was never confirmed.
