@@ -60,7 +60,7 @@ const gateway = createGateway({
 })
 const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
 await makeBookings(
-  { transact: database.transact, gateway, photos: createPrivateFiles(openFileStore(config)), payUrl },
+  { transact: database.transact, gateway, sealer, photos: createPrivateFiles(openFileStore(config)), payUrl },
   now,
 )
 await database.transact((db) => makeTickets(db, now))

@@ -165,7 +165,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
-    privacyModule({ photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     { routes: companyRoutes, jobs: [] },
   ]
 

@@ -14,6 +14,7 @@ import {
 import type { Gateway } from '../../src/payments/index.ts'
 import type { Db, Transact } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
+import type { Sealer } from '../../src/platform/seal.ts'
 import { beginRide, endRide, type RideEnd } from './rides.ts'
 
 interface DemoBooking {
@@ -57,6 +58,7 @@ const BOOKINGS: DemoBooking[] = [
 interface Surroundings {
   transact: Transact
   gateway: Gateway
+  sealer: Sealer
   photos: PrivateFiles
   /** The sandbox address at which scripts can pay as a customer would. */
   payUrl: URL
@@ -97,7 +99,7 @@ async function readRidersWithBookings(db: Db): Promise<Set<string>> {
 }
 
 async function makeBooking(
-  { transact, gateway, photos, payUrl }: Surroundings,
+  { transact, gateway, sealer, photos, payUrl }: Surroundings,
   one: DemoBooking,
   now: Date,
 ): Promise<void> {
@@ -106,7 +108,8 @@ async function makeBooking(
   const { rider, agent, supporter, ...chosen } = await transact((db) => readChosen(db, one))
   const start = nextPickupStep(hours(one.startsInHours)).toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
-  const { data } = await orderFlow(transact, rider, { body, key: undefined }, { gateway, limits: () => [] }, orderedAt)
+  const context = { gateway, sealer, limits: () => [] }
+  const { data } = await orderFlow(transact, rider, { body, key: undefined }, context, orderedAt)
   if (one.end === 'unpaid') return
   const receipt = await pay(payUrl, data.order_id ?? '')
   await transact((db) => verifyFlow({ read: db, transact }, rider, receipt, { gateway }, orderedAt))

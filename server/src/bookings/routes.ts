@@ -32,7 +32,7 @@ interface RouteSetting {
 export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
-      orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits }, now),
+      orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits, sealer }, now),
     ),
     route(bookings.listOwnBookings, ({ db, actor, query, now }) =>
       readOwnBookings(db, actor, viewOf(query), query, now),

@@ -2,6 +2,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { confirmOwnerFlow, type AccountLimits } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Client } from '../platform/network.ts'
+import type { Sealer } from '../platform/seal.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** Deletes the actor's own account, once the owner is confirmed by the password or by a code. */
@@ -9,9 +10,9 @@ export async function deleteAccountFlow(
   transact: Transact,
   actor: Actor,
   { client, ...typed }: { password?: string | undefined; code?: string | undefined; address: string; client: Client },
-  limits: AccountLimits,
+  { limits, sealer }: { limits: AccountLimits; sealer: Sealer },
   now: Date,
 ): Promise<void> {
   const proof = await confirmOwnerFlow(transact, actor, typed, limits, now)
-  await transact((db) => erasePerson(db, actor, { proof, client }, now))
+  await transact((db) => erasePerson(db, actor, { proof, client, sealer }, now))
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
 import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
-import { deletePhotos, eraseBookings, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'
+import { deletePhotos, eraseBookings, holderOf, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'
 import { eraseNotifications } from '../notifications/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -9,6 +9,7 @@ import { deleteIdempotencyKeysOf } from '../platform/idempotency.ts'
 import { eraseJobsOf } from '../platform/jobs/erase-jobs.ts'
 import { publish } from '../platform/jobs/events.ts'
 import type { Client } from '../platform/network.ts'
+import type { Sealer } from '../platform/seal.ts'
 import { eraseTickets } from '../support/index.ts'
 
 /**
@@ -18,7 +19,7 @@ import { eraseTickets } from '../support/index.ts'
 export async function erasePerson(
   db: Db,
   actor: Actor,
-  { proof, client }: { proof: OwnerProof; client: Client },
+  { proof, client, sealer }: { proof: OwnerProof; client: Client; sealer: Sealer },
   now: Date,
 ): Promise<void> {
   const account = await lockOwner(db, actor, proof)
@@ -29,7 +30,7 @@ export async function erasePerson(
   await eraseAccount(db, account, now)
   await eraseNotifications(db, account)
   await eraseTickets(db, userId, now)
-  await keepUnpaidTime(db, { customerId: userId, phone }, now)
+  await keepUnpaidTime(db, holderOf(userId, phone, sealer), now)
   await eraseBookings(db, userId)
   await deleteIdempotencyKeysOf(db, userId)
   await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])

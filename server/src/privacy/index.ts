@@ -7,12 +7,14 @@ import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
+import type { Sealer } from '../platform/seal.ts'
 import { giveConsents, withdrawKycConsent } from './consents.ts'
 import { deleteAccountFlow } from './delete-account-flow.ts'
 import { exportPersonalData } from './export.ts'
 import { privacyJobs } from './jobs.ts'
 
 interface PrivacySetting {
+  sealer: Sealer
   /** Storage for condition photos. */
   photos: PrivateFiles
   isHttps: boolean
@@ -20,7 +22,7 @@ interface PrivacySetting {
 }
 
 /** Creates the privacy module: what people may ask for under data protection law, across all other modules. */
-export function privacyModule({ photos, isHttps, rateLimitFactor }: PrivacySetting): {
+export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: PrivacySetting): {
   routes: BoundRoute[]
   jobs: Job[]
 } {
@@ -41,7 +43,7 @@ export function privacyModule({ photos, isHttps, rateLimitFactor }: PrivacySetti
         data: await withdrawKycConsent(db, actor, now),
       })),
       route(privacy.deleteAccount, async ({ transact, actor, body, address, client, cookies, now }) => {
-        await deleteAccountFlow(transact, actor, { ...body, address, client }, limits, now)
+        await deleteAccountFlow(transact, actor, { ...body, address, client }, { limits, sealer }, now)
         cookies.clear(sessionCookieName(isHttps))
         cookies.clear(browserCookieName(isHttps))
         return { message: ACCOUNT_DELETED }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
 import { verifyOtp } from '@voltloop/contract/otp'
 import { verifyPayment } from '@voltloop/contract/payments'
@@ -108,6 +109,20 @@ test('counts the holds of a deleted account when its phone signs up again', asyn
   dataOf(await third.call(verifyPayment, { body: await payAtGateway(server, orderId) }))
   await runOut(third)
   expect((await tryOrder(third)).status).toBe(200)
+})
+
+test('stores no hash of a deleted phone that could be guessed without the key', async () => {
+  const rider = await makeRider(server, { password: PASSWORD })
+  await runOut(rider)
+  expect((await callUntyped(rider, deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  const { rows } = await server.app.database.pool.query<{ key: string }>(
+    `select key from throttle where key like 'unpaidHolds:%'`,
+  )
+  const keys = rows.map(({ key }) => key)
+  expect(keys).not.toEqual([])
+  for (const phone of [rider.phone, `+91${rider.phone}`]) {
+    expect(keys).not.toContain(`unpaidHolds:${createHash('sha256').update(phone).digest('hex')}`)
+  }
 })
 
 test('does not count a hold that was paid, and starts again after it', async () => {

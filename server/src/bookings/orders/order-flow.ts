@@ -5,6 +5,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { placeOrder, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
+import type { Sealer } from '../../platform/seal.ts'
 import { countAttempt, type Limit } from '../../platform/throttle.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { paymentOf, readCheckout, requirePayable, type OpenCheckout } from './checkout.ts'
@@ -24,14 +25,14 @@ export async function orderFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof createBooking>; key: string | undefined },
-  { gateway, limits }: OrderContext,
+  { gateway, limits, sealer }: OrderContext & { sealer: Sealer },
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
   let booking: PlacedBooking | undefined
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db, newId) => {
     await countAttempt(db, limits(actor.userId), now)
-    booking = await placeBooking(db, actor, { id: newId, form: input.body }, now)
+    booking = await placeBooking(db, actor, { id: newId, form: input.body }, sealer, now)
     return newId
   })
   if (booking?.order === null)

@@ -9,6 +9,7 @@ import { takeHold } from '../../fleet/index.ts'
 import { openOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
+import type { Sealer } from '../../platform/seal.ts'
 import { ratesOfState, toTaxRates } from '../../tax/index.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { insertBooking } from '../lifecycle/insert-booking.ts'
@@ -17,7 +18,7 @@ import { HOLD_MS } from './hold-time.ts'
 import { readOrderFacts, type OrderFacts } from './order-facts.ts'
 import { customerProblem, timeProblem } from './order-rules.ts'
 import { withdrawBooking } from './release-order.ts'
-import { assertMayHoldUnpaid, readUnpaidHolds } from './unpaid-limit.ts'
+import { assertMayHoldUnpaid, holderOf, readUnpaidHolds } from './unpaid-limit.ts'
 
 /** A booking that was just placed, with what the checkout shows. */
 export interface PlacedBooking {
@@ -33,13 +34,14 @@ export async function placeBooking(
   db: Db,
   actor: Actor,
   { id, form }: { id: string; form: Body<typeof createBooking> },
+  sealer: Sealer,
   now: Date,
 ): Promise<PlacedBooking> {
   const startsAt = new Date(form.start)
   const customer = await lockCustomer(db, actor.userId)
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new Refusal('notSignedIn')
-  const holder = { customerId: actor.userId, phone: customer.phone }
+  const holder = holderOf(actor.userId, customer.phone, sealer)
   const { plan: offer, rates, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
   if (!offer) throw new Refusal('planGone')
   const endsAt = addDays(startsAt, offer.days)

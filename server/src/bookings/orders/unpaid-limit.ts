@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { unpaidHoldsUntil } from '@voltloop/contract/messages/bookings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { formatTime } from '../../platform/format.ts'
+import type { Sealer } from '../../platform/seal.ts'
 import { storeCount } from '../../platform/throttle.ts'
 import { HOLD_MS } from './hold-time.ts'
 
@@ -15,7 +15,12 @@ const WINDOW_MS = 24 * HOUR_MS
 
 export interface Holder {
   customerId: string
-  phone: string | null
+  /** A keyed hash of the phone number. It outlives a deleted account; the number itself is erased. */
+  phoneHash: Buffer | null
+}
+
+export function holderOf(customerId: string, phone: string | null, sealer: Sealer): Holder {
+  return { customerId, phoneHash: phone === null ? null : sealer.fingerprint(phone, 'unpaid holds') }
 }
 
 export interface UnpaidHolds {
@@ -25,7 +30,7 @@ export interface UnpaidHolds {
 }
 
 /** Returns the query of a customer's unpaid holds, also those of a deleted account with the same phone, for use inside a larger statement. */
-export function unpaidHoldsOf({ customerId, phone }: Holder, now: Date): RawBuilder<UnpaidHolds> {
+export function unpaidHoldsOf({ customerId, phoneHash }: Holder, now: Date): RawBuilder<UnpaidHolds> {
   return sql<UnpaidHolds>`
     with recent as (
       select b.created_at, b.status, h.expires_at, least(h.released_at, h.expires_at) as ended_at
@@ -38,7 +43,7 @@ export function unpaidHoldsOf({ customerId, phone }: Holder, now: Date): RawBuil
       where status = 'SCRAPPED' and expires_at is not null and created_at > coalesce((select at from paid), '-infinity')
       union all
       select count * interval '1 second', window_ends_at - ${WINDOW_MS} * interval '1 millisecond' from throttle
-      where key = ${phone === null ? null : keyOf(phone)} and window_ends_at > ${now} and (select at from paid) is null)
+      where key = ${phoneHash && keyOf(phoneHash)} and window_ends_at > ${now} and (select at from paid) is null)
     select coalesce(extract(epoch from sum(unpaid)) * 1000, 0)::float8 as "unpaidMs", max(ended_at) as "endedAt" from counted`
 }
 
@@ -62,10 +67,9 @@ export function assertMayHoldUnpaid({ unpaidMs, endedAt }: UnpaidHolds, now: Dat
 /** Counts the unpaid holds of an account that is deleted for its phone, for a day: a new account would otherwise start at zero. */
 export async function keepUnpaidTime(db: Db, holder: Holder, now: Date): Promise<void> {
   const { unpaidMs, endedAt } = await readUnpaidHolds(db, holder, now)
-  if (holder.phone === null || endedAt === null) return
+  if (holder.phoneHash === null || endedAt === null) return
   const count = Math.round(unpaidMs / 1000)
-  await storeCount(db, keyOf(holder.phone), count, new Date(endedAt.getTime() + WINDOW_MS))
+  await storeCount(db, keyOf(holder.phoneHash), count, new Date(endedAt.getTime() + WINDOW_MS))
 }
 
-// The number itself is erased with the account.
-const keyOf = (phone: string) => `unpaidHolds:${createHash('sha256').update(phone).digest('hex')}`
+const keyOf = (phoneHash: Buffer) => `unpaidHolds:${phoneHash.toString('hex')}`
