@@ -13,7 +13,7 @@ import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/pl
 import { broadcastsIn } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import { packBroadcasts, relayAll } from '../src/platform/outbox/relay.ts'
+import { packBroadcasts, relayAll, startRelay } from '../src/platform/outbox/relay.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
@@ -238,6 +238,19 @@ test('hands each event of the outbox to the queue once, although two processes r
   await Promise.all([relayAll(database.transact), relayAll(database.transact)])
   await drainJobs(setting)
   expect(received.toSorted()).toEqual(events.toSorted())
+})
+
+test('hands the remaining events of the outbox to the queue when the process stops', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.happened', 'last', async (_context, event) => void received.push(event.what)),
+  ])
+  const relay = startRelay(database.transact, createLog('silent'))
+  await database.transact((db) => publish(db, { name: 'test.happened', what: 'shutdown' }))
+  await relay.stop()
+  expect((await database.pool.query('select from outbox')).rows).toHaveLength(0)
+  await drainJobs(setting)
+  expect(received).toEqual(['shutdown'])
 })
 
 test('keeps the order of events while another process is passing one on', async () => {

@@ -60,6 +60,7 @@ function openPool({ connections, findDatabaseProblem, log }: WorkerSetting): pg.
 
 /** Runs every job that is due now, including the jobs that those jobs publish, and then returns. For tests, where no other worker runs. */
 export async function drainJobs(setting: WorkerSetting): Promise<void> {
+  const taskList = wholeTaskList(setting)
   do {
     await relayAll(setting.transact)
     await runOnce({
@@ -67,11 +68,11 @@ export async function drainJobs(setting: WorkerSetting): Promise<void> {
       concurrency: QUEUES.default,
       noHandleSignals: true,
       logger: createWorkerLogger(setting.log),
-      taskList: wholeTaskList(setting),
+      taskList,
     })
     // The library returns a moment before it has recorded the end of a failed job.
     while (await isAnyLocked(setting.pool)) await pause(10)
-  } while (await isAnythingDue(setting.pool))
+  } while (await isAnythingDue(setting.pool, Object.keys(taskList)))
 }
 
 async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
@@ -82,10 +83,11 @@ async function isAnyLocked(pool: pg.Pool): Promise<boolean> {
 }
 
 // Both in one statement: the relay of the server may turn an entry into a job at any moment.
-async function isAnythingDue(pool: pg.Pool): Promise<boolean> {
+async function isAnythingDue(pool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(
     `select exists (select from outbox) or exists (select from graphile_worker.jobs
-      where locked_at is null and run_at <= now() and attempts < max_attempts) as due`,
+      where task_identifier = any($1) and locked_at is null and run_at <= now() and attempts < max_attempts) as due`,
+    [tasks],
   )
   return rows[0]?.due ?? false
 }

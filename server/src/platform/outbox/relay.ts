@@ -17,7 +17,7 @@ const BATCH_SIZE = 500
 // PostgreSQL rejects payloads of 8000 bytes. Audiences and topics are ASCII.
 const MOST_PAYLOAD_CHARACTERS = 7_500
 
-/** Passes on the entries of the outbox, a few times a second, until it is stopped. Every process runs one; only one of them works at a time. */
+/** Passes on the entries of the outbox, a few times a second, until it is stopped, and a last time then. Every process runs one; only one of them works at a time. */
 export function startRelay(transact: Transact, log: Log): Relay {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -45,6 +45,8 @@ export function startRelay(transact: Transact, log: Log): Relay {
       isStopping = true
       clearTimeout(timer)
       await running
+      // The other processes may be of an older version that has no relay.
+      await run()
     },
   }
 }
