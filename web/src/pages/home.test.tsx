@@ -86,11 +86,15 @@ test('offers a plan to a customer without a ride', async () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('shows that the ride could not be loaded, still offers a plan, and loads the ride at the press of a button', async () => {
+test('shows that the bookings could not be loaded, still offers a plan, and loads them at the press of a button', async () => {
   const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your bookings.")
   expect(screen.getByRole('link', { name: 'Get Started' })).toBeTruthy()
-  haveRides(api, { actions: [] })
+  // The current ride and the unpaid order are requested once each: a failure must not start the next attempt.
+  expect(api.requestsTo(listOwnBookings)).toHaveLength(2)
+  haveRides(api, { actions: [] }, UNPAID)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Continue to payment/ })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

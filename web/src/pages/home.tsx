@@ -14,7 +14,7 @@ import { Button } from '../components/ui/button.tsx'
 import { KycPanel } from '../features/accounts/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { currentRideQuery } from '../features/bookings/booking/queries.ts'
-import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
+import { HeldOrder } from '../features/bookings/booking/unpaid-order.tsx'
 import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
@@ -44,16 +44,19 @@ export default function Home() {
 }
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean; onOver: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(currentRideQuery)
+  const current = useQuery(currentRideQuery)
   const unpaid = useQuery(unpaidQuery)
   // Wait for both: otherwise a ride or an order would push the plan panel down when it arrives.
-  if (isPending || unpaid.isPending) return <TicketSkeleton />
-  const ride = data?.ride ?? null
+  if (current.isPending || unpaid.isPending) return <TicketSkeleton />
+  const ride = current.data?.ride ?? null
+  const failed = [current, unpaid].filter(({ isError }) => isError)
+  const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
   return (
     <>
-      {isError && <NotLoaded onRetry={refetch} />}
-      {ride && <HomeRide booking={ride} total={data?.total ?? 1} {...props} />}
-      <UnpaidOrder pay={payOnDemand} />
+      {failed.length > 0 && <NotLoaded onRetry={retry} />}
+      {ride && <HomeRide booking={ride} total={current.data?.total ?? 1} {...props} />}
+      {/* Must not fetch the order itself: after a failure, each attempt would replace this part by the skeleton and start the next one. */}
+      <HeldOrder order={unpaid.data ?? null} pay={payOnDemand} />
       <NextStep isKycDone={isKycDone} isRiding={ride !== null} />
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />

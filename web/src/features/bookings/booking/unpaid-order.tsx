@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BookingDetails } from '@voltloop/contract/bookings'
 import { lazy, Suspense } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { useIsSettled } from '../../../lib/use-is-settled.ts'
@@ -8,10 +9,19 @@ import { unpaidQuery } from './unpaid-query.ts'
 // Loaded on demand, because few customers have an unpaid order.
 const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
 
-/** Offers to continue to the payment of the customer's unpaid order, while its vehicle is held. Renders nothing without one. */
-export function UnpaidOrder({ pay, note }: { pay: Pay; note?: string }) {
-  // Fetched after the page itself has loaded, because few customers have one.
+interface Props {
+  pay: Pay
+  note?: string
+}
+
+/** Fetches the customer's unpaid order after the page itself has loaded, because few customers have one, and shows it. */
+export function UnpaidOrder(props: Props) {
   const { data: order } = useQuery({ ...unpaidQuery, enabled: useIsSettled() })
+  return <HeldOrder order={order ?? null} {...props} />
+}
+
+/** Offers to continue to the payment of an unpaid order, while its vehicle is held. Renders nothing without one. */
+export function HeldOrder({ order, pay, note }: Props & { order: BookingDetails | null }) {
   if (!order?.heldUntil || new Date(order.heldUntil) <= serverNow()) return null
   return (
     <Suspense>
