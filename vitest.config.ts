@@ -6,7 +6,8 @@ const MOST_WORKERS = 6
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    // Use one more worker than there are cores: tests spend part of their time waiting for the database, a child process or a timer.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
     // Files share their imports: loading the server again for each file took as long as its tests.
     isolate: false,
     // The limits catch tests that hang. They are generous, so that a busy machine does not fail a slow test.
@@ -37,7 +38,8 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: './web/test/simulated-browser.ts',
+          setupFiles: ['./web/test/unthrottled-react.ts', './web/test/simulated-browser.ts'],
+          sequence: { setupFiles: 'list' },
           isolate: true,
           pool: 'forks',
         },

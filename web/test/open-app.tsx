@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { getMe, type Profile } from '@voltloop/contract/accounts'
 import { recordExport } from '@voltloop/contract/company'
@@ -29,11 +30,19 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)
   render(
-    <Providers queryClient={createSessionClient()}>
+    <Providers queryClient={createImpatientClient()}>
       <Router />
     </Providers>,
   )
   return { user: userEvent.setup(), api }
+}
+
+// Failed calls are retried without the pauses that protect a real server.
+function createImpatientClient(): QueryClient {
+  const client = createSessionClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  return client
 }
 
 /** Records the pages that the app loads instead of this one, in place of leaving the test. */

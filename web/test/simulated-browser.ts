@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // Waits for a state end by the test's own time limit: a busy machine must not turn a test red.
 configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error(message ?? 'No such element') })
@@ -25,3 +25,6 @@ Object.defineProperty(globalThis, 'setTimeout', {
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
 })
+
+// Pages load what is less urgent one second after the rest. Tests do not wait for that second.
+vi.mock('../src/lib/use-is-settled.ts', () => ({ useIsSettled: () => true }))
