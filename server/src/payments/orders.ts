@@ -126,8 +126,8 @@ export async function readOrdersToCheck(db: ReadDb, now: Date, limit: number): P
 }
 
 /**
- * Records that an order was checked and schedules the next one. An order is checked one minute after it was placed, then after 2, 5 and 15 minutes, and
- * less and less often after an hour: most customers pay at once or not at all. The checks end with the first definite answer after three days.
+ * Records that an order was checked and schedules the next one. An order is checked one minute after it was placed, then after 2, 5 and 15 minutes, a
+ * last time shortly before its hold expires, and less and less often after an hour: most customers pay at once or not at all. The checks end with the first definite answer after three days.
  */
 export async function recordCheck(db: Db, orderId: string, isDefinite: boolean, now: Date): Promise<void> {
   const { createdAt } = await readOrder(db, orderId)
@@ -142,10 +142,13 @@ function waitAfter(age: number, isDefinite: boolean): number {
   // The gateway did not answer, or a payment waits for its capture: the customer may be waiting too.
   if (!isDefinite) return MINUTE_MS
   if (age < 2 * MINUTE_MS) return 2 * MINUTE_MS
-  return age < 5 * MINUTE_MS ? 5 * MINUTE_MS : 15 * MINUTE_MS
+  if (age < 5 * MINUTE_MS) return 5 * MINUTE_MS
+  return age < BEFORE_EXPIRY_MS ? BEFORE_EXPIRY_MS - age : 15 * MINUTE_MS
 }
 
 const MINUTE_MS = 60_000
+// A vehicle is held for 15 minutes. A payment that is found before that still gets it.
+const BEFORE_EXPIRY_MS = 13 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 const SIX_HOURS_MS = 6 * HOUR_MS
 // The bank can still capture a failed payment for three days.
