@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts'
 import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { ROLES } from '@voltloop/contract/roles'
-import type { Topic } from '@voltloop/contract/topics'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
@@ -39,14 +38,8 @@ function useHasBeen(value: boolean): boolean {
 function SignedIn({ profile }: { profile: Profile }) {
   useReloadOnUserChange(profile.userId)
   const queryClient = useQueryClient()
-  const listener = useMemo(
-    () => ({
-      onTopic: (topic: Topic) => void queryClient.invalidateQueries({ queryKey: [topic] }),
-      onRefused: () => void queryClient.invalidateQueries(sessionQuery),
-    }),
-    [queryClient],
-  )
-  useLive(profile.userId, listener)
+  const checkSession = useCallback(() => void queryClient.invalidateQueries(sessionQuery), [queryClient])
+  useLive(profile.userId, checkSession)
   const isSettled = useIsSettled()
   const deferredModule = useDeferred(isSettled)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])

@@ -6,6 +6,7 @@ import type { Topic } from '@voltloop/contract/topics'
 import { useEffect } from 'react'
 import { sessionSignal } from './api.ts'
 import { reportStreamState } from './connection-status.ts'
+import { createRefetchSchedule } from './refetch-schedule.ts'
 
 export interface LiveListener {
   /** The stream is open, perhaps after a reconnect. Topics sent before are unknown, so all data may be outdated. */
@@ -19,18 +20,29 @@ export interface LiveListener {
 }
 
 /** Keeps the data on screen up to date while this user is logged in. */
-export function useLive(userId: string, { onTopic, onRefused }: Pick<LiveListener, 'onTopic' | 'onRefused'>): void {
+export function useLive(userId: string, onRefused: () => void): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const onOpen = () => void queryClient.invalidateQueries()
-    const close = openLive(userId, { onOpen, onTopic, onRefused, onHealth: reportStreamState })
+    const refetches = createRefetchSchedule(
+      (topic) => void queryClient.invalidateQueries(topic && { queryKey: [topic] }),
+    )
+    const closeLive = openLive(userId, {
+      onOpen: () => refetches.add(),
+      onTopic: (topic) => refetches.add(topic),
+      onRefused,
+      onHealth: reportStreamState,
+    })
+    const close = () => {
+      closeLive()
+      refetches.stop()
+    }
     // The server refuses a stream without a session.
     sessionSignal().addEventListener('abort', close)
     return () => {
       close()
       reportStreamState(false)
     }
-  }, [queryClient, userId, onTopic, onRefused])
+  }, [queryClient, userId, onRefused])
 }
 
 /**
