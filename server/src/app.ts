@@ -1,12 +1,12 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
-import { googleLoginCallback } from '@voltloop/contract/accounts'
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
+import { measureApp } from './app-metrics.ts'
 import { recordRefusedRequest } from './audit/index.ts'
-import { bookingsModule, hasPaidOrder, isHubInUse, measureUnpaidHolds, readLastOrders } from './bookings/index.ts'
+import { bookingsModule, hasPaidOrder, isHubInUse, readLastOrders } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
 import {
@@ -14,22 +14,20 @@ import {
   ConfigError,
   hasTestKeys,
   pageValuesOf,
-  pushSettingOf,
   sealerKeysOf,
   supplierSettingsOf,
-  webhookSecretsOf,
   type Config,
 } from './config.ts'
 import { openDatabaseAccess } from './database-access.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
-import { checkoutOrigins, createGateway, measureAlarms, measureOverdueRefunds, paymentJobs } from './payments/index.ts'
+import { createOutsideServices } from './outside-services.ts'
+import { checkoutOrigins, paymentJobs } from './payments/index.ts'
 import { lockPlace, placeRoutes } from './places/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
-import { measureClockSkew } from './platform/db/clock-skew.ts'
 import type { Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
 import { Refusal } from './platform/errors.ts'
@@ -47,15 +45,11 @@ import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { runSweeps, startWorker, drainJobs, type RunningWorker, type WorkerSetting } from './platform/jobs/worker.ts'
 import { openLive, type Live } from './platform/live.ts'
-import { createMailer } from './platform/mail.ts'
-import { bindMetrics, createMetrics } from './platform/metrics.ts'
+import { bindMetrics, createMetrics } from './platform/metrics/metrics.ts'
 import { startRelay } from './platform/outbox/relay.ts'
-import { createPush } from './platform/push.ts'
 import { watchReadiness, type Readiness } from './platform/readiness.ts'
-import { createSms } from './platform/sms.ts'
 import { createSealer } from './platform/seal.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
-import { openFileStore } from './storage-settings.ts'
 import { supportModule } from './support/index.ts'
 import { takeOverSuppliers, taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
@@ -105,40 +99,17 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
   await database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
   const live = await openLive(connections, log, config.DATABASE_SILENCE_MS)
-  const store = openFileStore(config)
+  const metrics = createMetrics()
+  const { store, gateway, push, sendMail, sendSms, provider } = createOutsideServices(config, metrics)
   const files = createFiles(store)
   const photos = createPrivateFiles(store)
-  const gateway = createGateway({
-    apiUrl: config.RAZORPAY_API_URL,
-    checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
-    keyId: config.RAZORPAY_KEY_ID,
-    keySecret: config.RAZORPAY_KEY_SECRET,
-    webhookSecrets: webhookSecretsOf(config),
-    timeoutMs: config.RAZORPAY_TIMEOUT_MS,
-  })
-  const push = createPush(pushSettingOf(config))
-  const sendMail = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const modules: Module[] = [
     accountsModule({
       sealer,
       sendMail,
-      sendSms: createSms({
-        apiUrl: config.SMS_API_URL,
-        authKey: config.SMS_AUTH_KEY,
-        templates: {
-          otp: config.SMS_OTP_TEMPLATE_ID,
-          notice: config.SMS_NOTICE_TEMPLATE_ID,
-          invitation: config.SMS_INVITATION_TEMPLATE_ID,
-        },
-      }),
+      sendSms,
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
-      provider: {
-        issuer: config.OIDC_ISSUER,
-        clientId: config.OIDC_CLIENT_ID,
-        clientSecret: config.OIDC_CLIENT_SECRET,
-        callbackUrl: new URL(`${API_ROOT}/${googleLoginCallback.path}`, config.PUBLIC_URL).href,
-        isInsecure: !config.isProduction,
-      },
+      provider,
       hasPaidOrder,
       contactPhone: contactOf(config).phone,
       publicUrl: config.PUBLIC_URL,
@@ -188,11 +159,6 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
-  const metrics = createMetrics(database.pool, () => database.waitingCount())
-  measureClockSkew(metrics, () => access.skewMs())
-  measureAlarms(metrics, database.db)
-  measureOverdueRefunds(metrics, database.db, clock)
-  measureUnpaidHolds(metrics, database.db, clock)
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
   const openAccess = (isUrgent: boolean) => {
     const { db, transact } = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
@@ -206,6 +172,16 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     findOwnProblem: () =>
       live.isListening() ? (running?.findProblem() ?? null) : 'the process receives no broadcasts',
     onStuck,
+  })
+  measureApp(metrics, {
+    version: VERSION,
+    access,
+    clock,
+    jobs: worker.jobs,
+    live,
+    relay,
+    readiness,
+    connectionWaitMs: config.CONNECTION_WAIT_MS,
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {
     isUrgent: (endpoint) => URGENT.has(endpoint),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MeasureCall } from './platform/metrics/outside-calls.ts'
 import { createBucketStore } from './platform/storage/bucket-store.ts'
 import { createFolderStore } from './platform/storage/folder-store.ts'
 import type { FileStore } from './platform/storage/store.ts'
@@ -35,12 +36,12 @@ export function findStorageFaults(settings: StorageSettings, isProduction: boole
 }
 
 /** Opens the bucket, or without one the folder. Nothing is read or written yet. */
-export function openFileStore(settings: StorageSettings & { DATA_DIR: string }): FileStore {
-  return openBucket(settings) ?? createFolderStore(settings.DATA_DIR)
+export function openFileStore(settings: StorageSettings & { DATA_DIR: string }, measureCall?: MeasureCall): FileStore {
+  return openBucket(settings, measureCall) ?? createFolderStore(settings.DATA_DIR)
 }
 
 /** Returns null if no bucket is configured. */
-export function openBucket(settings: StorageSettings): FileStore | null {
+export function openBucket(settings: StorageSettings, measureCall?: MeasureCall): FileStore | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_TIMEOUT_MS } = settings
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
   return createBucketStore({
@@ -50,5 +51,6 @@ export function openBucket(settings: StorageSettings): FileStore | null {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     timeoutMs: S3_TIMEOUT_MS,
+    ...(measureCall && { measureCall }),
   })
 }

@@ -6,6 +6,7 @@ import { startOwnApp, type TestApp } from './app.ts'
 import { createTestDatabase, runOnServer, type TestDatabase } from './database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { as, type Person } from './people.ts'
+import { samplesIn } from './samples.ts'
 
 let database: TestDatabase
 let proxy: DatabaseProxy
@@ -27,13 +28,20 @@ afterAll(async () => {
 const readiness = async () => (await server.call(getReadiness, {})).status
 const myStatus = async () => (await superAdmin.call(getMe, {})).status
 
-test('answers 503 while the database hangs, and uses it again when it answers', async () => {
+test('answers 503 and serves its own metrics while the database hangs, and uses it again when it answers', async () => {
   proxy.freeze()
   const reply = await superAdmin.call(getMe, {})
   expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
   expect(reply.headers.get('retry-after')).toBe('5')
   await expect.poll(readiness).toBe(503)
   expect((await server.call(getHealth, {})).status).toBe(200)
+  const metrics = samplesIn(await (await server.fetch('/metrics')).text())
+  expect(metrics).toMatchObject({
+    voltloop_ready: 0,
+    voltloop_database_up: 0,
+    'voltloop_build_info{version="0.1.0"}': 1,
+  })
+  expect(metrics).not.toHaveProperty('voltloop_refunds_overdue')
   proxy.accept()
   await expect.poll(myStatus).toBe(200)
   await expect.poll(readiness).toBe(200)

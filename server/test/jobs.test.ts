@@ -10,10 +10,10 @@ import { inQueue, onEvent, sweep, type Job, type Sweep } from '../src/platform/j
 import { QUEUES, type QueueName } from '../src/platform/jobs/queues.ts'
 import { addDueSweeps } from '../src/platform/jobs/schedule.ts'
 import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
-import { broadcastsIn } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
-import { packBroadcasts, relayAll, startRelay } from '../src/platform/outbox/relay.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
+import { measureJobs } from '../src/platform/metrics/measure-jobs.ts'
+import { relayAll } from '../src/platform/outbox/relay.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
@@ -226,79 +226,6 @@ test('processes every job although its connections are lost while jobs end', asy
   await worker.stop()
 })
 
-test('hands each event of the outbox to the queue once, although two processes relay it', async () => {
-  const received: string[] = []
-  const setting = settingWith([
-    onEvent('test.happened', 'count', async (_context, event) => void received.push(event.what)),
-  ])
-  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
-  await database.transact(async (db) => {
-    for (const what of events) await publish(db, { name: 'test.happened', what })
-  })
-  await Promise.all([relayAll(database.transact), relayAll(database.transact)])
-  await drainJobs(setting)
-  expect(received.toSorted()).toEqual(events.toSorted())
-})
-
-test('hands the remaining events of the outbox to the queue when the process stops', async () => {
-  const received: string[] = []
-  const setting = settingWith([
-    onEvent('test.happened', 'last', async (_context, event) => void received.push(event.what)),
-  ])
-  const relay = startRelay(database.transact, createLog('silent'))
-  await database.transact((db) => publish(db, { name: 'test.happened', what: 'shutdown' }))
-  await relay.stop()
-  expect((await database.pool.query('select from outbox')).rows).toHaveLength(0)
-  await drainJobs(setting)
-  expect(received).toEqual(['shutdown'])
-})
-
-test('keeps the order of events while another process is passing one on', async () => {
-  const started = Promise.withResolvers<void>()
-  const finish = Promise.withResolvers<void>()
-  const jobs = async () => {
-    const { rows } = await database.pool.query<{ what: string }>(
-      `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by id`,
-    )
-    return rows.map(({ what }) => what)
-  }
-  await database.transact((db) => publish(db, { name: 'test.happened', what: 'earlier' }))
-  const other = database.transact(async (db) => {
-    await relayAll((run) => run(db))
-    started.resolve()
-    await finish.promise
-  })
-  await started.promise
-  await database.transact((db) => publish(db, { name: 'test.happened', what: 'later' }))
-  let isRelayed = false
-  const relayed = relayAll(database.transact).then(() => (isRelayed = true))
-  await expect.poll(async () => isRelayed || (await isAnyoneWaiting())).toBe(true)
-  const meanwhile = await jobs()
-  finish.resolve()
-  await Promise.all([other, relayed])
-  expect(meanwhile).toEqual([])
-  expect(await jobs()).toEqual(['earlier', 'later'])
-  await drainJobs(settingWith([]))
-})
-
-test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
-  const users = Array.from({ length: 400 }, (_value, number) => `user:${String(number).padStart(36, '0')}` as const)
-  const packed = packBroadcasts(
-    users.map((user) => ({ to: [user, 'city:1'], topics: ['bookings'] })),
-    7_500,
-  )
-  expect(Math.max(...packed.map((payload) => payload.length))).toBeLessThanOrEqual(7_500)
-  const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
-  expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
-})
-
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await database.pool.query(
-    `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
-  )
-  return rows.length > 0
-}
-
 /** Adds a run of a sweep, as the worker does at its time. */
 async function queueSweep(one: Sweep): Promise<void> {
   await setLastRun(one, `now() - interval '2 hours'`)
@@ -315,7 +242,9 @@ async function setLastRun({ name }: Sweep, at: string): Promise<void> {
 
 /** Returns the number of jobs by state, as /metrics shows it. */
 async function jobCounts(): Promise<Record<string, number>> {
-  const text = await createMetrics(database.pool).getSingleMetricAsString('voltloop_jobs')
+  const metrics = createMetrics()
+  measureJobs(metrics, { db: database.db, jobs: [], databaseNow: () => new Date() })
+  const text = await metrics.getSingleMetricAsString('voltloop_jobs')
   return Object.fromEntries(
     [...text.matchAll(/state="(\w+)"\} (\d+)/g)].map(([, state = '', count]) => [state, Number(count)]),
   )

@@ -6,8 +6,9 @@ import type { Problem } from '../report.ts'
 const READS_ENVIRONMENT =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/dev-server\.ts|(scripts|server\/scripts|e2e|bench)\/|.*\.config\.ts$)/
 const HAS_A_CLOCK = /^(contract|server|web)\/src\//
-// The clock itself, and the two files that compare with or use the database's clock.
-const IS_THE_CLOCK = /^(server\/src\/platform\/(clock|db\/clock-skew|jobs\/schedule)\.ts|web\/src\/lib\/clock\.ts)$/
+// The clock itself, and the files that compare with or use the database's clock.
+const IS_THE_CLOCK =
+  /^(server\/src\/platform\/(clock|db\/clock-skew|jobs\/(schedule|worker))\.ts|web\/src\/lib\/clock\.ts)$/
 
 /** Matches PostgreSQL's expressions for the current time. */
 export const SQL_TIME =

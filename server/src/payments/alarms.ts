@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
+import { addDatabaseGauge } from '../platform/metrics/database-gauge.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 
@@ -29,15 +30,14 @@ export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detai
 
 /** Exposes the number of alarms at /metrics, by kind. */
 export function measureAlarms(registry: Registry, db: ReadDb): void {
-  new Gauge({
+  const setting = {
     name: 'voltloop_payment_alarms',
     help: 'Alarms about money that were ever raised, by kind: a person looks into each',
     labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const { rows } = await sql<{ kind: string; count: number }>`
-        select kind, count(*) as count from payment_alarms group by kind`.execute(db)
-      for (const { kind, count } of rows) this.set({ kind }, count)
-    },
+  }
+  addDatabaseGauge(registry, setting, async () => {
+    const { rows } = await sql<{ kind: string; value: number }>`
+      select kind, count(*) as value from payment_alarms group by kind`.execute(db)
+    return rows.map(({ kind, value }) => ({ labels: { kind }, value }))
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MeasureCall } from '../platform/metrics/outside-calls.ts'
 
 export interface GatewaySetting {
   apiUrl: string
@@ -9,6 +10,7 @@ export interface GatewaySetting {
   /** The current secret, and during a rotation also the previous one. */
   webhookSecrets: readonly string[]
   timeoutMs: number
+  measureCall?: MeasureCall
 }
 
 /** The gateway rejected a request, or did not return a usable response. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MeasureCall } from '../platform/metrics/outside-calls.ts'
 import { createBreaker } from './gateway-breaker.ts'
 import { callGateway, GatewayError, type Call, type GatewaySetting } from './gateway-call.ts'
 import { isSigned } from './signatures.ts'
@@ -62,8 +63,9 @@ export interface Gateway {
 /** Creates a client of the gateway at the configured address. */
 export function createGateway(setting: GatewaySetting): Gateway {
   const breaker = createBreaker()
+  const measureCall: MeasureCall = setting.measureCall ?? ((call) => call())
   const call = <Shape extends z.ZodMiniType>(request: Call, shape: Shape) =>
-    breaker.run(() => callGateway(setting, request, shape))
+    breaker.run(() => measureCall(() => callGateway(setting, request, shape)))
   return {
     keyId: setting.keyId,
     checkoutUrl: setting.checkoutUrl,

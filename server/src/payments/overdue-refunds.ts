@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Db, ReadDb } from '../platform/db/db.ts'
+import { addDatabaseGauge } from '../platform/metrics/database-gauge.ts'
 import { raiseAlarm } from './alarms.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,15 +17,14 @@ export async function alarmOverdueRefunds(db: Db, now: Date): Promise<void> {
 
 /** Exposes the number of refunds at /metrics that the gateway has not accepted within a day. */
 export function measureOverdueRefunds(registry: Registry, db: ReadDb, clock: { now(): Date }): void {
-  new Gauge({
+  const setting = {
     name: 'voltloop_refunds_overdue',
     help: 'Refunds that the gateway has not accepted within a day',
-    registers: [registry],
-    async collect() {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from refunds
-        where state in ('queued', 'needsPerson') and next_try_at is not null
-          and created_at <= ${new Date(clock.now().getTime() - DAY_MS)}`.execute(db)
-      this.set(rows[0]?.count ?? 0)
-    },
+  }
+  addDatabaseGauge(registry, setting, async () => {
+    const { rows } = await sql<{ value: number }>`select count(*) as value from refunds
+      where state in ('queued', 'needsPerson') and next_try_at is not null
+        and created_at <= ${new Date(clock.now().getTime() - DAY_MS)}`.execute(db)
+    return rows
   })
 }

@@ -25,3 +25,8 @@ export function createMailer(smtpUrl: string, from: string, timeoutMs = TIMEOUT_
     await transport.sendMail(mail)
   }
 }
+
+/** Returns whether the server has answered and does not accept the sender or the recipient. */
+export function isMailRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
+}

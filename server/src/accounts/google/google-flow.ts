@@ -2,6 +2,7 @@ import { Name } from '@voltloop/contract/accounts'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import type { Transact } from '../../platform/db/db.ts'
+import type { MeasureCall } from '../../platform/metrics/outside-calls.ts'
 import type { Client } from '../../platform/network.ts'
 import { rememberBrowser } from '../login/known-browsers.ts'
 import { storePendingLogin } from '../login/pending-login.ts'
@@ -18,6 +19,7 @@ export interface IdentityProvider {
   callbackUrl: string
   /** Allows plain http, for the local sandbox provider only. */
   isInsecure: boolean
+  measureCall: MeasureCall
 }
 
 /** The login attempt, stored in an HttpOnly cookie between the redirect to the provider and the callback. */
@@ -125,6 +127,8 @@ function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
   const found = oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
     execute,
     timeout: 5,
+    [oidc.customFetch]: (url, options) =>
+      provider.measureCall(() => fetch(url, { ...options, body: options.body ?? null })),
   })
   discovered.set(provider.issuer, found)
   // Drop a failed discovery, so that the next login retries it.

@@ -1,8 +1,9 @@
 import { dayInIndia } from '@voltloop/contract/time'
 import { sql } from 'kysely'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { raiseAlarm } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { addDatabaseGauge } from '../../platform/metrics/database-gauge.ts'
 
 // A few unpaid orders are normal, however small the city is.
 const FEWEST_HOLDS = 3
@@ -24,18 +25,17 @@ export async function alarmUnpaidHolds(db: Db, alarmPercent: number, now: Date):
 
 /** Exposes the percentage of each city's vehicles that unpaid orders hold at /metrics. */
 export function measureUnpaidHolds(registry: Registry, db: ReadDb, clock: { now(): Date }): void {
-  new Gauge({
+  const setting = {
     name: 'voltloop_unpaid_hold_percent',
     help: 'Share of the vehicles in service that unpaid orders hold, by city',
     labelNames: ['city'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { cityId, held, inService } of await readUnpaidShares(db, clock.now())) {
-        this.set({ city: cityId }, inService === 0 ? 0 : (100 * held) / inService)
-      }
-    },
-  })
+  }
+  addDatabaseGauge(registry, setting, async () =>
+    (await readUnpaidShares(db, clock.now())).map(({ cityId, held, inService }) => ({
+      labels: { city: cityId },
+      value: inService === 0 ? 0 : (100 * held) / inService,
+    })),
+  )
 }
 
 async function readUnpaidShares(db: ReadDb, now: Date): Promise<UnpaidShare[]> {

@@ -7,6 +7,12 @@ import { FAN_OUT, type PublishedEvent } from './events.ts'
 import type { EventJob, Job, JobContext, Sweep } from './jobs.ts'
 import { PRIORITIES, type QueueName } from './queues.ts'
 
+declare module '../db/db.ts' {
+  interface Tables {
+    sweep_runs: { name: string; succeeded_at: Date }
+  }
+}
+
 export interface TaskSetting {
   transact: Transact
   clock: Clock
@@ -44,7 +50,7 @@ export function contextOf({ transact, clock, log }: TaskSetting, jobId: string):
 function tasksOf(setting: TaskSetting, jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {}
   for (const job of jobs) {
-    const name = job.kind === 'event' ? taskName(job) : job.name
+    const name = taskNameOf(job)
     if (tasks[name]) throw new Error(`Two jobs are called ${name}.`)
     tasks[name] = job.kind === 'event' ? eventTask(setting, job) : sweepTask(setting, job)
   }
@@ -62,6 +68,7 @@ function sweepTask(setting: TaskSetting, one: Sweep) {
   return async (_payload: unknown, help: JobHelpers) => {
     await deleteFailedRuns(setting.transact, one.name)
     await one.run(contextOf(setting, help.job.id))
+    await recordSuccess(setting, one.name)
   }
 }
 
@@ -70,6 +77,13 @@ async function deleteFailedRuns(transact: Transact, task: string): Promise<void>
   await transact((db) =>
     sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
       where task_identifier = ${task} and locked_at is null and attempts >= max_attempts))`.execute(db),
+  )
+}
+
+async function recordSuccess({ transact, clock }: TaskSetting, name: string): Promise<void> {
+  await transact((db) =>
+    sql`insert into sweep_runs (name, succeeded_at) values (${name}, ${clock.now()})
+      on conflict (name) do update set succeeded_at = excluded.succeeded_at`.execute(db),
   )
 }
 
@@ -92,11 +106,14 @@ function fanOutTask({ transact, jobs }: TaskSetting) {
 async function fanOut(transact: Transact, payload: PublishedEvent, jobs: EventJob[]): Promise<void> {
   await transact(async (db) => {
     for (const job of jobs) {
-      await sql`select graphile_worker.add_job(${taskName(job)}, ${JSON.stringify(payload)}::json,
+      await sql`select graphile_worker.add_job(${taskNameOf(job)}, ${JSON.stringify(payload)}::json,
         max_attempts => ${MOST_ATTEMPTS}, job_key => ${`${payload.eventId}:${job.name}`},
         priority => ${PRIORITIES[job.queue]})`.execute(db)
     }
   })
 }
 
-const taskName = (job: EventJob) => `${job.event}:${job.name}`
+/** Returns the name of a job in the queue. */
+export function taskNameOf(job: Job): string {
+  return job.kind === 'event' ? `${job.event}:${job.name}` : job.name
+}

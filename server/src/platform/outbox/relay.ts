@@ -7,6 +7,8 @@ import type { Log } from '../log.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export interface Relay {
+  /** Returns for how long entries have waited at most: the time since this process last saw that all of them were passed on. */
+  ageMs(): number
   stop(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export function startRelay(transact: Transact, log: Log): Relay {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let emptiedAtMs = performance.now()
 
   function schedule(): void {
     if (isStopping) return
@@ -33,7 +36,9 @@ export function startRelay(transact: Transact, log: Log): Relay {
 
   async function run(): Promise<void> {
     try {
+      const startedAtMs = performance.now()
       await relayAll(transact)
+      emptiedAtMs = startedAtMs
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
     }
@@ -41,6 +46,7 @@ export function startRelay(transact: Transact, log: Log): Relay {
 
   schedule()
   return {
+    ageMs: () => performance.now() - emptiedAtMs,
     stop: async () => {
       isStopping = true
       clearTimeout(timer)

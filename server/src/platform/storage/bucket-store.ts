@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../errors.ts'
+import type { MeasureCall } from '../metrics/outside-calls.ts'
 import type { FileStore } from './store.ts'
 
 export interface BucketSetting {
@@ -10,6 +11,7 @@ export interface BucketSetting {
   secretAccessKey: string
   /** The time limit for one operation, including its retries. */
   timeoutMs: number
+  measureCall?: MeasureCall
 }
 
 const RETRIES = 2
@@ -65,9 +67,9 @@ interface Answer {
 
 // Every failure except 404 is a refusal with the cause, which is logged.
 function createCall(setting: BucketSetting) {
-  const { region, accessKeyId, secretAccessKey, timeoutMs } = setting
+  const { region, accessKeyId, secretAccessKey, timeoutMs, measureCall = (call) => call() } = setting
   let opening: ReturnType<typeof openClient> | undefined
-  return async (method: string, url: URL, { bytes, headers = {} }: Sent = {}): Promise<Answer> => {
+  const send = async (method: string, url: URL, { bytes, headers = {} }: Sent): Promise<Answer> => {
     const client = await (opening ??= openClient({ region, accessKeyId, secretAccessKey }))
     const answer = await readAnswer(method, () =>
       client.fetch(url, {
@@ -82,6 +84,7 @@ function createCall(setting: BucketSetting) {
     if (status < 300 || status === 404) return answer
     throw unavailable(method, `answered ${status} ${textsOf(body.toString(), 'Code')[0] ?? ''}`)
   }
+  return (method: string, url: URL, sent: Sent = {}) => measureCall(() => send(method, url, sent))
 }
 
 // The client is loaded with the first call, so only a server with a bucket loads it.

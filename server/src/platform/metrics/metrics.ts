@@ -1,44 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { Refusal } from './errors.ts'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../errors.ts'
 
 /** Creates the metrics for operators. Prometheus reads them at /metrics. */
-export function createMetrics(pool: pg.Pool, waitingCount = () => pool.waitingCount): Registry {
+export function createMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'voltloop_database_connections',
-    help: 'Connections of this process, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, waitingCount())
-    },
-  })
-  new Gauge({
-    name: 'voltloop_jobs',
-    help: 'Jobs in the queue: running, waiting for their turn, failing and to be tried again, or dead and waiting for a person',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const { rows } = await pool.query<{ running: number; waiting: number; failing: number; dead: number }>(JOBS)
-      for (const [state, count] of Object.entries(rows[0] ?? {})) this.set({ state }, count)
-    },
-  })
   return registry
 }
-
-// An attempt is counted when it starts, so a job on its last attempt is dead only when it no longer runs.
-const JOBS = `select
-  count(*) filter (where locked_at is not null)::int as running,
-  count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
-  count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1)::int as failing,
-  count(*) filter (where locked_at is null and attempts >= max_attempts)::int as dead
-  from graphile_worker.jobs`
 
 /** Serves the metrics at /metrics. In production the request needs the token; without a configured token it gets 404. */
 export function bindMetrics(

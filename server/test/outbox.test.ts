@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnections } from '../src/platform/db/connections.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { publish } from '../src/platform/jobs/events.ts'
+import { onEvent, type Job } from '../src/platform/jobs/jobs.ts'
+import { drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { broadcastsIn } from '../src/platform/live.ts'
+import { createLog } from '../src/platform/log.ts'
+import { packBroadcasts, relayAll, startRelay } from '../src/platform/outbox/relay.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+declare module '../src/platform/jobs/events.ts' {
+  interface Events {
+    'test.relayed': { what: string }
+  }
+}
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, () => undefined)
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('hands each event of the outbox to the queue once, although two processes relay it', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'count', async (_context, event) => void received.push(event.what)),
+  ])
+  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
+  await database.transact(async (db) => {
+    for (const what of events) await publish(db, { name: 'test.relayed', what })
+  })
+  await Promise.all([relayAll(database.transact), relayAll(database.transact)])
+  await drainJobs(setting)
+  expect(received.toSorted()).toEqual(events.toSorted())
+})
+
+test('hands the remaining events of the outbox to the queue when the process stops', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'last', async (_context, event) => void received.push(event.what)),
+  ])
+  const relay = startRelay(database.transact, createLog('silent'))
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'shutdown' }))
+  await relay.stop()
+  expect((await database.pool.query('select from outbox')).rows).toHaveLength(0)
+  await drainJobs(setting)
+  expect(received).toEqual(['shutdown'])
+})
+
+test('keeps the order of events while another process is passing one on', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const jobs = async () => {
+    const { rows } = await database.pool.query<{ what: string }>(
+      `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by id`,
+    )
+    return rows.map(({ what }) => what)
+  }
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'earlier' }))
+  const other = database.transact(async (db) => {
+    await relayAll((run) => run(db))
+    started.resolve()
+    await finish.promise
+  })
+  await started.promise
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'later' }))
+  let isRelayed = false
+  const relayed = relayAll(database.transact).then(() => (isRelayed = true))
+  await expect.poll(async () => isRelayed || (await isAnyoneWaiting())).toBe(true)
+  const meanwhile = await jobs()
+  finish.resolve()
+  await Promise.all([other, relayed])
+  expect(meanwhile).toEqual([])
+  expect(await jobs()).toEqual(['earlier', 'later'])
+  await drainJobs(settingWith([]))
+})
+
+test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
+  const users = Array.from({ length: 400 }, (_value, number) => `user:${String(number).padStart(36, '0')}` as const)
+  const packed = packBroadcasts(
+    users.map((user) => ({ to: [user, 'city:1'], topics: ['bookings'] })),
+    7_500,
+  )
+  expect(Math.max(...packed.map((payload) => payload.length))).toBeLessThanOrEqual(7_500)
+  const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
+  expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
+})
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length > 0
+}
+
+function settingWith(jobs: Job[]): WorkerSetting {
+  return {
+    pool: database.pool,
+    connections: createConnections(testDatabase.url),
+    findDatabaseProblem: () => null,
+    transact: database.transact,
+    clock: systemClock(),
+    log: createLog('silent'),
+    jobs,
+  }
+}
