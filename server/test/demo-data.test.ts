@@ -69,7 +69,7 @@ describe('the demo data', () => {
   test('contains sixty vehicles with plates of their cities, some without a hub and some in repair', async () => {
     const fleet = await fleetOf(superAdmin)
     expect(fleet).toHaveLength(60)
-    const plate = { Hyderabad: /^TS09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
+    const plate = { Hyderabad: /^TG09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
     for (const { registrationNumber, city } of fleet) {
       expect(registrationNumber).toMatch(plate[city.name as keyof typeof plate])
     }

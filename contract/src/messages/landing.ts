@@ -29,8 +29,8 @@ export const LANDING_ALL_STEPS_ANNOUNCEMENT = `All ${LANDING_STEPS.length} steps
 
 export const LANDING_TICKET = 'Ride ticket'
 export const LANDING_TICKET_DEPOSIT = '+ Rs. 2,000 deposit'
-export const LANDING_PLATE = 'TS09EV4417'
-export const LANDING_HERO_PLATE = 'TS 09 EV'
+export const LANDING_PLATE = 'TG09EV4417'
+export const LANDING_HERO_PLATE = 'TG 09 EV'
 export const LANDING_HERO_PLATE_COUNTRY = 'IND'
 
 export const LANDING_HELMET = 'Always wear a helmet.'

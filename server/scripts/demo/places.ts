@@ -28,7 +28,7 @@ const CITIES: DemoCity[] = [
     state: 'Telangana',
     adminPhone: '9000000002',
     agents: ['9000000004', '9000000016'],
-    plate: 'TS 09 EV',
+    plate: 'TG 09 EV',
     hubs: [
       {
         name: 'Madhapur',

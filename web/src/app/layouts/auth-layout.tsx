@@ -16,7 +16,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <span className="auth__bolt" />
         <span className="auth__bolt" />
         <p className="auth__plate">
-          TS 09
+          TG 09
           <br />
           EV 4417
         </p>

@@ -3,17 +3,17 @@ export function NotFoundArt() {
   return (
     <svg viewBox="0 0 560 264" className="h-auto w-full" fill="none" aria-hidden="true">
       <rect x="84" y="6" width="392" height="150" rx="20" fill="var(--plate)" />
-      <rect x="96" y="18" width="368" height="126" rx="11" stroke="var(--plate-ink)" strokeWidth="5" />
+      <rect x="96" y="18" width="368" height="126" rx="11" stroke="var(--plate-letters)" strokeWidth="5" />
       <circle cx="190" cy="34" r="6" fill="var(--plate-2)" />
       <circle cx="370" cy="34" r="6" fill="var(--plate-2)" />
-      <circle cx="136" cy="73" r="14" stroke="var(--plate-ink)" strokeWidth="4" />
-      <circle cx="136" cy="73" r="4.5" fill="var(--plate-ink)" />
-      <rect x="120" y="98" width="32" height="9" rx="3" fill="var(--plate-ink)" />
+      <circle cx="136" cy="73" r="14" stroke="var(--plate-letters)" strokeWidth="4" />
+      <circle cx="136" cy="73" r="4.5" fill="var(--plate-letters)" />
+      <rect x="120" y="98" width="32" height="9" rx="3" fill="var(--plate-letters)" />
       <text
         x="174"
         y="115"
         className="text-[94px] font-bold tracking-[0.02em] [font-stretch:78%]"
-        fill="var(--plate-ink)"
+        fill="var(--plate-letters)"
       >
         EV 404
       </text>

@@ -78,7 +78,7 @@ function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
       }
     >
       <div className="grid gap-5">
-        <Field label="Vehicle number" defaultValue="TS 09 EV 4417" />
+        <Field label="Vehicle number" defaultValue="TG 09 EV 4417" />
         <RadioGroup
           legend="Payment Mode"
           name="mode"

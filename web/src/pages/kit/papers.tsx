@@ -39,7 +39,7 @@ export function Papers() {
           }
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <NumberPlate number="TS09EV4417" size="xl" />
+            <NumberPlate number="TG09EV4417" size="xl" />
             <Badge tone="volt">INSPECTED</Badge>
           </div>
           <div className="grid items-center gap-5 md:grid-cols-[1fr_auto] md:gap-12">

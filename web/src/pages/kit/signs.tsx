@@ -14,9 +14,9 @@ export function Signs() {
     <>
       <Section title="Number plate">
         <Row>
-          <NumberPlate number="TS09EV4417" size="sm" />
+          <NumberPlate number="TG09EV4417" size="sm" />
           <NumberPlate number="KA01EV3308" />
-          <NumberPlate number="TS09EV4417" size="lg" />
+          <NumberPlate number="TG09EV4417" size="lg" />
           <NumberPlate number="DL3SEV1127" size="xl" />
           <NumberPlate number={null} />
           <NumberPlate number="KA03EH7714" isQuiet />
