@@ -170,7 +170,7 @@ export default {
       comment: 'The landing page is static HTML with a small plain script.',
       severity: 'error',
       from: { path: '^web/src/landing/.*\\.ts$', pathNot: TEST },
-      to: { path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/|\\.tsx$' },
+      to: { path: '(^|/)node_modules/(react|react-dom|@tanstack)/|\\.tsx$' },
     },
 
     ...serverOrder,

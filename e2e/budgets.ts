@@ -33,8 +33,8 @@ const BUDGETS = {
     performance: 100,
   },
   dashboard: {
-    scriptKb: 116,
-    transferKb: 168,
+    scriptKb: 110,
+    transferKb: 160,
     requests: 15,
     layoutShift: 0.01,
     paintMs: 2200,
@@ -55,7 +55,7 @@ export const ROUTES: readonly BudgetedRoute[] = [
   // Home shows the ticket of the current ride above the offers, and loads both.
   {
     path: '/dashboard/home',
-    budget: { ...BUDGETS.dashboard, scriptKb: 122, transferKb: 176, requests: 18 },
+    budget: { ...BUDGETS.dashboard, scriptKb: 115, transferKb: 165, requests: 18 },
     as: 'customer',
   },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'superAdmin' },

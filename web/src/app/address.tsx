@@ -1,42 +1,36 @@
 import { useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
-import { createPath, NavigationType, Router } from 'react-router'
-import type { Location, Navigator, To } from 'react-router'
+import { AddressContext, NavigationContext } from '../lib/address.ts'
+import type { CurrentAddress, Location, Navigation, Target } from '../lib/address.ts'
 import { isNavigationHeld } from '../lib/navigation-hold.ts'
 import { PendingPathContext } from '../lib/pending-path.ts'
 
 /**
- * Connects the router to the address bar, in place of `BrowserRouter`. That component adds 5 KB of links and forms for
- * modes that we do not use. It also renders every change as a transition, which loses letters in a search field whose
- * text is stored in the address. Here only navigation to another screen is a transition, because its code may have to
- * load. Until it is shown, `usePendingPath` returns its path.
+ * Provides the address bar to the screens. Only navigation to another screen is rendered as a transition, because its code
+ * may have to load; until it is shown, `usePendingPath` returns its path. A change within a screen is rendered at once: a
+ * transition would lose letters in a search field whose text is stored in the address.
  */
 export function Address({ children }: { children: ReactNode }) {
-  const [{ location, type }, setCurrent] = useState(() => ({ location: readLocation(), type: NavigationType.Pop }))
+  const [current, setCurrent] = useState<CurrentAddress>(() => ({ location: readLocation(), isHistoryStep: true }))
+  const { location } = current
   const shownPathname = useRef(location.pathname)
   const [isLoading, startTransition] = useTransition()
   const [target, setTarget] = useState(location.pathname)
 
-  const navigator = useMemo<Navigator>(() => {
-    const show = (navigation: NavigationType) => {
-      const next = { location: readLocation(), type: navigation }
-      setTarget(next.location.pathname)
-      if (next.location.pathname === shownPathname.current) setCurrent(next)
-      else startTransition(() => setCurrent(next))
-    }
-    return {
-      createHref,
-      go: (delta) => window.history.go(delta),
-      push(to, state) {
-        window.history.pushState(entry(state), '', createHref(to))
-        show(NavigationType.Push)
+  const navigation = useMemo<Navigation>(
+    () => ({
+      navigate(to, { replace = false, state } = {}) {
+        if (replace) window.history.replaceState(entry(state), '', hrefOf(to))
+        else window.history.pushState(entry(state), '', hrefOf(to))
+        const next = { location: readLocation(), isHistoryStep: false }
+        setTarget(next.location.pathname)
+        if (next.location.pathname === shownPathname.current) setCurrent(next)
+        else startTransition(() => setCurrent(next))
       },
-      replace(to, state) {
-        window.history.replaceState(entry(state), '', createHref(to))
-        show(NavigationType.Replace)
-      },
-    }
-  }, [startTransition])
+      go: (steps) => window.history.go(steps),
+    }),
+    [startTransition],
+  )
 
   useEffect(() => {
     shownPathname.current = location.pathname
@@ -45,7 +39,7 @@ export function Address({ children }: { children: ReactNode }) {
   useEffect(() => {
     const show = () => {
       if (isNavigationHeld()) return
-      const next = { location: readLocation(), type: NavigationType.Pop }
+      const next = { location: readLocation(), isHistoryStep: true }
       setTarget(next.location.pathname)
       startTransition(() => setCurrent(next))
     }
@@ -55,9 +49,9 @@ export function Address({ children }: { children: ReactNode }) {
 
   return (
     <PendingPathContext value={isLoading && target !== location.pathname ? target : null}>
-      <Router location={location} navigationType={type} navigator={navigator}>
-        {children}
-      </Router>
+      <NavigationContext value={navigation}>
+        <AddressContext value={current}>{children}</AddressContext>
+      </NavigationContext>
     </PendingPathContext>
   )
 }
@@ -71,7 +65,7 @@ function entry(state: unknown): Entry {
   return { key: Math.random().toString(36).slice(2), state }
 }
 
-function readLocation(): Location<unknown> {
+function readLocation(): Location {
   const { pathname, search, hash } = window.location
   const stored: unknown = window.history.state
   const { key, state } = isEntry(stored) ? stored : { key: 'default', state: null }
@@ -82,6 +76,6 @@ function isEntry(stored: unknown): stored is Entry {
   return typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string'
 }
 
-function createHref(to: To): string {
-  return typeof to === 'string' ? to : createPath(to)
+function hrefOf(to: Target): string {
+  return typeof to === 'string' ? to : `${to.pathname}${to.search}${to.hash}`
 }

@@ -2,8 +2,8 @@ import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
+import { useNavigation } from '../lib/address.ts'
 import { storeFlash } from '../lib/flash.ts'
 import { useIsOnline } from '../lib/online.ts'
 import { reloadIfReachable } from '../lib/reload.ts'
@@ -38,7 +38,7 @@ export function Guarded({ visitor, roles, children }: GuardedProps) {
 /** Redirects without adding a history entry, either within the app or to a separate HTML page. */
 export function Redirect({ to, search = '', warning }: RedirectProps) {
   const target = `${to}${search}`
-  return documents.includes(to) ? <DocumentRedirect to={target} warning={warning} /> : <Navigate to={target} replace />
+  return documents.includes(to) ? <DocumentRedirect to={target} warning={warning} /> : <ScreenRedirect to={target} />
 }
 
 interface RedirectProps {
@@ -46,6 +46,12 @@ interface RedirectProps {
   /** The query string of the target. */
   search?: string
   warning?: string | undefined
+}
+
+function ScreenRedirect({ to }: { to: string }) {
+  const { navigate } = useNavigation()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
 }
 
 // Offline, the browser would show its own error page, so the redirect waits for the connection.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
 import { Spinner } from '../components/ui/spinner.tsx'
+import { isScreenPath, useLocation } from '../lib/address.ts'
 import NotFound from '../pages/not-found.tsx'
 import { redirects } from './documents.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,29 +17,25 @@ export function Router() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner />}>
-        <Routes>
-          <Route element={<Shell />}>
-            {viewPaths.map((path) => (
-              <Route key={path} path={path} element={<ViewAt key={path} path={path} />} />
-            ))}
-          </Route>
-          {openScreens.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          {redirects.map(({ path, to }) => (
-            <Route key={path} path={path} element={<KeepSearchRedirect to={to} />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <CurrentScreen />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-// Keeps the query string.
-function KeepSearchRedirect({ to }: { to: string }) {
-  const { search } = useLocation()
-  return <Redirect to={to} search={search} />
+function CurrentScreen() {
+  const { pathname, search } = useLocation()
+  const isHere = ({ path }: { path: string }) => isScreenPath(path, pathname)
+  const view = views.find(isHere)
+  if (view) {
+    return (
+      <Shell>
+        <ViewAt key={view.path} path={view.path} />
+      </Shell>
+    )
+  }
+  const screen = openScreens.find(isHere)
+  if (screen) return <screen.Page key={screen.path} />
+  const redirect = redirects.find(isHere)
+  return redirect ? <Redirect to={redirect.to} search={search} /> : <NotFound />
 }
-
-const viewPaths = [...new Set(views.map(({ path }) => path))]

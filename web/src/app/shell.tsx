@@ -3,7 +3,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { ROLES } from '@voltloop/contract/roles'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
 import { useLive } from '../lib/live.ts'
@@ -15,7 +15,7 @@ import { Unreachable } from './unreachable.tsx'
 import { dockFor, viewsAt } from './views.ts'
 
 /** Renders the signed-in layout around the current screen. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   const hasExpired = useHasBeen(session.state === 'loggedIn')
   // A lost connection must not send anybody to the login page.
@@ -23,7 +23,7 @@ export function Shell() {
     return <Unreachable title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} onRetry={session.retry} />
   return (
     <Guarded visitor={session.state === 'loggedOut' ? { ...session, hasExpired } : session} roles={ROLES}>
-      {session.state === 'loggedIn' && <SignedIn profile={session.profile} />}
+      {session.state === 'loggedIn' && <SignedIn profile={session.profile}>{children}</SignedIn>}
     </Guarded>
   )
 }
@@ -35,7 +35,7 @@ function useHasBeen(value: boolean): boolean {
   return hasBeen
 }
 
-function SignedIn({ profile }: { profile: Profile }) {
+function SignedIn({ profile, children }: { profile: Profile; children: ReactNode }) {
   useReloadOnUserChange(profile.userId)
   const queryClient = useQueryClient()
   const checkSession = useCallback(() => void queryClient.invalidateQueries(sessionQuery), [queryClient])
@@ -46,7 +46,7 @@ function SignedIn({ profile }: { profile: Profile }) {
   return (
     <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isSettled} />}>
       {deferredModule && <deferredModule.Deferred />}
-      <Outlet />
+      {children}
     </DashboardLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/address.ts'
 
 /** Moves focus to the heading after navigation, so that keyboard and screen reader users start there. */
 export function useFocusOnNavigation(): void {

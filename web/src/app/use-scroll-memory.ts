@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useAddress } from '../lib/address.ts'
 
 /** Starts a new screen at its top. Back and Forward restore the scroll position. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
-  const navigation = useNavigationType()
+  const { location, isHistoryStep } = useAddress()
+  const { key, pathname } = location
   const tops = useRef(new Map<string, number>())
   const current = useRef({ key, pathname })
 
@@ -32,10 +32,10 @@ export function useScrollMemory(): void {
     const last = current.current
     current.current = { key, pathname }
     if (last.key === key) return
-    if (navigation === NavigationType.Pop) return scrollWhenPossible(tops.current.get(key) ?? 0)
+    if (isHistoryStep) return scrollWhenPossible(tops.current.get(key) ?? 0)
     if (last.pathname !== pathname) window.scrollTo(0, 0)
     tops.current.set(key, window.scrollY)
-  }, [key, pathname, navigation])
+  }, [key, pathname, isHistoryStep])
 }
 
 // A list that is still loading is too short to scroll. Retry as it grows, until the person scrolls.

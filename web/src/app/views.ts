@@ -1,5 +1,5 @@
 import type { Role } from '@voltloop/contract/roles'
-import { matchPath } from 'react-router'
+import { isScreenPath } from '../lib/address.ts'
 import { redirects } from './documents.ts'
 import { openScreens, views } from './screens.ts'
 import type { View } from './screens.ts'
@@ -13,7 +13,7 @@ export function dockFor(role: Role): DockItem[] {
 
 /** Returns every view at an address; each is for different roles. */
 export function viewsAt(pathname: string): View[] {
-  return views.filter(({ path }) => matchPath(path, pathname))
+  return views.filter(({ path }) => isScreenPath(path, pathname))
 }
 
 /** Returns true if an address belongs to the signed-in layout or redirects into it. */
@@ -28,11 +28,11 @@ export function isSignedInScreen(pathname: string): boolean {
 export async function preloadScreen(pathname: string, loadRole: () => Promise<Role | undefined>): Promise<void> {
   const [view, ...others] = viewsAt(resolveRedirect(pathname))
   if (view && others.length === 0) return view.preload()
-  if (!view) return openScreens.find(({ path }) => matchPath(path, pathname))?.preload()
+  if (!view) return openScreens.find(({ path }) => isScreenPath(path, pathname))?.preload()
   const role = await loadRole()
   await [view, ...others].find(({ roles }) => role && roles.includes(role))?.preload()
 }
 
 function resolveRedirect(pathname: string): string {
-  return redirects.find(({ path }) => matchPath(path, pathname))?.to ?? pathname
+  return redirects.find(({ path }) => isScreenPath(path, pathname))?.to ?? pathname
 }

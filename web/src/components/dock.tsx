@@ -1,5 +1,5 @@
 import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/address.ts'
 import { classNames } from '../lib/class-names.ts'
 import { usePendingPath } from '../lib/pending-path.ts'
 import { DockMore } from './dock-more.tsx'

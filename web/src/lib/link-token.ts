@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigation } from './address.ts'
 import { withParam } from './url-state.ts'
 
 /**
@@ -7,15 +7,13 @@ import { withParam } from './url-state.ts'
  * state of the history entry, so that it is not copied, bookmarked or seen by others. A reload keeps it.
  */
 export function useLinkToken(): string {
-  const location = useLocation()
-  const { pathname, search, hash } = location
-  const state: unknown = location.state
-  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  const { navigate } = useNavigation()
   const token = new URLSearchParams(search).get('token') ?? ''
   useLayoutEffect(() => {
     if (token === '') return
     const clean = { pathname, search: withParam(search, 'token', '', ''), hash }
-    void navigate(clean, { replace: true, state: { token } satisfies TokenState })
+    navigate(clean, { replace: true, state: { token } satisfies TokenState })
   }, [token, pathname, search, hash, navigate])
   return token || (isTokenState(state) ? state.token : '')
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigation } from './address.ts'
 
 /**
  * Stores one of a few choices in the query string, so that the address can be shared and bookmarked. The first choice
@@ -20,12 +20,12 @@ export function useUrlText(key: string): [string, (next: string) => void] {
 }
 
 function useSetParam(key: string, fallback: string): (next: string) => void {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   return useCallback(
     (next) => {
       // Read the address bar, not the last render: it already contains values set earlier in the same event.
       const { pathname, search, hash } = window.location
-      void navigate({ pathname, search: withParam(search, key, next, fallback), hash }, { replace: true })
+      navigate({ pathname, search: withParam(search, key, next, fallback), hash }, { replace: true })
     },
     [navigate, key, fallback],
   )

@@ -13,13 +13,13 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { useState } from 'react'
-import { Route, Routes } from 'react-router'
 import { Bell } from '../../components/bell.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { isScreenPath, useLocation } from '../../lib/address.ts'
 import type { Visitor } from '../guard.ts'
 import { Guarded } from '../guarded.tsx'
 import { DashboardLayout } from '../layouts/dashboard-layout.tsx'
@@ -36,16 +36,13 @@ export default function KitShell() {
   const profile = { role: 'SUPER_ADMIN', name: 'Ananya Rao', isProfileInfo: true } as const
   const visitor: Visitor = state === 'loggedIn' ? { state, profile } : { state }
   const dock = PLACES.slice(-count)
+  const { pathname } = useLocation()
+  const shownTitle = dock.find(({ path }) => isScreenPath(path, pathname))?.label ?? 'Shell'
 
   return (
     <Guarded visitor={visitor} roles={ROLES}>
       <DashboardLayout dock={dock} bell={<Bell unread={3} onPress={() => setIsDrawerOpen(true)} />}>
-        <Routes>
-          {dock.map(({ path, label }) => (
-            <Route key={path} path={path.slice(KIT.shell.length)} element={<PageHeading title={label} key={path} />} />
-          ))}
-          <Route path="*" element={<PageHeading title="Shell" />} />
-        </Routes>
+        <PageHeading title={shownTitle} key={shownTitle} />
         <Card className="grid gap-4 sm:grid-cols-2">
           <Select label="Dock" value={count} onChange={(event) => setCount(Number(event.target.value))}>
             {PLACES.map((_, index) => (

@@ -1,17 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigation } from '../../lib/address.ts'
 
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
 /**
- * Navigates within the app without a page load. Replaces the router's own link, which adds 3 KB for prefetching that we
- * do not use.
+ * Navigates within the app without a page load.
  */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
-  const href = useHref(to)
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const { pathname, search } = useLocation()
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -20,11 +18,11 @@ export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
     event.preventDefault()
     // Replace the history entry if the link leads to the current screen, so that Back does not return to the same
     // screen.
-    void navigate(to, { replace: href === pathname + search })
+    navigate(to, { replace: to === pathname + search })
   }
 
   return (
-    <a {...rest} href={href} onClick={handleClick}>
+    <a {...rest} href={to} onClick={handleClick}>
       {children}
     </a>
   )

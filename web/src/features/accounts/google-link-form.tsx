@@ -39,8 +39,8 @@ export function GoogleLinkForm() {
   }
 
   async function removePassword() {
-    const { REMOVE_PASSWORD_TITLE: title, REMOVE_PASSWORD_LEAD: description } = words
-    if (!(await confirm({ title, description, isDestructive: true }))) return
+    const question = { title: words.REMOVE_PASSWORD_TITLE, description: words.REMOVE_PASSWORD_LEAD }
+    if (!(await confirm({ ...question, isDestructive: true }))) return
     await link(null).catch(showLinkError)
   }
 

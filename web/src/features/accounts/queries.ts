@@ -4,8 +4,8 @@ import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accou
 import type { Body } from '@voltloop/contract/endpoint'
 import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { useNavigate } from 'react-router'
 import { toast } from '../../components/ui/toast.ts'
+import { useNavigation } from '../../lib/address.ts'
 import { ApiError, call, endSession } from '../../lib/api.ts'
 import { askAgain } from '../../lib/consents-later.ts'
 import { storeFlash } from '../../lib/flash.ts'
@@ -66,7 +66,7 @@ export function useSession(): Session {
  * within two seconds, the logout is sent again before the next call.
  */
 export function useLogout() {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   return useMutation({
     mutationFn: () => {
       markLoggedOut()
@@ -80,7 +80,7 @@ export function useLogout() {
     onSuccess: () => {
       if (navigator.onLine) storeFlash('success', LOGOUT_SUCCESS)
       else toast.success(LOGOUT_SUCCESS)
-      return navigate(SCREENS.auth, { replace: true })
+      navigate(SCREENS.auth, { replace: true })
     },
   })
 }

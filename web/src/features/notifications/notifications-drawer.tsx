@@ -2,12 +2,12 @@ import type { Notification } from '@voltloop/contract/notifications'
 import * as words from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
 import { CheckCheck } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { useNavigation } from '../../lib/address.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { destinationOf } from './destination.ts'
 import { NotificationCard } from './notification-card.tsx'
@@ -21,7 +21,7 @@ interface NotificationsDrawerProps {
 
 /** Lists the notifications. */
 export function NotificationsDrawer({ role, unread, onClose }: NotificationsDrawerProps) {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const markRead = useMarkRead()
   // Handle the error on the promise: the drawer is unmounted by then, so `mutate` callbacks would not run.
   const markAsRead = (notificationId: string | null) =>
@@ -31,7 +31,7 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
     const destination = destinationOf(notification, role)
     if (notification.readAt === null) markAsRead(notification.notificationId)
     onClose()
-    if (destination !== null) void navigate(destination)
+    if (destination !== null) navigate(destination)
   }
 
   return (

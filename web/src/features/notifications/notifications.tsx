@@ -1,8 +1,8 @@
 import type { Role } from '@voltloop/contract/roles'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { Bell } from '../../components/bell.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useLocation, useNavigation } from '../../lib/address.ts'
 import { withParam } from '../../lib/url-state.ts'
 import { useLatest } from './latest-query.ts'
 
@@ -15,14 +15,14 @@ interface NotificationsProps {
 /** Renders the bell and its drawer. A `notifications` query parameter opens the drawer too. */
 export function Notifications({ role, isCounting }: NotificationsProps) {
   const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const drawer = useLazyDialog(() => import('./notifications-drawer.tsx'))
   const isRequested = new URLSearchParams(search).has('notifications')
   const unread = useLatest(isCounting).data?.unread ?? 0
 
   const openRequestedDrawer = useEffectEvent(() => {
     void drawer.open()
-    void navigate({ pathname, search: withParam(search, 'notifications', '', ''), hash }, { replace: true })
+    navigate({ pathname, search: withParam(search, 'notifications', '', ''), hash }, { replace: true })
   })
   useEffect(() => {
     if (isRequested) openRequestedDrawer()

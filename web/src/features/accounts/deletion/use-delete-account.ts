@@ -4,7 +4,7 @@ import type { Body } from '@voltloop/contract/endpoint'
 import { GOODBYE } from '@voltloop/contract/messages/deletion'
 import type { deleteAccount } from '@voltloop/contract/privacy'
 import { SCREENS } from '@voltloop/contract/screens'
-import { useNavigate } from 'react-router'
+import { useNavigation } from '../../../lib/address.ts'
 import { call, endSession } from '../../../lib/api.ts'
 import { storeFlash } from '../../../lib/flash.ts'
 import { rememberSession } from '../../../lib/session-hint.ts'
@@ -12,7 +12,7 @@ import { removePushSubscription } from '../queries.ts'
 
 /** Deletes the account and leads to the login, which is loaded as a new page, so that no personal data stays in memory. */
 export function useDeleteAccount() {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   return useMutation({
     mutationFn: (body: Body<typeof deleteAccount>) => call(api.deleteAccount, { body }),
     onSuccess: async () => {
@@ -20,7 +20,7 @@ export function useDeleteAccount() {
       // The server has deleted the push subscription. A browser that cannot forget it must not stop the goodbye.
       await endSession(() => Promise.allSettled([removePushSubscription()]))
       storeFlash('success', GOODBYE)
-      return navigate(SCREENS.auth, { replace: true })
+      navigate(SCREENS.auth, { replace: true })
     },
   })
 }

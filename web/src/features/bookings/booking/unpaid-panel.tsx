@@ -5,12 +5,12 @@ import { BOOKING_CREATED } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/unpaid-order'
 import { ORDER_FAILED } from '@voltloop/contract/messages/payments'
 import { SCREENS } from '@voltloop/contract/screens'
-import { useNavigate } from 'react-router'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
+import { useNavigation } from '../../../lib/address.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
@@ -49,7 +49,7 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
 }
 
 function useContinueToPayment(pay: Pay) {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (transactionId: string) => {
@@ -59,7 +59,7 @@ function useContinueToPayment(pay: Pay) {
     onSuccess: (end) => {
       if (end !== 'paid') return
       toast.success(BOOKING_CREATED)
-      void navigate(SCREENS.bookings)
+      navigate(SCREENS.bookings)
     },
     onError: (error) => showErrorToast(error, ORDER_FAILED),
     // Refetch: the order may have been paid or have expired, and a payment can succeed although its checkout was closed.

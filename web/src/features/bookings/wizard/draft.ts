@@ -1,6 +1,6 @@
 import { SCREENS } from '@voltloop/contract/screens'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigation } from '../../../lib/address.ts'
 
 export const STEPS = ['location', 'datetime', 'bike'] as const
 export type Step = (typeof STEPS)[number]
@@ -35,7 +35,7 @@ export interface DraftInUrl {
  * step back; a choice replaces the current entry.
  */
 export function useDraft(): DraftInUrl {
-  const navigate = useNavigate()
+  const { navigate, go } = useNavigation()
   const location = useLocation()
   const draft = readDraft(location.search)
   const step = STEPS.find((known) => known === new URLSearchParams(location.search).get('step')) ?? 'location'
@@ -47,33 +47,33 @@ export function useDraft(): DraftInUrl {
   useEffect(() => {
     const path = leavingFor.current
     leavingFor.current = null
-    if (path !== null) void navigate(path, { replace: true })
+    if (path !== null) navigate(path, { replace: true })
   }, [location.key, navigate])
 
   function choose(changes: Partial<Draft>) {
     // Read the current URL, not the last render: two choices in one event must both be kept.
     const next = { ...readDraft(window.location.search), order: '', ...changes }
     remembered.current = { ...remembered.current, order: '', ...changes }
-    void navigate(addressOf(step, next), { replace: true, state: { depth } })
+    navigate(addressOf(step, next), { replace: true, state: { depth } })
   }
 
   function goTo(next: Step, changes: Partial<Draft> = {}) {
     const known = { ...chosen(remembered.current), ...chosen(draft), ...changes }
-    void navigate(addressOf(next, { ...NOTHING, ...known }), { state: { depth: depth + 1 } })
+    navigate(addressOf(next, { ...NOTHING, ...known }), { state: { depth: depth + 1 } })
     window.scrollTo(0, 0)
   }
 
   function goBack(shown: Step) {
     const before = STEPS[STEPS.indexOf(shown) - 1]
-    if (before === undefined) void navigate(SCREENS.home)
-    else if (depth > 0 && shown === step) void navigate(-1)
-    else void navigate(addressOf(before, draft), { replace: true })
+    if (before === undefined) navigate(SCREENS.home)
+    else if (depth > 0 && shown === step) go(-1)
+    else navigate(addressOf(before, draft), { replace: true })
   }
 
   function finish(path: string) {
-    if (depth === 0) return void navigate(path, { replace: true })
+    if (depth === 0) return navigate(path, { replace: true })
     leavingFor.current = path
-    void navigate(-depth)
+    go(-depth)
   }
 
   return { step, draft, choose, goTo, goBack, finish }

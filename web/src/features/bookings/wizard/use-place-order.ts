@@ -6,9 +6,9 @@ import { ORDER_ERROR, ORDER_FAILED } from '@voltloop/contract/messages/payments'
 import { SCREENS } from '@voltloop/contract/screens'
 import { addDays } from '@voltloop/contract/time'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
+import { useNavigation } from '../../../lib/address.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
@@ -30,7 +30,7 @@ export function usePlaceOrder(
   { startsAt, plan }: Selection,
   { pay, verifyPhone }: Checkout,
 ) {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const queryClient = useQueryClient()
   const placeOrder = useCreateOrder()
   const payAgain = usePayAgain()
@@ -86,7 +86,7 @@ export function usePlaceOrder(
     const end = await pay(ordered, () => setIsCheckoutOpen(true))
     if (end === 'paid') return done()
     setIsCheckoutOpen(false)
-    if (end === 'failed') void navigate(SCREENS.home)
+    if (end === 'failed') navigate(SCREENS.home)
     // Refetch the order: a payment can succeed although its checkout was closed.
     else await queryClient.invalidateQueries(bookingQuery(ordered.transactionId))
   }
