@@ -5,6 +5,7 @@ import type { ErrorCode } from '@voltloop/contract/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { isOutage } from '../outage.ts'
+import { discardUnreadBody } from './unread-body.ts'
 
 /** Turns any thrown error into the one failure response. Only server errors are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,6 +13,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (isAborted(error, request)) request.log.debug('request aborted by the sender')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
+  discardUnreadBody(request, reply)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .status(refusal.status)

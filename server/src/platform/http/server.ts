@@ -14,6 +14,7 @@ import { sendConnectionFailure, sendFailure } from './failures.ts'
 import { rejectCrossSite } from './origin.ts'
 import { limitRequests } from './request-limits.ts'
 import type { SessionAccounts } from './session-accounts.ts'
+import { hasUnreadBody } from './unread-body.ts'
 
 export interface HttpSetting {
   log: FastifyBaseLogger
@@ -119,9 +120,9 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
 }
 
 // Uploads are not limited here: their handlers check the session before they read, and a photo takes minutes on a slow phone.
-function limitBodyTime({ raw, headers }: FastifyRequest, body: Readable, bodyMs: number): void {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  if (!hasBody || raw.complete || headers['content-type']?.startsWith('multipart/')) return
+function limitBodyTime(request: FastifyRequest, body: Readable, bodyMs: number): void {
+  const { raw, headers } = request
+  if (!hasUnreadBody(request) || headers['content-type']?.startsWith('multipart/')) return
   const timer = setTimeout(() => {
     if (!raw.complete) sendConnectionFailure(requestTimeout(), raw.socket)
   }, bodyMs)

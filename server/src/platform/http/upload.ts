@@ -2,8 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import type { UploadedFile } from './route.ts'
 
+// The boundaries and headers of a form with one file take a few hundred bytes.
+const FORM_BYTES = 64 * 1024
+
 /** Reads the single file of a multipart request. Rejects a file that is too large, broken, empty, missing or not the only part; nothing is stored then. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  // Refuse a longer body before it is read. The parser would read it to its end first, and a slow sender would get no response in time.
+  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new Refusal('tooLarge')
   const bytes = await readForm(request, maxBytes)
   if (!bytes) throw new Refusal('fileMissing')
   if (bytes.length === 0) throw new Refusal('fileEmpty')
