@@ -27,7 +27,17 @@ const IMPORTS: Imports = {
   '/src/pages/approvals.tsx': { now: ['/src/features/bookings/approvals/desk.tsx'] },
   '/src/pages/ending-bookings.tsx': { now: ['/src/features/bookings/approvals/desk.tsx'] },
   '/src/pages/models.tsx': { now: ['/src/features/catalogue/model-picture.tsx', '/src/features/catalogue/queries.ts'] },
-  '/src/pages/home.tsx': { now: ['/src/features/catalogue/model-picture.tsx', '/src/features/catalogue/queries.ts'] },
+  '/src/pages/subscriptions.tsx': {
+    now: ['/src/features/catalogue/model-picture.tsx', '/src/features/catalogue/queries.ts'],
+  },
+  '/src/features/catalogue/model-picture.tsx': {
+    now: ['/src/components/art/scooter.tsx', '/src/components/art/e-bike.tsx'],
+  },
+  '/src/pages/home.tsx': {
+    now: ['/src/components/art/scooter.tsx', '/src/features/catalogue/queries.ts'],
+    later: ['/src/pages/home/home-ride.tsx'],
+  },
+  '/src/pages/home/home-ride.tsx': { now: ['/src/components/ui/text-link.tsx'] },
   '/src/app/main.tsx': { now: ['/src/lib/live.ts', '/src/components/ui/button.tsx', '/src/components/ui/modal.tsx'] },
   '/src/auth-entry/login-hydration.tsx': {
     now: ['/src/components/ui/button.tsx', '/src/components/ui/field.tsx', '/src/components/ui/field-frame.tsx'],
@@ -50,6 +60,10 @@ test.each<[string, string | null, string]>([
   ['/src/features/bookings/approvals/desk.tsx', 'rides', 'only the staff boards use it'],
   ['/src/features/catalogue/model-picture.tsx', 'catalogue', 'several screens use it'],
   ['/src/features/catalogue/queries.ts', 'screens', 'screens without illustrations use it'],
+  ['/src/components/art/e-bike.tsx', 'catalogue', 'only models are drawn with it'],
+  ['/src/components/art/scooter.tsx', 'drawings', 'home shows it without the drawings of other models'],
+  ['/src/pages/home/home-ride.tsx', 'tickets', 'home loads it together with the ticket'],
+  ['/src/components/ui/text-link.tsx', 'tickets', 'of all screens only the ticket on home uses it'],
   ['/src/lib/live.ts', 'frame', 'the app starts with it'],
   ['/src/components/ui/button.tsx', 'blocks', 'the app and the account pages start with it'],
   ['/src/components/ui/modal.tsx', 'blocks', 'the app starts with it and an account page loads it later'],

@@ -34,6 +34,11 @@ const MODULES = {
   staffBoards: ['/src/pages/approvals.tsx', '/src/pages/ending-bookings.tsx', '/src/pages/vehicles-bookings.tsx'],
   // The ticket of a ride is on My Bookings and, if there is a ride, on the home screen.
   tickets: ['/src/pages/bookings.tsx', '/src/pages/home/home-ride.tsx'],
+  // Home loads this part together with the ticket in it.
+  homeRide: ['/src/pages/home/home-ride.tsx'],
+  // Home shows one vehicle and must not load the drawings of all models.
+  home: ['/src/pages/home.tsx'],
+  drawings: ['/src/components/art/'],
   // Many screens need the queries of the catalogue without its illustrations.
   catalogueQueries: ['/src/features/catalogue/queries.ts'],
 } satisfies Record<string, readonly ModulePattern[]>
@@ -101,14 +106,18 @@ function isDeferredByAuth(id: string, graph: Graph): boolean {
 }
 
 function sharedChunk(id: string, graph: Graph): string | null {
+  if (matchesAny(MODULES.homeRide, id)) return 'tickets'
   if ([MODULES.notCode, MODULES.pages, MODULES.entries].some((modules) => matchesAny(modules, id))) return null
   const screens = screensOf(id, graph)
   if (screens.length === 0) return null
+  if (screens.every((screen) => matchesAny(MODULES.homeRide, screen))) return 'tickets'
   if (screens.length === 1 && !isUsedLazily(id, graph)) return null
   if (screens.every((screen) => matchesAny(MODULES.wizard, screen))) return 'wizard'
   if (screens.length === 1) return folderChunk(id, graph)
   if (screens.every((screen) => matchesAny(MODULES.staffBoards, screen))) return 'rides'
   if (screens.every((screen) => matchesAny(MODULES.tickets, screen))) return 'tickets'
+  const isOnHome = screens.some((screen) => matchesAny(MODULES.home, screen))
+  if (isOnHome && matchesAny(MODULES.drawings, id)) return 'drawings'
   return folderChunk(id, graph) ?? 'screens'
 }
 
