@@ -78,6 +78,8 @@ export async function updateCustomerVerification(
     .selectFrom('users')
     .select(['name', 'phone', 'is_documents_verified', 'is_training_completed', 'has_pass'])
     .where('id', '=', customerId)
+    // The customer may have deleted the account since it was found.
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!user) throw new Refusal('notFound')

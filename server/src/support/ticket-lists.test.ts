@@ -2,7 +2,7 @@ import { listOwnTickets, listTickets, raiseTicket, type Ticket } from '@voltloop
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../test/app.ts'
 import { makeBooking, makeShop } from '../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../test/caller.ts'
+import { dataOf, callUntyped, statusesOf } from '../../test/caller.ts'
 import { as, type Person } from '../../test/people.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
 import { prelude } from '../../test/prelude.ts'
@@ -99,13 +99,15 @@ test('paging returns every ticket once, even while new ones are raised', async (
   expect((await readPage({ limit: 1 })).total).toBe(10)
 })
 
-test('a customer may raise at most twenty tickets an hour, independently of other customers', async () => {
+test('a customer may raise at most twenty tickets an hour, also at once, independently of other customers', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '1' })
   try {
     const own = await makeShop(strict, await as(strict, 'SUPER_ADMIN'), 2)
     const [one, another] = [await makeBooking(strict, own), await makeBooking(strict, own)]
     const bodyOf = (id: string) => ({ requestType: 'BOOKING', description: 'Hello', transactionId: id }) as const
-    for (let count = 0; count < 20; count++) await raise(one.rider, one.transactionId)
+    const raiseOne = () => callUntyped(one.rider, raiseTicket, { body: bodyOf(one.transactionId) })
+    const replies = await Promise.all(Array.from({ length: 25 }, raiseOne))
+    expect(statusesOf(replies)).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
     const refused = await one.rider.call(raiseTicket, { body: bodyOf(one.transactionId) })
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true])
     expect((await another.rider.call(raiseTicket, { body: bodyOf(another.transactionId) })).status).toBe(200)

@@ -17,6 +17,7 @@ import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
 import { interleave } from '../../test/interleave.ts'
 import { relayOutbox } from '../../test/outbox.ts'
 import { as } from '../../test/people.ts'
+import { makeCity } from '../../test/places.ts'
 import { makeTicket, raise } from '../../test/tickets.ts'
 import { prelude } from '../../test/prelude.ts'
 
@@ -256,17 +257,22 @@ describe('support', () => {
   )
 
   test('is the only role that sees and changes tickets, and staff cannot raise any', async () => {
-    const ticket = await raise(rider, transactionId)
-    const others = [rider, shop.agent, shop.manager, shop.city.admin]
-    for (const person of others) {
+    const withoutBooking = { requestType: 'CUSTOMER_SUPPORT', description: 'Where are you?' } as const
+    const tickets = [await raise(rider, transactionId), dataOf(await rider.call(raiseTicket, { body: withoutBooking }))]
+    const [otherCity, staff] = [await makeCity(server, superAdmin), [shop.agent, shop.manager, shop.city.admin]]
+    for (const person of [rider, await makeRider(server), ...staff, otherCity.admin]) {
       expect((await person.call(listTickets, { query: {} })).status).toBe(403)
-      for (const act of Object.values(ACTIONS)) expect((await act(person, ticket.requestId)).status).toBe(403)
+      for (const { requestId } of tickets) {
+        for (const act of Object.values(ACTIONS)) expect((await act(person, requestId)).status).toBe(403)
+      }
     }
-    for (const person of [...others.slice(1), support, superAdmin]) {
-      const body = { requestType: 'BOOKING', description: 'Help', transactionId } as const
-      expect((await person.call(raiseTicket, { body })).status).toBe(403)
+    for (const person of [...staff, support, superAdmin]) {
+      const aboutBooking = { requestType: 'BOOKING', description: 'Help', transactionId } as const
+      for (const body of [aboutBooking, withoutBooking]) {
+        expect((await person.call(raiseTicket, { body })).status).toBe(403)
+      }
     }
-    expect(await stateOf(ticket)).toBe('OPEN')
+    for (const ticket of tickets) expect(await stateOf(ticket)).toBe('OPEN')
   })
 })
 

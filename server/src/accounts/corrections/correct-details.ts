@@ -30,8 +30,11 @@ export async function correctDetails(
     .selectFrom('users')
     .select(['name', 'phone', 'dob', 'is_documents_verified', 'kyc_submitted_at'])
     .where('id', '=', customerId)
+    // The customer may have deleted the account since it was found.
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('notFound')
   if (user.is_documents_verified && actor.role !== 'CITY_ADMIN') throw new Refusal('cityAdminNeeded')
   if (dob !== undefined && dob > dayInIndia(now)) throw refusalAt('dob', 'badInput', DOB_IN_FUTURE)
   const columns = kycColumns(customerId, numbers, sealer)

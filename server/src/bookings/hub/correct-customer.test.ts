@@ -1,17 +1,23 @@
 import { getMe, registerCustomer, revealLicence, submitKyc, updateProfile } from '@voltloop/contract/accounts'
 import { listUpcomingBookings } from '@voltloop/contract/bookings'
 import { correctCustomer } from '@voltloop/contract/corrections'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { listNotifications } from '@voltloop/contract/notifications'
+import { deleteAccount } from '@voltloop/contract/privacy'
+import { verifyCustomer } from '@voltloop/contract/rides'
 import { dayInIndia } from '@voltloop/contract/time'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import { makeBooking, makeRider } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { as } from '../../../test/people.ts'
+import { interleave } from '../../../test/interleave.ts'
+import { as, PASSWORD, type Person } from '../../../test/people.ts'
 import { makeCity } from '../../../test/places.ts'
 import { prelude } from '../../../test/prelude.ts'
 
-const { server, superAdmin, shop } = await prelude({ vehicles: 6 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 12 })
+const { pool } = server.app.database
 const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const KYC = { drivingLicense: 'TS0920190004417', aadharNumber: 499_118_665_246, panNumber: 'ABCPM1234K' }
@@ -117,7 +123,15 @@ test.each([
   [{ dob: '2999-01-01' }, 'Date of Birth cannot be in the future'],
   [{ dob: 'yesterday' }, 'Date of Birth is not valid'],
   [{ aadharNumber: 'x' }, 'Aadhar Number must be a whole number'],
-])('rejects %o with "%s"', async (change, message) => {
+  [{ name: 'https://evil.example' }, "Name can't contain a web address. Put a space after each dot."],
+  [{ name: 'Nul \0' }, "Name has characters we can't display"],
+  [{ name: 'Half \ud800' }, "Name has characters we can't display"],
+  [{ panNumber: { $ne: null } }, 'PAN Number is required'],
+  [{ aadharNumber: -1 }, 'Aadhar Number must be a whole number'],
+  [{ name: 'Other Name', isDocumentsVerified: true }, UNKNOWN_FIELD],
+  [{ name: 'Other Name', role: 'SUPER_ADMIN' }, UNKNOWN_FIELD],
+  [{ name: 'Other Name', userId: superAdmin.userId }, UNKNOWN_FIELD],
+])('rejects %j with "%s"', async (change, message) => {
   const reply = await correct(supporter, (await makeRider(server)).phone, change)
   expect([reply.status, reply.body.message]).toEqual([400, message])
 })
@@ -125,4 +139,63 @@ test.each([
 test('numbers of a customer who has submitted none cannot be corrected', async () => {
   const customer = await as(server, 'CUSTOMER')
   expect((await correct(supporter, customer.phone, { panNumber: 'ABCPM1234K' })).body.code).toBe('kycMissing')
+})
+
+async function stored({ userId }: Person): Promise<object[]> {
+  const sql = 'select name, dob, licence_last4, pan_last4, aadhaar_hash from users where id = $1'
+  return (await pool.query<object>(sql, [userId])).rows
+}
+
+test('no other customer and no other role corrects anybody', async () => {
+  const { rider } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const before = await stored(rider)
+  const others = [rider, await makeRider(server), shop.agent, shop.manager, superAdmin]
+  for (const person of others) {
+    const reply = await correct(person, rider.phone, { name: 'Other Name', dob: '1990-01-01', ...KYC })
+    expect([person.role, reply.status, reply.body.code]).toEqual([person.role, 403, 'notAllowed'])
+  }
+  expect((await correct(server, rider.phone, { name: 'Other Name' })).status).toBe(401)
+  expect(await stored(rider)).toEqual(before)
+  expect((await auditOf(server, rider.userId)).filter(({ action }) => action === 'user.corrected')).toEqual([])
+})
+
+test('two corrections at once are both stored and both recorded', async () => {
+  const { rider } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const { first, second, hasWaited } = await interleave(
+    pool,
+    'users',
+    () => correct(supporter, rider.phone, { dob: '1992-02-02' }),
+    () => correct(shop.city.admin, rider.phone, { name: 'Second Name' }),
+  )
+  expect([first.status, second.status, hasWaited]).toEqual([200, 200, true])
+  expect(await stored(rider)).toMatchObject([{ name: 'Second Name', dob: '1992-02-02' }])
+  expect((await auditOf(server, rider.userId)).filter(({ action }) => action === 'user.corrected')).toHaveLength(2)
+})
+
+test('customer support cannot correct a customer whose documents are being verified', async () => {
+  const { rider } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const before = await stored(rider)
+  const { first, second, hasWaited } = await interleave(
+    pool,
+    'users',
+    () => callUntyped(shop.agent, verifyCustomer, { body: { phone: rider.phone, isDocumentsVerified: true } }),
+    () => correct(supporter, rider.phone, { panNumber: 'ZZZPM9876K' }),
+  )
+  expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'cityAdminNeeded'])
+  expect(await stored(rider)).toEqual(before)
+})
+
+test.each<[string, Person, EndpointSpec, object]>([
+  ['corrects', supporter, correctCustomer, { name: 'Other Name', reason: 'Typing error' }],
+  ['verifies', superAdmin, verifyCustomer, { isTrainingCompleted: true }],
+])('a person who %s an account that is deleted meanwhile gets 404', async (_what, person, endpoint, fields) => {
+  const customer = await makeRider(server, { password: PASSWORD })
+  const { first, second, hasWaited } = await interleave(
+    pool,
+    'users',
+    () => callUntyped(customer, deleteAccount, { body: { password: PASSWORD } }),
+    () => callUntyped(person, endpoint, { body: { phone: customer.phone, ...fields } }),
+  )
+  expect([first.status, hasWaited, second.status]).toEqual([200, true, 404])
+  expect((await auditOf(server, customer.userId)).map(({ action }) => action)).not.toContain('user.corrected')
 })

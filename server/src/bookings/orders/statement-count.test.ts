@@ -4,34 +4,16 @@ import { expect, test } from 'vitest'
 import { makePassHolder, makeRider, orderBody, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'
 import { prelude } from '../../../test/prelude.ts'
-import { recordStatements } from '../../../test/statements.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 const { server, shop } = await prelude({ vehicles: 4 })
+const statementsOf = watchStatements(server.app.database.pool)
 
 async function place(rider: Caller): Promise<{ order_id?: string }> {
   const body = await orderBody(server, shop)
   const reply = await callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'counted-0001' })
   expect(reply.status).toBe(200)
   return reply.body.data as { order_id?: string }
-}
-
-/** Returns the statements of the requests that `work` makes, without those of the relay, which looks into the outbox meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const recording = recordStatements(server.app.database.pool)
-  recording.begin()
-  await work()
-  const open = new Map<number, string[]>()
-  const transactions: string[][] = []
-  for (const { text, connection } of recording.statements) {
-    const transaction = open.get(connection) ?? []
-    if (transaction.length === 0) transactions.push(transaction)
-    transaction.push(text)
-    const isOver = text === 'commit' || (transaction.length === 1 && text !== 'begin')
-    open.set(connection, isOver ? [] : transaction)
-  }
-  const isOfRelay = (texts: string[]) => texts.some((text) => text.includes('from outbox'))
-  const isCutOff = (texts: string[]) => texts.every((text) => text === 'begin' || text === 'commit')
-  return transactions.filter((texts) => !isOfRelay(texts) && !isCutOff(texts)).flat()
 }
 
 test('books with a pass in 10 statements', async () => {
