@@ -89,9 +89,11 @@ test('the super admin sees live figures of a city, and every figure links to its
   const bookedOn = DAY.format(new Date(booking!.bookingTime)).replace('Sept', 'Sep')
   await expect(tile(page, 'Pending bookings')).toContainText('1')
   await expect(bookings).toContainText('Last 7 days1 booking')
-  await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending1')
+  await expect(bookings.getByRole('listitem').filter({ hasText: 'Upcoming' })).toHaveText('Upcoming1')
   await expect(revenue).toContainText('Last 7 daysRs. 1,050')
   await expect(bookings.getByRole('img')).toHaveAccessibleName(/^Last 7 days: 1 booking\. Most on .*: 1 booking\.$/)
+  await expect(bookings.getByRole('img')).toContainText('Bookings')
+  await expect(revenue.getByRole('img')).toContainText('Rs.')
   await expect(chart(page, 'Fleet utilisation')).toContainText(`${shop.modelTitle} 5 vehicles0%`)
 
   const day = bookings.getByRole('slider', { name: 'Day shown' })
@@ -100,7 +102,7 @@ test('the super admin sees live figures of a city, and every figure links to its
   await expect(day).toHaveAttribute('aria-valuetext', `${bookedOn}: 1 booking, Pending 1`)
   await page.keyboard.press('ArrowLeft')
   await expect(day).toHaveAttribute('aria-valuetext', /^\d\d \w{3} \d\d: 0 bookings$/)
-  await expect(bookings.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveText('Pending0')
+  await expect(bookings.getByRole('listitem').filter({ hasText: 'Upcoming' })).toHaveText('Upcoming0')
   await day.blur()
   await expect(bookings).toContainText('Last 7 days')
   // On a touch screen the tapped day stays selected until the person taps outside the chart.

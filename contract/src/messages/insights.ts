@@ -20,10 +20,20 @@ export const days = (count: number) => `${count} days`
 export const lastDays = (count: number) => `Last ${count} days`
 export const DATE = 'Date'
 export const DAY_SHOWN = 'Day shown'
+export const WEEK_SHOWN = 'Week shown'
 export const SHOW_TABLE = 'Show as table'
 export const tableOf = (chart: string) => `${chart}, as table`
 
 export const BOOKINGS_PER_DAY = 'Bookings per day'
+export const BOOKINGS_PER_WEEK = 'Bookings per week'
+export const BOOKINGS_UNIT = 'Bookings'
+/** The stages as the chart groups them. */
+export const GROUP_NAMES = {
+  completed: 'Completed',
+  active: 'Active',
+  upcoming: 'Upcoming',
+  notRidden: 'Not ridden',
+} as const
 export const STAGE_NAMES = {
   pending: 'Pending',
   accepted: 'Accepted',
@@ -37,6 +47,8 @@ export const bookings = (count: string) => (count === '1' ? '1 booking' : `${cou
 export const NO_BOOKINGS = 'No bookings in this period'
 
 export const REVENUE_PER_DAY = 'Revenue per day'
+export const REVENUE_PER_WEEK = 'Revenue per week'
+export const REVENUE_UNIT = 'Rs.'
 export const REVENUE = 'Revenue (Rs.)'
 export const NO_REVENUE = 'No revenue in this period'
 

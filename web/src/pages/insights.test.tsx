@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings'
 import { listVehicles } from '@voltloop/contract/fleet'
 import { getAnalytics, getTrends } from '@voltloop/contract/insights'
@@ -62,3 +62,27 @@ test.each(['/dashboard/booking', '/dashboard/fleet'])(
     expect(screen.queryByText('Please choose the city first')).toBeNull()
   },
 )
+
+test('the charts of 90 days show weeks, and group the bookings into four parts', async () => {
+  const days = Array.from({ length: 90 }, (_, nth) => ({
+    date: new Date(Date.UTC(2026, 7, 20 + nth)).toISOString().slice(0, 10),
+    bookings: { pending: 1, accepted: 2, active: 3, completed: 4, rejected: 5, scrapped: 6 },
+    revenue: 100,
+  }))
+  openApp('/dashboard/home?days=90', 'SUPER_ADMIN', (api) => {
+    withFigures(api)
+    api.reply(getTrends, { days, utilisation: [], hasRevenue: true })
+  })
+  const bookings = await screen.findByRole('region', { name: 'Bookings per week' })
+  expect(
+    within(bookings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Completed360', 'Active270', 'Upcoming270', 'Not ridden990'])
+  const fills = [...bookings.querySelectorAll('li rect')].map((swatch) => swatch.getAttribute('fill'))
+  expect(new Set(fills).size).toBe(4)
+  expect(fills.every((fill) => fill?.startsWith('var('))).toBe(true)
+  const week = within(bookings).getByRole('slider', { name: 'Week shown' })
+  expect(week.getAttribute('aria-valuetext')).toMatch(/^11 Nov 26 – 17 Nov 26: 147 bookings, Completed 28, /)
+  expect(await screen.findByRole('region', { name: 'Revenue per week' })).toBeTruthy()
+})

@@ -1,23 +1,22 @@
-import type { InsightDay } from '@voltloop/contract/insights'
+import type { BookingStage, InsightDay } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/format.ts'
+import { BOOKING_GROUPS, STAGES } from './booking-groups.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
-import { Fills, fillOf, STACK, Swatch } from './chart-fills.tsx'
-import { dateOf, selectDays, sumOf, summaryOf } from './day.ts'
+import { dateOf, isWeekly, periodsOf, selectDays, sumOf, summaryOf, titleOf, type Period } from './day.ts'
 
-/** Charts the bookings of each day by their current status. */
+/** Charts the bookings of each day or week by their current status. */
 export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
-  const id = useId()
   const [shown, setShown] = useState<number | null>(null)
   const { selectedDays, title } = selectDays(days, shown)
   const summary = summaryOf(days, totalOf, inBookings)
 
   return (
     <ChartCard
-      title={words.BOOKINGS_PER_DAY}
+      title={isWeekly(days.length) ? words.BOOKINGS_PER_WEEK : words.BOOKINGS_PER_DAY}
       fileName={`bookings-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
@@ -29,25 +28,26 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
           <span className="figures text-3 leading-none text-ink">{inBookings(sumOf(selectedDays, totalOf))}</span>
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-1 text-ink-2">
-          {STACK.map((stage) => (
-            <li key={stage} className="flex items-center gap-2">
-              <Swatch stage={stage} id={id} />
-              {words.STAGE_NAMES[stage]}
-              <span className="figures min-w-[2ch] text-ink">
-                {formatCount(sumOf(selectedDays, (day) => day.bookings[stage]))}
-              </span>
+          {BOOKING_GROUPS.map(({ name, stages, fill }) => (
+            <li key={name} className="flex items-center gap-2">
+              <svg width="14" height="14" aria-hidden="true" className="flex-none">
+                <rect width="14" height="14" rx="3" fill={fill} />
+              </svg>
+              {name}
+              <span className="figures min-w-[2ch] text-ink">{formatCount(countOf(selectedDays, stages))}</span>
             </li>
           ))}
         </ul>
       </div>
-      <Fills id={id} />
       <DayChart
-        days={days.map((day) => ({
-          date: day.date,
-          total: totalOf(day),
-          description: describeDay(day),
-          parts: STACK.map((stage) => ({ key: stage, value: day.bookings[stage], fill: fillOf(stage, id) })),
+        bars={periodsOf(days).map((period) => ({
+          date: period[0]?.date ?? '',
+          total: sumOf(period, totalOf),
+          description: describe(period),
+          parts: BOOKING_GROUPS.map(({ name, stages, fill }) => ({ key: name, value: countOf(period, stages), fill })),
         }))}
+        unit={words.BOOKINGS_UNIT}
+        sliderLabel={isWeekly(days.length) ? words.WEEK_SHOWN : words.DAY_SHOWN}
         summary={summary ?? words.NO_BOOKINGS}
         shown={shown}
         onShow={setShown}
@@ -56,19 +56,22 @@ export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; sc
   )
 }
 
-const totalOf = ({ bookings }: InsightDay) => STACK.reduce((sum, stage) => sum + bookings[stage], 0)
+const countOf = (days: readonly InsightDay[], stages: readonly BookingStage[]) =>
+  sumOf(days, ({ bookings }) => stages.reduce((sum, stage) => sum + bookings[stage], 0))
+const totalOf = (day: InsightDay) => countOf([day], STAGES)
 const inBookings = (count: number) => words.bookings(formatCount(count))
 
-function describeDay(day: InsightDay): string {
-  const counts = STACK.filter((stage) => day.bookings[stage] > 0).map(
-    (stage) => `${words.STAGE_NAMES[stage]} ${day.bookings[stage]}`,
-  )
-  return [`${dateOf(day)}: ${inBookings(totalOf(day))}`, ...counts].join(', ')
+function describe(period: Period): string {
+  const counts = STAGES.flatMap((stage) => {
+    const count = countOf(period, [stage])
+    return count > 0 ? [`${words.STAGE_NAMES[stage]} ${count}`] : []
+  })
+  return [`${titleOf(period)}: ${inBookings(sumOf(period, totalOf))}`, ...counts].join(', ')
 }
 
 const COLUMNS: readonly CsvColumn<InsightDay>[] = [
   { heading: words.DATE, value: dateOf },
-  ...STACK.map((stage) => ({
+  ...STAGES.map((stage) => ({
     heading: words.STAGE_NAMES[stage],
     value: ({ bookings }: InsightDay) => bookings[stage],
   })),

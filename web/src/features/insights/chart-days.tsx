@@ -1,27 +1,30 @@
-import { DAY_SHOWN } from '@voltloop/contract/messages/insights'
 import { useEffect, useEffectEvent } from 'react'
 import type { PointerEvent } from 'react'
 import { formatCompact } from '../../lib/format.ts'
 import { ticksUpTo } from './chart-scale.ts'
-import { Bars, DayLabels, HEIGHT, Lines, layoutFor } from './chart-drawing.tsx'
-import type { Day } from './chart-drawing.tsx'
+import { Bars, DayLabels, HEIGHT, Lines, layoutFor, Unit } from './chart-drawing.tsx'
+import type { Bar } from './chart-drawing.tsx'
 import { useWidth } from './use-width.ts'
 
 interface DayChartProps {
-  days: readonly Day[]
+  bars: readonly Bar[]
+  /** The unit of the vertical axis. */
+  unit: string
+  /** The accessible name of the slider that selects a bar. */
+  sliderLabel: string
   /** The accessible description of the chart in one sentence. */
   summary: string
-  /** The index of the selected day, or null for the whole period. */
+  /** The index of the selected bar, or null for all of them. */
   shown: number | null
   onShow: (shown: number | null) => void
 }
 
-/** Renders a bar chart with one bar a day. Hovering over a bar, or the arrow keys, select a day. */
-export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
+/** Renders a bar chart with one bar a day or week. Hovering over a bar, or the arrow keys, select one. */
+export function DayChart({ bars, unit, sliderLabel, summary, shown, onShow }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
-  const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
-  const layout = layoutFor(width, ticks.map(formatCompact), days.length)
-  const last = days.length - 1
+  const ticks = ticksUpTo(Math.max(...bars.map(({ total }) => total)))
+  const layout = layoutFor(width, ticks.map(formatCompact), bars.length)
+  const last = bars.length - 1
 
   function selectAt({ clientX, currentTarget }: PointerEvent) {
     const offset = clientX - currentTarget.getBoundingClientRect().left - layout.left
@@ -64,14 +67,15 @@ export function DayChart({ days, summary, shown, onShow }: DayChartProps) {
             />
           )}
           <Lines ticks={ticks} layout={layout} />
-          <Bars days={days} top={ticks.at(-1) ?? 1} layout={layout} />
-          <DayLabels days={days} layout={layout} />
+          <Unit unit={unit} />
+          <Bars bars={bars} top={ticks.at(-1) ?? 1} layout={layout} />
+          <DayLabels bars={bars} layout={layout} />
         </svg>
       )}
       <input
         type="range"
-        aria-label={DAY_SHOWN}
-        aria-valuetext={days[shown ?? last]?.description}
+        aria-label={sliderLabel}
+        aria-valuetext={bars[shown ?? last]?.description}
         min={0}
         max={last}
         value={shown ?? last}

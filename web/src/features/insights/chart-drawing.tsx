@@ -1,9 +1,9 @@
 import { formatDate, formatCompact } from '../../lib/format.ts'
 import { labelledDays } from './chart-scale.ts'
 
-/** The bar of one day. Its parts are stacked from the bottom up. */
-export interface Day {
-  /** The Indian date as YYYY-MM-DD. */
+/** The bar of one day or week. Its parts are stacked from the bottom up. */
+export interface Bar {
+  /** The first Indian date as YYYY-MM-DD. */
   date: string
   parts: readonly { key: string; value: number; fill: string }[]
   total: number
@@ -11,11 +11,12 @@ export interface Day {
   description: string
 }
 
-export const HEIGHT = 240
-const TOP = 24
+export const HEIGHT = 256
+// Room for the unit, and below it for the total of the highest bar.
+const TOP = 40
 const BASELINE = HEIGHT - 44
 
-/** The layout of the chart: the bars start at `left`, and each day is `step` pixels wide. */
+/** The layout of the chart: the bars start at `left`, and each one takes `step` pixels. */
 interface Layout {
   left: number
   right: number
@@ -23,9 +24,9 @@ interface Layout {
 }
 
 /** Returns the layout. The left margin fits the longest axis label. */
-export function layoutFor(width: number, labels: readonly string[], days: number): Layout {
+export function layoutFor(width: number, labels: readonly string[], bars: number): Layout {
   const left = Math.max(...labels.map(({ length }) => length)) * LETTER_WIDTH + 12
-  return { left, right: width, step: (width - left - RIGHT_MARGIN) / days }
+  return { left, right: width, step: (width - left - RIGHT_MARGIN) / bars }
 }
 
 /** Draws the axis with a line at each tick. */
@@ -44,19 +45,28 @@ export function Lines({ ticks, layout }: { ticks: readonly number[]; layout: Lay
   })
 }
 
+/** Names the unit above the vertical axis. */
+export function Unit({ unit }: { unit: string }) {
+  return (
+    <text x={0} y={14} className="fill-ink-2 text-1">
+      {unit}
+    </text>
+  )
+}
+
 /** Draws the bars, with totals above if there is enough space. */
-export function Bars({ days, top, layout }: { days: readonly Day[]; top: number; layout: Layout }) {
+export function Bars({ bars, top, layout }: { bars: readonly Bar[]; top: number; layout: Layout }) {
   const gap = Math.min(14, Math.max(1, layout.step * 0.26))
-  const hasTotals = layout.step >= LETTER_WIDTH * Math.max(...days.map(({ total }) => formatCompact(total).length)) + 4
-  return days.map((day, index) => {
+  const hasTotals = layout.step >= LETTER_WIDTH * Math.max(...bars.map(({ total }) => formatCompact(total).length)) + 4
+  return bars.map((bar, index) => {
     const x = Math.round(layout.left + index * layout.step + gap / 2)
     const width = Math.max(1, Math.round(layout.left + (index + 1) * layout.step - gap / 2) - x)
     return (
-      <g key={day.date}>
-        <Stack parts={day.parts} x={x} width={width} top={top} />
-        {hasTotals && day.total > 0 && (
-          <text x={x + width / 2} y={yOf(day.total, top) - 7} textAnchor="middle" className="figures fill-ink text-1">
-            {formatCompact(day.total)}
+      <g key={bar.date}>
+        <Stack parts={bar.parts} x={x} width={width} top={top} />
+        {hasTotals && bar.total > 0 && (
+          <text x={x + width / 2} y={yOf(bar.total, top) - 7} textAnchor="middle" className="figures fill-ink text-1">
+            {formatCompact(bar.total)}
           </text>
         )}
       </g>
@@ -65,7 +75,7 @@ export function Bars({ days, top, layout }: { days: readonly Day[]; top: number;
 }
 
 interface StackProps {
-  parts: Day['parts']
+  parts: Bar['parts']
   x: number
   width: number
   top: number
@@ -86,17 +96,17 @@ function Stack({ parts, x, width, top }: StackProps) {
   })
 }
 
-/** Draws the day labels, and the month below the first day of each month. */
-export function DayLabels({ days, layout }: { days: readonly Day[]; layout: Layout }) {
-  const labelled = labelledDays(days.length, layout.step, 28)
+/** Draws the first day of each bar, and the month below the first label of each month. */
+export function DayLabels({ bars, layout }: { bars: readonly Bar[]; layout: Layout }) {
+  const labelled = labelledDays(bars.length, layout.step, 28)
   return labelled.map((index, nth) => {
-    const [day, month] = dateParts(days[index])
-    const [, lastMonth] = dateParts(days[labelled[nth - 1] ?? -1])
+    const [day, month] = dateParts(bars[index])
+    const [, lastMonth] = dateParts(bars[labelled[nth - 1] ?? -1])
     const x = layout.left + (index + 0.5) * layout.step
-    const isToday = index === days.length - 1
+    const isLast = index === bars.length - 1
     return (
       <g key={index} textAnchor="middle" className="text-1">
-        <text x={x} y={BASELINE + 18} className={isToday ? 'fill-ink font-bold' : 'fill-ink-2'}>
+        <text x={x} y={BASELINE + 18} className={isLast ? 'fill-ink font-bold' : 'fill-ink-2'}>
           {day}
         </text>
         {month !== lastMonth && (
@@ -116,6 +126,6 @@ const RIGHT_MARGIN = 8
 
 const yOf = (value: number, top: number) => BASELINE - (value / top) * (BASELINE - TOP)
 
-function dateParts(day: Day | undefined): string[] {
-  return day ? formatDate(`${day.date}T00:00:00+05:30`).split(' ') : []
+function dateParts(bar: Bar | undefined): string[] {
+  return bar ? formatDate(`${bar.date}T00:00:00+05:30`).split(' ') : []
 }

@@ -5,9 +5,9 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
-import { dateOf, selectDays, sumOf, summaryOf } from './day.ts'
+import { dateOf, isWeekly, periodsOf, selectDays, sumOf, summaryOf, titleOf } from './day.ts'
 
-/** Charts the revenue of each day. */
+/** Charts the revenue of each day or week. */
 export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const [shown, setShown] = useState<number | null>(null)
   const { selectedDays, title } = selectDays(days, shown)
@@ -15,7 +15,7 @@ export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; sco
 
   return (
     <ChartCard
-      title={words.REVENUE_PER_DAY}
+      title={isWeekly(days.length) ? words.REVENUE_PER_WEEK : words.REVENUE_PER_DAY}
       fileName={`revenue-per-day-${scope}`}
       columns={COLUMNS}
       rows={days}
@@ -26,12 +26,17 @@ export function RevenueChart({ days, scope }: { days: readonly InsightDay[]; sco
         <span className="figures text-3 leading-none text-ink">{formatMoney(sumOf(selectedDays, revenueOf))}</span>
       </p>
       <DayChart
-        days={days.map((day) => ({
-          date: day.date,
-          total: revenueOf(day),
-          description: `${dateOf(day)}: ${formatMoney(revenueOf(day))}`,
-          parts: [{ key: 'revenue', value: revenueOf(day), fill: 'var(--volt-fill)' }],
-        }))}
+        bars={periodsOf(days).map((period) => {
+          const total = sumOf(period, revenueOf)
+          return {
+            date: period[0]?.date ?? '',
+            total,
+            description: `${titleOf(period)}: ${formatMoney(total)}`,
+            parts: [{ key: 'revenue', value: total, fill: 'var(--volt-fill)' }],
+          }
+        })}
+        unit={words.REVENUE_UNIT}
+        sliderLabel={isWeekly(days.length) ? words.WEEK_SHOWN : words.DAY_SHOWN}
         summary={summary ?? words.NO_REVENUE}
         shown={shown}
         onShow={setShown}

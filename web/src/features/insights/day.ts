@@ -2,13 +2,34 @@ import type { InsightDay } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import { formatDate } from '../../lib/format.ts'
 
+/** The days of one bar: a single day, or a week where single days would be too narrow to read. */
+export type Period = readonly InsightDay[]
+
 /** Formats a day for the screen. */
 export const dateOf = ({ date }: InsightDay) => formatDate(`${date}T00:00:00+05:30`)
 
-/** Returns the selected day, or all days if none is selected, and a title for them. */
+/** Returns whether the charts of this many days show weeks. */
+export const isWeekly = (dayCount: number) => dayCount > MOST_DAILY_BARS
+
+/** Divides the days into the periods of a chart. Weeks end today, so the first one may be shorter. */
+export function periodsOf(days: readonly InsightDay[]): Period[] {
+  const size = isWeekly(days.length) ? WEEK : 1
+  const first = days.length % size || size
+  const starts = Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => nth * size - (size - first))
+  return starts.map((start) => days.slice(Math.max(0, start), start + size))
+}
+
+/** Formats a period: its date, or its first and last dates. */
+export function titleOf(period: Period): string {
+  return [...new Set([period.at(0), period.at(-1)])].flatMap((day) => (day ? [dateOf(day)] : [])).join(' – ')
+}
+
+/** Returns the days of the selected period, or all days if none is selected, and a title for them. */
 export function selectDays(days: readonly InsightDay[], shown: number | null) {
-  const selectedDays = shown === null ? days : days.slice(shown, shown + 1)
-  return { selectedDays, title: shown === null ? words.lastDays(days.length) : selectedDays.map(dateOf).join('') }
+  const period = shown === null ? undefined : periodsOf(days)[shown]
+  return period
+    ? { selectedDays: period, title: titleOf(period) }
+    : { selectedDays: days, title: words.lastDays(days.length) }
 }
 
 /**
@@ -28,3 +49,7 @@ export function summaryOf(
 
 export const sumOf = (days: readonly InsightDay[], valueOf: (day: InsightDay) => number) =>
   days.reduce((sum, day) => sum + valueOf(day), 0)
+
+const WEEK = 7
+// A phone has room for about a month of bars that a finger can select.
+const MOST_DAILY_BARS = 31

@@ -116,8 +116,8 @@ function Charts({ trends: { days, utilisation, hasRevenue }, scope }: ChartsProp
 function ChartSkeletons() {
   return (
     <Skeleton className={COLUMNS}>
-      <ChartSkeleton className="h-77" />
-      <ChartSkeleton className="h-77" />
+      <ChartSkeleton className="h-81" />
+      <ChartSkeleton className="h-81" />
     </Skeleton>
   )
 }
