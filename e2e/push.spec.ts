@@ -56,7 +56,10 @@ test(
   },
 )
 
-test('a customer who ignores the notification prompt at login is still logged in', async ({ page, newCustomer }) => {
+test('a customer is asked for notifications in the panel with its reason, not at login', async ({
+  page,
+  newCustomer,
+}) => {
   const person = await newCustomer()
   await page.addInitScript(() => {
     // Simulate a browser that has not asked for permission yet and a customer who never answers the prompt.
@@ -69,12 +72,16 @@ test('a customer who ignores the notification prompt at login is still logged in
   await page.goto('/auth/login')
   await page.getByLabel('Phone Number').fill(person.phone)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   const sent = page.waitForRequest('**/api/v1/customer/login')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
   expect((await sent).postDataJSON()).toMatchObject({ fcmToken: null })
   await expect(page).toHaveURL('/dashboard/profile')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const offer = page.getByRole('region', { name: 'Notifications on this device' })
+  await expect(offer).toContainText('Know the moment your booking is confirmed')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await offer.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
 })
 
 test(

@@ -15,6 +15,10 @@ export const REST_NOT_LOADED = "We couldn't load the rest."
 
 export const PUSH_SWITCH = 'Notifications on this device'
 export const PUSH_HINT = 'Get alerts even when Voltloop is closed.'
+export const PUSH_REASON_RIDER = 'Know the moment your booking is confirmed and when your ride is due back.'
+export const PUSH_REASON_STAFF = 'Know at once when a booking or a ticket needs you.'
+export const PUSH_TURN_ON = 'Turn on'
+export const PUSH_NOT_NOW = 'Not now'
 export const PUSH_BLOCKED = 'Notifications are blocked. Allow them for Voltloop in your browser settings.'
 export const PUSH_UNSUPPORTED = "This browser doesn't support notifications."
 export const PUSH_FAILED = "Couldn't change your notifications. Please try again."

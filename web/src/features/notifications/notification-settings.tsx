@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as words from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
 import { Switch } from '../../components/ui/switch.tsx'
@@ -6,6 +5,7 @@ import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/push.ts'
 import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useMailPreference, useSaveMailPreference } from './mail-queries.ts'
+import { usePush } from './use-push.ts'
 
 interface NotificationSettingsProps {
   /** Customers with an email address get emails about their bookings. */
@@ -29,22 +29,7 @@ export function NotificationSettings({ getsMails }: NotificationSettingsProps) {
 }
 
 function PushSwitch() {
-  const client = useQueryClient()
-  const { data: state } = useQuery({
-    enabled: useIsSettled(),
-    queryKey: PUSH,
-    queryFn: async () => (await loadPush()).pushState(),
-  })
-  const change = useMutation({
-    mutationFn: async (isOn: boolean): Promise<PushState> => {
-      const { switchPushOff, switchPushOn } = await loadPush()
-      if (isOn) return switchPushOn()
-      await switchPushOff()
-      return 'off'
-    },
-    onSuccess: (next) => client.setQueryData(PUSH, next),
-    onError: () => toast.error(words.PUSH_FAILED),
-  })
+  const { state, change } = usePush()
   const isOn = change.isPending ? change.variables : state === 'on'
   return (
     <Setting
@@ -56,9 +41,6 @@ function PushSwitch() {
     />
   )
 }
-
-const PUSH = ['push'] as const
-const loadPush = () => import('../../lib/push.ts')
 
 const HINTS: Record<PushState, string> = {
   on: words.PUSH_HINT,

@@ -11,6 +11,7 @@ import { useNavigation } from '../../lib/address.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { destinationOf } from './destination.ts'
 import { NotificationCard } from './notification-card.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 
 interface NotificationsDrawerProps {
@@ -37,6 +38,7 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
   return (
     <Drawer isOpen onClose={onClose} title={words.NOTIFICATIONS_TITLE} lead={words.NOTIFICATIONS_LEAD}>
       <div className="grid gap-3">
+        <PushOffer role={role} />
         {unread > 0 && (
           <Button size="sm" className="justify-self-start" onClick={() => markAsRead(null)}>
             <CheckCheck aria-hidden="true" />

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PUSH_FAILED } from '@voltloop/contract/messages/shell'
+import { toast } from '../../components/ui/toast.ts'
+import type { PushState } from '../../lib/push.ts'
+import { useIsSettled } from '../../lib/use-is-settled.ts'
+
+/** Returns the state of push notifications in this browser, and changes it. Turning them on asks for permission. */
+export function usePush() {
+  const client = useQueryClient()
+  const { data: state } = useQuery({
+    enabled: useIsSettled(),
+    queryKey: PUSH,
+    queryFn: async () => (await loadPush()).pushState(),
+  })
+  const change = useMutation({
+    mutationFn: async (isOn: boolean): Promise<PushState> => {
+      const { switchPushOff, switchPushOn } = await loadPush()
+      if (isOn) return switchPushOn()
+      await switchPushOff()
+      return 'off'
+    },
+    onSuccess: (next) => client.setQueryData(PUSH, next),
+    onError: () => toast.error(PUSH_FAILED),
+  })
+  return { state, change }
+}
+
+const PUSH = ['push'] as const
+const loadPush = () => import('../../lib/push.ts')
