@@ -38,19 +38,25 @@ interface BoardProps {
 /** Shows the booking that the address names, or the bookings of a city or of all cities. */
 export function Board(props: BoardProps) {
   const { role, pay } = props
-  const render = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} />
+  const renderCard = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} />
+  const renderRow = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} isRow />
   return (
     <Desk role={role}>
-      <OpenedBooking heading={<PageHeading title={words.BOARD_TITLE} />} render={render}>
-        <BoardTabs {...props} render={render} />
+      <OpenedBooking heading={<PageHeading title={words.BOARD_TITLE} />} render={renderCard}>
+        <BoardTabs {...props} render={renderRow} />
       </OpenedBooking>
     </Desk>
   )
 }
 
-function BoardCard({ booking, role, pay }: { booking: Booking } & Pick<BoardProps, 'role' | 'pay'>) {
+interface BoardCardProps extends Pick<BoardProps, 'role' | 'pay'> {
+  booking: Booking
+  isRow?: boolean
+}
+
+function BoardCard({ booking, role, pay, isRow = false }: BoardCardProps) {
   return (
-    <StaffCard booking={booking}>
+    <StaffCard booking={booking} isRow={isRow}>
       <DeskActions booking={booking} />
       {role === 'CUSTOMER_SUPPORT' && RENEWING.some((one) => booking.actions.includes(one)) && (
         <RenewalActions booking={booking} pay={pay} />
@@ -109,7 +115,7 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardT
             rides={rides}
             empty={EMPTY[tab]}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            isGrid
+            isDense
             estimatedHeight={CARD_HEIGHT}
             render={render}
           />

@@ -22,12 +22,14 @@ import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 
 interface StaffCardProps {
   booking: Booking
+  /** Lays the card out as a dense row on wide screens. */
+  isRow?: boolean
   /** The actions, which are always visible. */
   children?: ReactNode
 }
 
 /** Shows a booking to staff: time, customer, vehicle and hub. The details expand. */
-export function StaffCard({ booking, children }: StaffCardProps) {
+export function StaffCard({ booking, isRow = false, children }: StaffCardProps) {
   const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
   const id = useId()
@@ -36,11 +38,11 @@ export function StaffCard({ booking, children }: StaffCardProps) {
   const now = useNow(MINUTE_MS)
   const moment = MOMENTS[status](booking, now)
   return (
-    <article aria-label={rideName(transactionId)} className="staff-card">
+    <article aria-label={rideName(transactionId)} className={isRow ? 'staff-card staff-card--row' : 'staff-card'}>
       <Head moment={moment} now={now} />
       <div className="staff-card__body">
         <Who booking={booking} />
-        <ul className="grid gap-1.5 [&>li>.lucide]:text-ink-2">
+        <ul className="staff-card__facts">
           <li className="flex items-center gap-2.5">
             <Bike aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">{words.rideOn(modelLabel(booking), subscription.days)}</span>
@@ -58,7 +60,7 @@ export function StaffCard({ booking, children }: StaffCardProps) {
             </li>
           )}
           {vehicle && (
-            <li>
+            <li className="staff-card__plate">
               <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />
             </li>
           )}
@@ -90,11 +92,11 @@ export function StaffCard({ booking, children }: StaffCardProps) {
           </button>
         </div>
         {details.module && (
-          <div id={id}>
+          <div id={id} className="staff-card__details">
             <details.module.StaffDetails booking={booking} />
           </div>
         )}
-        {children}
+        {children !== undefined && <div className="staff-card__actions">{children}</div>}
       </div>
     </article>
   )

@@ -1,11 +1,9 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { BOARD_NOT_LOADED } from '@voltloop/contract/messages/board'
-import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { LongList } from '../../../components/ui/long-list.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useColumns } from './board-columns.ts'
 import type { BookingPages } from './queries.ts'
 
 interface BoardListProps {
@@ -18,110 +16,59 @@ interface BoardListProps {
   onClearSearch: (() => void) | undefined
   /** The approximate height of a card in pixels. */
   estimatedHeight: number
-  /** Shows several cards per row on wide screens. */
-  isGrid?: boolean
+  /** The cards are dense rows on wide screens. */
+  isDense?: boolean
   render: (booking: Booking) => ReactNode
 }
 
-/** Lists bookings as cards for staff. Long lists are virtualized. */
-export function BoardList({
-  label,
-  rides,
-  empty,
-  onClearSearch,
-  isGrid = false,
-  estimatedHeight,
-  render,
-}: BoardListProps) {
-  const { total, onVisibleRangeChange } = rides
-  const columns = useColumns(isGrid)
+/** Lists bookings for staff. Long lists are virtualized. */
+export function BoardList(props: BoardListProps) {
+  const { label, rides, empty, onClearSearch, isDense = false, estimatedHeight, render } = props
+  const hasRows = isDense && WIDE.matches
+  const height = hasRows ? ROW_HEIGHT : estimatedHeight
   return (
     <PagedList
       pages={rides}
       notLoaded={BOARD_NOT_LOADED}
       empty={empty}
       onClearSearch={onClearSearch}
-      skeleton={<Waiting height={estimatedHeight} columns={columns} />}
+      skeleton={<Waiting height={height} hasRows={hasRows} />}
     >
-      {(rows) => <Cards {...{ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }} />}
-    </PagedList>
-  )
-}
-
-interface CardsProps extends Pick<BoardListProps, 'label' | 'estimatedHeight' | 'render'> {
-  rows: Booking[]
-  total: number
-  columns: number
-  onVisibleRangeChange: BookingPages['onVisibleRangeChange']
-}
-
-// A long list virtualizes whole rows of cards. A short list renders each card directly, so that an open card stays open when another one disappears.
-function Cards({ label, rows, total, columns, estimatedHeight, render, onVisibleRangeChange }: CardsProps) {
-  const isShort = Math.max(total, rows.length) <= SHORT
-  const showCards = useCallback(
-    (first: number, last: number) => onVisibleRangeChange(first * columns, (last + 1) * columns - 1),
-    [onVisibleRangeChange, columns],
-  )
-  if (columns === 1) {
-    const list = { label, rows, total, keyOf, render, estimatedHeight, gap: GAP, onVisibleRangeChange }
-    return <LongList {...list} />
-  }
-  if (isShort) {
-    return (
-      <ul aria-label={label} className={GRID} style={gridOf(columns)}>
-        {rows.map((booking) => (
-          <li key={booking.transactionId} className="min-w-0">
-            {render(booking)}
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) =>
-    rows.slice(line * columns, (line + 1) * columns),
-  )
-  return (
-    <LongList
-      label={label}
-      rows={lines}
-      total={Math.ceil(total / columns)}
-      keyOf={(line) => line.map(keyOf).join(' ')}
-      render={(line) => (
-        <div key={line.map(keyOf).join(' ')} className={GRID} style={gridOf(columns)}>
-          {line.map(render)}
-        </div>
+      {(rows) => (
+        <LongList
+          label={label}
+          rows={rows}
+          total={rides.total}
+          keyOf={keyOf}
+          render={render}
+          estimatedHeight={height}
+          gap={hasRows ? 0 : GAP}
+          onVisibleRangeChange={rides.onVisibleRangeChange}
+        />
       )}
-      estimatedHeight={estimatedHeight}
-      gap={GAP}
-      onVisibleRangeChange={showCards}
-    />
+    </PagedList>
   )
 }
 
 const keyOf = ({ transactionId }: Booking) => transactionId
 const GAP = 16
-const GRID = 'grid items-start gap-4'
-/** The size of the first page: a list of this length never needs a second one. */
-const SHORT = 50
+// The width from which the stylesheet of the staff card lays out rows.
+const WIDE = matchMedia('(min-width: 700px)')
+const ROW_HEIGHT = 73
 
-const gridOf = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })
-
-function Waiting({ height, columns }: { height: number; columns: number }) {
+function Waiting({ height, hasRows }: { height: number; hasRows: boolean }) {
   return (
-    <Skeleton>
-      <div className={GRID} style={gridOf(columns)}>
-        {Array.from({ length: columns === 1 ? 4 : 2 * columns }, (_, index) => (
-          <div
-            key={index}
-            className="grid content-start gap-4 rounded-3 border border-hair bg-surface p-5"
-            style={{ height }}
-          >
-            <SkeletonLine className="h-9 w-44" />
-            <SkeletonLine className="h-6 w-3/5" />
-            <SkeletonLine className="h-6 w-2/5" />
-          </div>
-        ))}
-      </div>
+    <Skeleton className={hasRows ? 'grid' : 'grid gap-4'}>
+      {Array.from({ length: hasRows ? 8 : 4 }, (_, index) => (
+        <div key={index} className={hasRows ? ROW : CARD} style={{ height }}>
+          <SkeletonLine className="h-8 w-28" />
+          <SkeletonLine className="h-6 w-3/5" />
+          <SkeletonLine className="h-6 w-2/5" />
+        </div>
+      ))}
     </Skeleton>
   )
 }
+
+const ROW = 'grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)] items-center gap-4 border-b border-hair'
+const CARD = 'grid content-start gap-4 rounded-3 border border-hair bg-surface p-5'
