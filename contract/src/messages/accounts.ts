@@ -136,6 +136,18 @@ export const RESET_LINK_ISSUED = 'Reset link created'
 export const RESET_LINK_MAILED = 'Reset link sent to their email'
 export const LICENCE_REVEALED = 'Licence number revealed'
 
+/** The notice on the login page after signup. */
+export const CHECK_MAILBOX = 'Check your mailbox'
+export const verificationSentTo = (email: string) => `We've sent a link to ${email}. Open it to verify your email.`
+export const HIDE_NOTICE = 'Hide'
+
+/** Below a form whose submit button is disabled. */
+export const stillNeeded = (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`
+export const CHECK_DETAILS = 'Check the details above.'
+
+/** Leads from login, signup and related pages to the landing page. */
+export const BACK_HOME = 'Back to home'
+
 /** Links at the foot of login, signup and related pages. */
 export const NEED_HELP = 'Need help?'
 export const PRIVACY = 'Privacy'

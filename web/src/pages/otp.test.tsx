@@ -9,7 +9,7 @@ import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { openReview } from '../../test/open-review.tsx'
-import { readNewPhone, storeNewPhone } from '../lib/new-phone.ts'
+import { readNewContact, storeNewContact } from '../lib/new-contact.ts'
 import { takeFlashes } from '../lib/flash.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
@@ -111,11 +111,11 @@ test('a person who has signed up can verify the phone on the login page, or late
   fireEvent.submit(document.querySelector('form')!)
   await waitFor(() => expect(loaded).toEqual(['/auth/login']))
   takeFlashes()
-  expect(readNewPhone()).toBe('9000000099')
+  expect(readNewContact('phone')).toBe('9000000099')
 })
 
 test('the login page verifies the phone of a new account', async () => {
-  storeNewPhone('9000000099')
+  storeNewContact('phone', '9000000099')
   const { user, api } = openDocument(<LoginPage />, (fake) => fake.reply(requestOtp, undefined).reply(verifyOtp, null))
   const notice = within(await screen.findByRole('region', { name: 'Verify your phone' }))
   await user.click(notice.getByRole('button', { name: 'Verify your phone' }))
@@ -123,15 +123,15 @@ test('the login page verifies the phone of a new account', async () => {
   expect(api.lastRequest(requestOtp)?.body).toEqual({ phone: '+919000000099', purpose: 'VERIFY' })
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Verify your phone' })).toBeNull())
-  expect(readNewPhone()).toBeNull()
+  expect(readNewContact('phone')).toBeNull()
 })
 
 test('the login page does not ask again after the phone was put off', async () => {
-  storeNewPhone('9000000099')
+  storeNewContact('phone', '9000000099')
   const { user } = openDocument(<LoginPage />)
   const notice = within(await screen.findByRole('region', { name: 'Verify your phone' }))
   await user.click(notice.getByRole('button', { name: 'Do this later' }))
-  expect(readNewPhone()).toBeNull()
+  expect(readNewContact('phone')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Verify your phone' })).toBeNull()
 })
 

@@ -110,7 +110,7 @@ test('unusual numbers are warned about, accepted, and marked on the profile', as
   const dialog = within(await openEditor(app, 'Documents', 'Add numbers'))
   typeInto(dialog.getByLabelText('Driving License Number'), 'TS0920190004417')
   const [aadhaar, pan] = [dialog.getByLabelText('Aadhar Number'), dialog.getByLabelText('PAN Number')]
-  expect(descriptionOf(aadhaar)).toBe('12 digits')
+  expect(descriptionOf(aadhaar)).toBe('12 digits, for example 2341 2341 2346')
   await app.user.type(aadhaar, '1234 5678')
   await app.user.type(pan, 'abcpm1234k')
   await app.user.tab()

@@ -1,10 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { registerCustomer } from '@voltloop/contract/accounts'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { registerCustomer, resendVerification } from '@voltloop/contract/accounts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openDocument, recordPageLoads } from '../../test/open-app.tsx'
 import { takeFlashes } from '../lib/flash.ts'
+import { readNewContact, storeNewContact } from '../lib/new-contact.ts'
+import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 test('a customer who signs up goes to the login and is asked there to verify the email', async () => {
   const loaded = recordPageLoads()
@@ -17,6 +24,32 @@ test('a customer who signs up goes to the login and is asked there to verify the
     { kind: 'success', message: 'Signedup Succesfully.' },
     { kind: 'info', message: 'Please verify your email' },
   ])
+  expect([readNewContact('phone'), readNewContact('email')]).toEqual(['9000000099', 'meera@rider.example'])
+})
+
+test('the signup form names what is still needed while its button is disabled', async () => {
+  openDocument(<SignupPage />)
+  const button = screen.getByRole('button', { name: 'Signup' })
+  const reason = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(reason()).toBe('Still needed: Full name, Phone Number, Password, Confirm Password, Vehicle Rental Agreement.')
+  fillIn({ 'Confirm Password': 'Volt@12345' })
+  await waitFor(() => expect(reason()).toBe('Still needed: Vehicle Rental Agreement.'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  await waitFor(() => expect(reason()).toBe('Check the details above.'))
+  typeInto(screen.getByLabelText('Confirm Password'), 'Volt@1234')
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  expect(reason()).toBeUndefined()
+})
+
+test('a customer who accepts in the agreement has ticked the box', async () => {
+  const { user } = openDocument(<SignupPage />)
+  fillIn()
+  await user.click(screen.getByRole('button', { name: 'Read it' }))
+  const agreement = await screen.findByRole('dialog', { name: 'Vehicle Rental Agreement' })
+  await user.click(within(agreement).getByRole('button', { name: 'I agree' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Signup' })).toHaveProperty('disabled', false))
 })
 
 test('the signup form says at the field that a password is too common', async () => {
@@ -70,6 +103,20 @@ test('the signup form compares the confirmation again when the password changes'
   await waitFor(() => expect(confirmation.getAttribute('aria-invalid')).toBe('false'))
   typeInto(screen.getByLabelText('Password'), 'Volt@12345')
   await expectFieldError(confirmation, 'Passwords must match')
+})
+
+test('the login page reminds of the mailbox until it is hidden, and sends the link again after a pause', async () => {
+  storeNewContact('email', 'meera@rider.example')
+  const { api, user } = openDocument(<LoginPage />, (fake) => fake.reply(resendVerification, undefined))
+  const notice = within(await screen.findByRole('region', { name: 'Check your mailbox' }))
+  expect(notice.getByText(/^We've sent a link to meera@rider\.example\./)).toBeTruthy()
+  expect(notice.getByRole('button', { name: /^Send again in \d+s$/ })).toHaveProperty('disabled', true)
+  vi.setSystemTime(Date.now() + 60_000)
+  await user.click(await notice.findByRole('button', { name: 'Send the link again' }, { timeout: 3000 }))
+  expect(api.lastRequest(resendVerification)?.body).toEqual({ email: 'meera@rider.example' })
+  await user.click(notice.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByRole('region', { name: 'Check your mailbox' })).toBeNull()
+  expect(readNewContact('email')).toBeNull()
 })
 
 function fillIn(given: Record<string, string> = {}): void {

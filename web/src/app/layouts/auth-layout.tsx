@@ -1,5 +1,6 @@
-import { NEED_HELP, PRIVACY } from '@voltloop/contract/messages/accounts'
+import { BACK_HOME, NEED_HELP, PRIVACY } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Scooter } from '../../components/art/scooter.tsx'
 import { Wordmark } from '../../components/art/wordmark.tsx'
@@ -11,6 +12,15 @@ import { Wordmark } from '../../components/art/wordmark.tsx'
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
+      <header className="auth__top">
+        <a href={SCREENS.landing}>
+          <Wordmark />
+        </a>
+        <a href={SCREENS.landing} className="auth__back">
+          <ArrowLeft aria-hidden="true" />
+          {BACK_HOME}
+        </a>
+      </header>
       <div className="auth__picture on-plate" aria-hidden="true">
         <div className="auth__frame" />
         <span className="auth__bolt" />
@@ -24,9 +34,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div className="auth__road" />
       </div>
       <main id="main" tabIndex={-1} className="auth__form outline-none">
-        <a href={SCREENS.landing} className="auth__brand">
-          <Wordmark />
-        </a>
         <div className="auth__content">{children}</div>
         <p className="auth__help">
           <a href={SCREENS.contact}>{NEED_HELP}</a>

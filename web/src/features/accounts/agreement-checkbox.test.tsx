@@ -12,7 +12,7 @@ vi.mock('./agreement-dialog.tsx', async (load) => {
 afterEach(cleanup)
 
 test('a customer whose agreement cannot be loaded sees an error, and can open it at the second press', async () => {
-  render(<AgreementCheckbox />)
+  render(<AgreementCheckbox onAccept={() => undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'Read it' }))
   expect(await screen.findByText("We couldn't load this. Please try again.")).toBeTruthy()
 

@@ -5,10 +5,15 @@ import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { classNames } from '../../lib/class-names.ts'
 
+type AgreementCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
+  /** Ticks the box: called when the person accepts in the agreement itself. */
+  onAccept: () => void
+}
+
 /**
  * Renders the consent to the rental agreement. Ticking the box opens the agreement; a link opens it without ticking.
  */
-export function AgreementCheckbox({ onChange, ...input }: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+export function AgreementCheckbox({ onAccept, onChange, ...input }: AgreementCheckboxProps) {
   const agreement = useLazyDialog(() => import('./agreement-dialog.tsx'), true)
   return (
     <div className="flex items-center justify-between gap-3">
@@ -23,7 +28,7 @@ export function AgreementCheckbox({ onChange, ...input }: Omit<ComponentProps<ty
       <button type="button" className={classNames(textLinkClass, 'flex-none')} onClick={() => void agreement.open()}>
         {READ_AGREEMENT}
       </button>
-      {agreement.module && <agreement.module.AgreementDialog onClose={agreement.close} />}
+      {agreement.module && <agreement.module.AgreementDialog onAccept={onAccept} onClose={agreement.close} />}
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { AGREEMENT_TITLE } from '@voltloop/contract/messages/accounts'
 import { AGREEMENT, AGREEMENT_LEAD } from '@voltloop/contract/messages/agreement'
+import { I_AGREE } from '@voltloop/contract/messages/consents'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 
 interface AgreementProps {
+  onAccept: () => void
   onClose: () => void
 }
 
-/** Shows the full rental agreement. */
-export function AgreementDialog({ onClose }: AgreementProps) {
+/** Shows the full rental agreement, with a button that accepts it. */
+export function AgreementDialog({ onAccept, onClose }: AgreementProps) {
   return (
     <Dialog
       isOpen
@@ -17,9 +19,18 @@ export function AgreementDialog({ onClose }: AgreementProps) {
       title={AGREEMENT_TITLE}
       description={AGREEMENT_LEAD}
       footer={
-        <Button isWide onClick={onClose}>
-          {CLOSE}
-        </Button>
+        <div className="grid grid-cols-[1fr_1.5fr] gap-2.5">
+          <Button onClick={onClose}>{CLOSE}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onAccept()
+              onClose()
+            }}
+          >
+            {I_AGREE}
+          </Button>
+        </div>
       }
     >
       <div className="grid gap-6">

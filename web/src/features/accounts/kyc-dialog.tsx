@@ -3,9 +3,10 @@ import { AADHAR_DIGITS_MAX } from '@voltloop/contract/limits'
 import { currentConsents } from '@voltloop/contract/consent-versions'
 import { isAadhaar, isPan } from '@voltloop/contract/kyc-numbers'
 import * as words from '@voltloop/contract/messages/accounts'
-import { KYC_CONSENT } from '@voltloop/contract/messages/consents'
+import { KYC_CONSENT, READ_TEXT } from '@voltloop/contract/messages/consents'
 import * as own from '@voltloop/contract/messages/own-account'
-import { TriangleAlert } from 'lucide-react'
+import { SCREENS } from '@voltloop/contract/screens'
+import { Lock, TriangleAlert } from 'lucide-react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -13,6 +14,7 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { PRINTED_NUMBER_PROPS } from '../../lib/printed-number-props.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { MissingFields } from './forms-missing.tsx'
 import { useSubmitKyc } from './queries.ts'
 
 /** Collects the three identity numbers. Typed input stays until the server has stored it. */
@@ -72,7 +74,24 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
         hint={errors.panNumber ? undefined : panHint}
         error={errors.panNumber?.message}
       />
+      <p className="flex gap-3 rounded-2 bg-surface-2 p-4 text-1">
+        <Lock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        <span>
+          {own.KYC_PROTECTION}{' '}
+          <a href={SCREENS.privacy} target="_blank" rel="noopener" className="font-strong underline underline-offset-4">
+            {READ_TEXT.KYC}
+          </a>
+        </span>
+      </p>
       <p className="text-1 text-ink-2">{KYC_CONSENT}</p>
+      <MissingFields
+        isReady={isDirty && isValid}
+        required={[
+          [words.DRIVING_LICENSE_NUMBER, typed.drivingLicense],
+          [words.AADHAR_NUMBER, typed.aadharNumber],
+          [words.PAN_NUMBER, typed.panNumber],
+        ]}
+      />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { SCREENS } from '@voltloop/contract/screens'
 import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
 import { storeFlash } from '../../lib/flash.ts'
+import { forgetNewContact } from '../../lib/new-contact.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { forgetSharedDevice, rememberPerson } from '../../lib/shared-device.ts'
@@ -22,6 +23,8 @@ export async function logIn(values: z.output<typeof LoginInput>, code?: string):
   const fcmToken = await tokenForLogin()
   const { data: profile } = await call(api.login, { body: { phone, password, code, fcmToken } })
   rememberSession(true)
+  // The profile has the same reminder.
+  forgetNewContact('email')
   if (!isShared) forgetSharedDevice()
   // Only staff share devices. The number of a customer stays on no device.
   else if (profile.role !== 'CUSTOMER') rememberPerson({ name: profile.name, phone })

@@ -14,7 +14,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
-import { readNewPhone } from '../../lib/new-phone.ts'
+import { readNewContact } from '../../lib/new-contact.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { readSharedPeople, type SharedPerson } from '../../lib/shared-device.ts'
@@ -27,6 +27,7 @@ import { PhoneField } from './forms-phone-field.tsx'
 export function LoginForm() {
   const prompt = useLazyDialog(() => import('./login-prompt.tsx'), true)
   const newPhone = useLazyDialog(() => import('./new-phone-notice.tsx'), true)
+  const newEmail = useLazyDialog(() => import('./new-email-notice.tsx'), true)
   const otp = useLazyDialog(() => import('./otp-dialog.tsx'), true)
   const code = useLazyDialog(() => import('./two-step/code-dialog.tsx'), true)
   const people = useLazyDialog(() => import('./shared-people.tsx'), true)
@@ -52,9 +53,12 @@ export function LoginForm() {
     if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
   }
 
-  // After hydration: the stored number is not known when the page is prerendered.
-  const showNewPhone = useEffectEvent(() => readNewPhone() !== null && void newPhone.open())
-  useEffect(() => void showNewPhone(), [])
+  // After hydration: the stored contacts are not known when the page is prerendered.
+  const showNotices = useEffectEvent(() => {
+    if (readNewContact('email') !== null) void newEmail.open()
+    if (readNewContact('phone') !== null) void newPhone.open()
+  })
+  useEffect(() => showNotices(), [])
   const showPeople = useEffectEvent(() => {
     if (readSharedPeople() === null) return
     form.setValue('isShared', true)
@@ -69,6 +73,7 @@ export function LoginForm() {
 
   return (
     <>
+      {newEmail.module && <newEmail.module.NewEmailNotice onClose={newEmail.close} />}
       {newPhone.module && <newPhone.module.NewPhoneNotice onClose={newPhone.close} />}
       {people.module && <people.module.SharedPeople onChoose={choosePerson} />}
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>

@@ -2,17 +2,17 @@ import * as words from '@voltloop/contract/messages/otp'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { forgetNewPhone, readNewPhone } from '../../lib/new-phone.ts'
+import { forgetNewContact, readNewContact } from '../../lib/new-contact.ts'
 import { OtpDialog } from './otp-dialog.tsx'
 
 /** Offers a person who has just signed up to verify their phone. They may also do it before the first order. */
 export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
-  const [phone] = useState(readNewPhone)
+  const [phone] = useState(() => readNewContact('phone'))
   const [isOpen, setIsOpen] = useState(false)
   if (phone === null) return null
 
   function close() {
-    forgetNewPhone()
+    forgetNewContact('phone')
     onClose()
   }
 

@@ -5,7 +5,7 @@ import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { SCREENS } from '@voltloop/contract/screens'
 import { dayInIndia } from '@voltloop/contract/time'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -19,6 +19,7 @@ import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { Terms } from './agreement-terms.ts'
 import { mayRide } from './adult-dob.ts'
 import { SignupConsent } from './consents/signup-consent.tsx'
+import { MissingFields } from './forms-missing.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 import { useSaveProfile } from './queries.ts'
 
@@ -33,6 +34,9 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
+  const typed = form.watch()
+  const isReady = isDirty && isValid
+  const missingId = useId()
 
   useEffect(() => toast.info(words.FILL_DETAILS), [])
 
@@ -61,11 +65,31 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
       ) : (
         <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
       )}
-      <AgreementCheckbox {...form.register('terms')} />
+      <AgreementCheckbox
+        {...form.register('terms')}
+        onAccept={() => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true })}
+      />
       <SignupConsent />
-      <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isWide
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : missingId}
+        isPending={isSubmitting}
+      >
         {words.SAVE}
       </Button>
+      <MissingFields
+        id={missingId}
+        isReady={isReady}
+        required={[
+          [words.DATE_OF_BIRTH, typed.dob],
+          [words.PHONE_NUMBER, typed.phone],
+          [words.AGREEMENT_TITLE, typed.terms],
+        ]}
+      />
     </form>
   )
 }

@@ -1,15 +1,17 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { storeFlash } from '../../lib/flash.ts'
-import { storeNewPhone } from '../../lib/new-phone.ts'
+import { storeNewContact } from '../../lib/new-contact.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { SignupConsent } from './consents/signup-consent.tsx'
+import { MissingFields } from './forms-missing.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
 /** Renders the signup form. The button is enabled once the form is changed and valid, including the consent. */
@@ -20,6 +22,9 @@ export function SignupForm() {
   })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const { register } = form
+  const typed = form.watch()
+  const isReady = isDirty && isValid
+  const missingId = useId()
 
   const submit = submitForm(
     form,
@@ -27,15 +32,18 @@ export function SignupForm() {
       const { signUp } = await loadSignup()
       await signUp(values)
       storeFlash('success', words.SIGNED_UP)
-      storeNewPhone(values.phone)
-      if (values.email) storeFlash('info', words.PLEASE_VERIFY_EMAIL)
+      storeNewContact('phone', values.phone)
+      if (values.email) {
+        storeNewContact('email', values.email)
+        storeFlash('info', words.PLEASE_VERIFY_EMAIL)
+      }
       await replacePage(SCREENS.login)
     },
     (error) => toast.error(error.message),
   )
 
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+    <form className={COLUMNS} method="post" noValidate onSubmit={submit}>
       <Field label={words.FULL_NAME} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <PhoneField
         isUsername
@@ -74,12 +82,36 @@ export function SignupForm() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <AgreementCheckbox {...register('terms')} />
-      <SignupConsent />
-      <Button type="submit" variant="primary" size="lg" isWide disabled={!isDirty || !isValid} isPending={isSubmitting}>
-        {words.SIGNUP}
-        <ArrowRight aria-hidden="true" />
-      </Button>
+      <div className="col-span-full grid gap-5">
+        <AgreementCheckbox
+          {...register('terms')}
+          onAccept={() => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true })}
+        />
+        <SignupConsent />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isWide
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : missingId}
+          isPending={isSubmitting}
+        >
+          {words.SIGNUP}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+        <MissingFields
+          id={missingId}
+          isReady={isReady}
+          required={[
+            [words.FULL_NAME, typed.name],
+            [words.PHONE_NUMBER, typed.phone],
+            [words.PASSWORD, typed.password],
+            [words.CONFIRM_PASSWORD, typed.confirmPassword],
+            [words.AGREEMENT_TITLE, typed.terms],
+          ]}
+        />
+      </div>
     </form>
   )
 
@@ -87,6 +119,9 @@ export function SignupForm() {
     if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
   }
 }
+
+// Two columns wherever half of the page, or the whole of a tablet, has room for them.
+const COLUMNS = 'auth-columns grid items-start gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2'
 
 const EMPTY = { name: '', phone: '', email: '', dob: '', password: '', confirmPassword: '', terms: false }
 

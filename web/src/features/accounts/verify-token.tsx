@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageLine } from '../../components/stage-line.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { forgetNewContact } from '../../lib/new-contact.ts'
 import { replacePage } from '../../lib/replace-page.ts'
 import { useEmailVerification } from './queries.ts'
 
@@ -33,6 +34,7 @@ export function VerifyToken({ token }: { token: string }) {
 
 function LoginRedirect() {
   const seconds = useCountdown(VERIFIED_REDIRECT_SECONDS)
+  useEffect(() => forgetNewContact('email'), [])
   useEffect(() => {
     if (seconds === 0) void replacePage(SCREENS.login)
   }, [seconds])

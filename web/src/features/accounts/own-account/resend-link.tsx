@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { RESEND_LINK, resendLinkIn } from '@voltloop/contract/messages/own-account'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
@@ -15,15 +15,19 @@ interface ResendLinkProps {
 
 /** Sends the verification link again, after a pause. */
 export function ResendLink({ email, isSent }: ResendLinkProps) {
-  const send = useMutation({
-    mutationFn: () => call(api.resendVerification, { body: { email } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showErrorToast(error),
-  })
-  const { waitSeconds, send: resend } = useResend(() => send.mutate(), true)
-  const isWaiting = waitSeconds > 0 && (isSent || send.isSuccess)
+  const [hasSent, setHasSent] = useState(isSent)
+  const { waitSeconds, send } = useResend(async () => {
+    try {
+      const { message } = await call(api.resendVerification, { body: { email } })
+      toast.success(message)
+      setHasSent(true)
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }, true)
+  const isWaiting = waitSeconds > 0 && hasSent
   return (
-    <Button size="sm" className="justify-self-start" disabled={isWaiting} isPending={send.isPending} onClick={resend}>
+    <Button size="sm" disabled={isWaiting} onClick={send}>
       {isWaiting ? resendLinkIn(waitSeconds) : RESEND_LINK}
     </Button>
   )
