@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
@@ -39,7 +40,7 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
   const moment = MOMENTS[status](booking, now)
   return (
     <article aria-label={rideName(transactionId)} className={isRow ? 'staff-card staff-card--row' : 'staff-card'}>
-      <Head moment={moment} now={now} />
+      <Head moment={moment} now={now} isRow={isRow} />
       <div className="staff-card__body">
         <Who booking={booking} />
         <ul className="staff-card__facts">
@@ -102,12 +103,18 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
   )
 }
 
-function Head({ moment: { label, at, isAhead }, now }: { moment: Moment; now: Date }) {
+interface HeadProps {
+  moment: Moment
+  now: Date
+  isRow: boolean
+}
+
+function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
   const when = describeWhen(at, now)
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="staff-card__head">
-      <p className="figures text-4 leading-none whitespace-nowrap">
+      <p className={classNames('figures text-4 leading-none whitespace-nowrap', isRow && 'min-[700px]:text-3')}>
         {clock} <small className="-ml-1 text-2 font-strong">{half}</small>
       </p>
       <p className="min-w-0 flex-1 leading-tight">
