@@ -5,12 +5,13 @@ import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
+import { FilterBar } from '../components/ui/filter-bar.tsx'
 import { SearchField } from '../components/ui/search-field.tsx'
 import { Switch } from '../components/ui/switch.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { EmployeeList } from '../features/employees/employee-list.tsx'
 import { useEmployeeList } from '../features/employees/list.ts'
-import { ListActions } from '../features/employees/list-actions.tsx'
+import { AddEmployee, EmployeeExport } from '../features/employees/list-actions.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
@@ -39,22 +40,23 @@ function Employees({ profile }: { profile: Profile }) {
       <PageHeading title={words.EMPLOYEES_TITLE}>
         <Total label={words.TOTAL_EMPLOYEES} count={list.rows && list.total} />
       </PageHeading>
-      <div className="grid gap-2.5">
-        <div className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,280px)]">
-          <SearchField label={words.SEARCH_EMPLOYEES} value={q} onSearch={search} />
-          {!showsUnassigned && <CityChoice profile={profile} none={ALL_CITIES} />}
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-2.5">
-          <Switch
-            label={words.SHOW_UNASSIGNED}
-            checked={showsUnassigned}
-            onChange={({ target }) => show(target.checked ? 'unassigned' : 'assigned')}
-          />
-          <div className="flex min-w-full flex-wrap justify-end gap-2.5 *:flex-1 sm:ml-auto sm:min-w-0 sm:*:flex-none">
-            <ListActions profile={profile} list={list} placeOf={placeOf} />
-          </div>
-        </div>
-      </div>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_EMPLOYEES} value={q} onSearch={search} />}
+        filters={
+          <>
+            {!showsUnassigned && <CityChoice profile={profile} none={ALL_CITIES} />}
+            <Switch
+              label={words.SHOW_UNASSIGNED}
+              checked={showsUnassigned}
+              onChange={({ target }) => show(target.checked ? 'unassigned' : 'assigned')}
+            />
+          </>
+        }
+        params={['city', 'show']}
+        tools={<EmployeeExport profile={profile} list={list} placeOf={placeOf} />}
+      >
+        {profile.role === 'SUPER_ADMIN' && <AddEmployee />}
+      </FilterBar>
       <RowDialogs>
         <EmployeeList
           profile={profile}

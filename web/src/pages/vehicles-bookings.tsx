@@ -42,9 +42,7 @@ function BoardOfAll({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)
   return (
     <BoardOfCity role={profile.role} cityId={cityId}>
-      <Chooser>
-        <CityChoice profile={profile} offersAll />
-      </Chooser>
+      <CityChoice profile={profile} offersAll />
     </BoardOfCity>
   )
 }
@@ -63,9 +61,7 @@ function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
   const choosers = (
     <>
       {children}
-      <Chooser>
-        <HubChoice cityId={oneCityId} />
-      </Chooser>
+      <HubChoice cityId={oneCityId} />
     </>
   )
   return (
@@ -78,8 +74,4 @@ function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
       pay={payOnDemand}
     />
   )
-}
-
-function Chooser({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 nth-2:last:col-span-2 sm:flex-1 lg:w-55 lg:flex-none">{children}</div>
 }

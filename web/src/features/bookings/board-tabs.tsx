@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { BoardList } from './booking/board-list.tsx'
 import { DeskActions } from './approvals/desk-actions.tsx'
@@ -77,35 +79,41 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardT
   const narrowing = NARROWINGS[tab]
   const rides = useRides(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only })
   useRefetchWhenDue(rides.rows ?? [])
+  const isPhone = useIsPhone()
+  const narrowingSwitch = narrowing && (
+    <Switch
+      label={narrowing.label}
+      checked={only === narrowing.only}
+      onChange={({ target }) => setOnly(target.checked ? narrowing.only : 'all')}
+    />
+  )
   return (
     <>
       <PageHeading title={words.BOARD_TITLE}>
         {cityId !== undefined && <Total label={words.TOTAL_BOOKINGS} count={rides.rows && rides.total} />}
         {PAYING_OUT.has(role) && <PayoutButton />}
       </PageHeading>
-      <div className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap">
-        <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
-          <SearchField label={words.SEARCH_BOOKINGS} value={q} onSearch={setQ} />
-        </div>
-        {choosers}
-        <ExportButton
-          list="bookings"
-          fileName="bookings"
-          columns={loadExportColumns}
-          readRows={rides.readAll}
-          disabled={!rides.rows?.length || cityId === undefined}
-        />
-      </div>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_BOOKINGS} value={q} onSearch={setQ} />}
+        filters={
+          <>
+            {choosers}
+            {isPhone && narrowingSwitch}
+          </>
+        }
+        params={['city', 'hub', 'only']}
+        tools={
+          <ExportButton
+            list="bookings"
+            fileName="bookings"
+            columns={loadExportColumns}
+            readRows={rides.readAll}
+            disabled={!rides.rows?.length || cityId === undefined}
+          />
+        }
+      />
       <Tabs label={words.BOARD_TITLE} tabs={TABS} value={tab} onChange={setTab}>
-        {cityId !== undefined && narrowing && (
-          <div className="flex pb-4">
-            <Switch
-              label={narrowing.label}
-              checked={only === narrowing.only}
-              onChange={({ target }) => setOnly(target.checked ? narrowing.only : 'all')}
-            />
-          </div>
-        )}
+        {!isPhone && cityId !== undefined && narrowing && <div className="flex pb-4">{narrowingSwitch}</div>}
         {cityId === undefined ? (
           cityPrompt
         ) : (

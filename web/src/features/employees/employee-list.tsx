@@ -1,6 +1,8 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import type { Employee } from '@voltloop/contract/employees'
+import { FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
+import { ROLE } from '@voltloop/contract/messages/profile'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
@@ -9,7 +11,7 @@ import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
 import type { PlaceOptions } from './place-fields.tsx'
-import { EmployeeRow } from './employee-row.tsx'
+import { EMPLOYEE_COLUMNS, EmployeeRow } from './employee-row.tsx'
 
 interface EmployeeListProps {
   profile: Profile
@@ -26,36 +28,55 @@ export function EmployeeList({ profile, list, assignTo, placeOf, places }: Emplo
   return (
     <PagedList pages={list} notLoaded={words.EMPLOYEES_NOT_LOADED} skeleton={<EmployeeSkeletons />}>
       {(rows) => (
-        <LongList
-          label={words.EMPLOYEES_TITLE}
-          rows={rows}
-          total={list.total}
-          keyOf={keyOf}
-          estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-          onVisibleRangeChange={list.onVisibleRangeChange}
-          render={(employee) => (
-            <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
-              {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
-              {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} places={places} />}
-            </EmployeeRow>
-          )}
-        />
+        <>
+          <Headings />
+          <LongList
+            label={words.EMPLOYEES_TITLE}
+            rows={rows}
+            total={list.total}
+            keyOf={keyOf}
+            {...(matchMedia('(min-width: 600px)').matches ? WIDE : NARROW)}
+            onVisibleRangeChange={list.onVisibleRangeChange}
+            render={(employee) => (
+              <EmployeeRow key={employee.userId} employee={employee} place={placeOf(employee)}>
+                {assignTo.length > 0 && <AssignButton employee={employee} cities={assignTo} />}
+                {profile.role === 'SUPER_ADMIN' && <EmployeeMenu employee={employee} places={places} />}
+              </EmployeeRow>
+            )}
+          />
+        </>
       )}
     </PagedList>
   )
 }
 
 const keyOf = ({ userId }: Employee) => userId
-const WIDE_HEIGHT = 70
-const NARROW_HEIGHT = 120
+const WIDE = { estimatedHeight: 57, gap: 0 }
+const NARROW = { estimatedHeight: 120, gap: 8 }
+
+// Visual only: each row is understandable for screen readers without headings.
+function Headings() {
+  return (
+    <div aria-hidden="true" className="type-label flex border-b-2 border-hair-2 pb-2 max-sm:hidden">
+      <div className={EMPLOYEE_COLUMNS}>
+        <span>{FULL_NAME}</span>
+        <span>{PHONE_NUMBER}</span>
+        <span>{ROLE}</span>
+        <span>{words.PLACE_OF_WORK}</span>
+      </div>
+      <span className="w-14" />
+    </div>
+  )
+}
 
 function EmployeeSkeletons() {
   return (
-    <Skeleton className="grid gap-2">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
+    <Skeleton className="grid gap-2 sm:gap-0">
+      <Headings />
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <div
           key={row}
-          className="grid min-h-30 content-center gap-2 rounded-3 border border-hair bg-surface px-4 sm:min-h-17.5 sm:grid-cols-[4fr_3fr_5fr] sm:items-center sm:gap-6 md:px-5"
+          className="grid min-h-30 content-center gap-2 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-14 sm:grid-cols-[4fr_3fr_8.5fr] sm:items-center sm:gap-6 sm:border-b"
         >
           <SkeletonLine className="h-5 w-1/2" />
           <SkeletonLine className="h-5 w-2/3" />

@@ -17,12 +17,19 @@ interface EmployeeRowProps {
   children: ReactNode
 }
 
+/** The columns on a wide screen, shared by rows and headings. */
+export const EMPLOYEE_COLUMNS =
+  'grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,5fr)] md:gap-x-6'
+
+const ROW =
+  'flex min-h-14 items-center gap-3 py-1.5 max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
+
 /** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
   const { name, phone, role, isActive, isInvited } = employee
   return (
-    <article className="flex items-center gap-3 rounded-3 border border-hair bg-surface py-3 pr-2.5 pl-4 sm:min-h-17.5 md:pl-5">
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)] md:gap-x-6">
+    <article className={ROW}>
+      <div className={EMPLOYEE_COLUMNS}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className={classNames('font-semibold wrap-anywhere', !isActive && 'text-ink-2')}>{name}</h2>
           {isActive && isInvited && (
@@ -41,11 +48,13 @@ export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
             {formatPhone(phone)}
           </a>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:col-start-3">
-          <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:contents">
+          <span className="sm:col-start-3">
+            <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
+          </span>
           {(place !== '' || (isActive && needsPlace(role))) && (
-            <span className="flex min-w-0 items-center gap-1.5 text-1 text-ink-2">
-              <MapPin aria-hidden="true" className="size-4" />
+            <span className="flex min-w-0 items-center gap-1.5 text-1 text-ink-2 sm:col-start-4 sm:text-2">
+              <MapPin aria-hidden="true" className="size-4 flex-none" />
               <span className="wrap-anywhere">{place || UNASSIGNED}</span>
             </span>
           )}

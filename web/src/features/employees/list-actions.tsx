@@ -3,39 +3,39 @@ import type { Employee } from '@voltloop/contract/employees'
 import { EMAIL, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
-import { Plus } from 'lucide-react'
-import { Button } from '../../components/ui/button.tsx'
+import { AddButton } from '../../components/ui/add-button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import type { Pages } from '../../lib/pages.ts'
 
-interface ListActionsProps {
+/** Opens the form for a new employee. */
+export function AddEmployee() {
+  const form = useLazyDialog(() => import('./add-dialog.tsx'))
+  return (
+    <>
+      <AddButton label={words.ADD_EMPLOYEE} onClick={form.open} {...form.prefetchProps} />
+      {form.module && <form.module.AddDialog onClose={form.close} />}
+    </>
+  )
+}
+
+interface EmployeeExportProps {
   profile: Profile
   list: Pages<Employee>
   placeOf: (employee: Employee) => string
 }
 
-/** Renders the actions for the whole list. */
-export function ListActions({ profile, list, placeOf }: ListActionsProps) {
-  const form = useLazyDialog(() => import('./add-dialog.tsx'))
+/** Downloads the list as a CSV file. */
+export function EmployeeExport({ profile, list, placeOf }: EmployeeExportProps) {
   return (
-    <>
-      <ExportButton
-        list="employees"
-        fileName="employees"
-        columns={columnsFor(profile, placeOf)}
-        readRows={list.readAll}
-        disabled={!list.rows || list.rows.length === 0}
-      />
-      {profile.role === 'SUPER_ADMIN' && (
-        <Button variant="primary" size="sm" onClick={form.open} {...form.prefetchProps}>
-          <Plus aria-hidden="true" />
-          {words.ADD_EMPLOYEE}
-        </Button>
-      )}
-      {form.module && <form.module.AddDialog onClose={form.close} />}
-    </>
+    <ExportButton
+      list="employees"
+      fileName="employees"
+      columns={columnsFor(profile, placeOf)}
+      readRows={list.readAll}
+      disabled={!list.rows || list.rows.length === 0}
+    />
   )
 }
 

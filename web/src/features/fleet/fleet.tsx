@@ -4,12 +4,14 @@ import type { createVehicle, Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
-import { Plus, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Total } from '../../components/total.tsx'
+import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
@@ -46,37 +48,30 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
       <PageHeading title={NAV_FLEET}>
         {cityId !== undefined && <Total label={words.TOTAL_VEHICLES} count={pages.rows && pages.total} />}
       </PageHeading>
-      <div className="grid grid-cols-[1.3fr_1fr] items-end gap-2.5 sm:flex sm:flex-wrap">
-        <div className="col-span-2 sm:basis-full lg:flex-1 lg:basis-0">
-          <SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />
-        </div>
-        <div className="min-w-0 sm:flex-1 lg:w-55 lg:flex-none">{cityChoice}</div>
-        {canManage && (
-          <Button
-            variant="primary"
-            size="sm"
-            className="sm:order-last"
-            onClick={dialogs.add}
-            {...dialogs.formPrefetchProps}
-          >
-            <Plus aria-hidden="true" />
-            {words.ADD_VEHICLE}
-          </Button>
-        )}
-        {canManage && (
-          <Button size="sm" disabled={!oneCityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
-            <Upload aria-hidden="true" />
-            {words.IMPORT_CSV}
-          </Button>
-        )}
-        <ExportButton
-          list="fleet"
-          fileName="fleet"
-          columns={exportColumns(canManage)}
-          readRows={pages.readAll}
-          disabled={!pages.rows?.length || !cityId}
-        />
-      </div>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />}
+        filters={cityChoice}
+        params={['city']}
+        tools={
+          <>
+            {canManage && (
+              <Button size="sm" disabled={!oneCityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
+                <Upload aria-hidden="true" />
+                {words.IMPORT_CSV}
+              </Button>
+            )}
+            <ExportButton
+              list="fleet"
+              fileName="fleet"
+              columns={exportColumns(canManage)}
+              readRows={pages.readAll}
+              disabled={!pages.rows?.length || !cityId}
+            />
+          </>
+        }
+      >
+        {canManage && <AddButton label={words.ADD_VEHICLE} onClick={dialogs.add} {...dialogs.formPrefetchProps} />}
+      </FilterBar>
       <Tabs label={words.STATE} tabs={STATES} value={state} onChange={setState}>
         {cityId === undefined ? (
           cityPrompt

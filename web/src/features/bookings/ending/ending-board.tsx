@@ -3,6 +3,7 @@ import * as words from '@voltloop/contract/messages/ending'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { Total } from '../../../components/total.tsx'
+import { FilterBar } from '../../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
 import { useUrlText } from '../../../lib/url-state.ts'
 import { BoardList } from '../booking/board-list.tsx'
@@ -27,12 +28,11 @@ export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) 
       <PageHeading title={words.ENDING_TITLE}>
         <Total label={words.TOTAL_ENDING} count={rides.rows && rides.total} />
       </PageHeading>
-      <div className="grid grid-cols-2 items-end gap-2.5 lg:grid-cols-[minmax(0,1fr)_220px_220px]">
-        <div className="col-span-2 lg:col-span-1">
-          <SearchField label={words.SEARCH_ENDING} value={q} onSearch={setQ} />
-        </div>
-        {choosers}
-      </div>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_ENDING} value={q} onSearch={setQ} />}
+        filters={choosers}
+        params={['city', 'hub']}
+      />
       <BoardList
         label={words.ENDING_TITLE}
         rides={rides}

@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  label: string
+}
+
+/** Renders the main action of a list. On a phone only its icon is visible, next to the search. */
+export function AddButton({ label, ...button }: AddButtonProps) {
+  return (
+    <Button {...button} variant="primary" size="sm">
+      <Plus aria-hidden="true" />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { FILTER, filterOf } from '@voltloop/contract/messages/shell'
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { IconButton } from './icon-button.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
+
+interface FilterBarProps {
+  search: ReactNode
+  /** Selects and switches. */
+  filters: ReactNode
+  /** The query parameters of the filters. They are absent while a filter has its default. */
+  params: readonly string[]
+  /** Actions for the whole list that are rarely needed, such as an export. */
+  tools?: ReactNode
+  /** The list's main action. */
+  children?: ReactNode
+}
+
+/** Lays out what is above a list: in rows on wide screens; on a phone one row, with filters and tools in a sheet. */
+export function FilterBar({ search, filters, params, tools, children }: FilterBarProps) {
+  const isPhone = useIsPhone()
+  const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
+  const address = new URLSearchParams(useLocation().search)
+  const active = params.filter((name) => address.has(name)).length
+  if (!isPhone) {
+    return (
+      <div className="flex flex-wrap items-end gap-2.5">
+        <div className="basis-full lg:min-w-60 lg:flex-1 lg:basis-0">{search}</div>
+        <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
+          {filters}
+        </div>
+        {tools}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className="flex gap-2">
+      <div className="min-w-0 flex-1">{search}</div>
+      <IconButton
+        label={active > 0 ? filterOf(active) : FILTER}
+        isBoxed
+        onClick={() => void sheet.open()}
+        {...sheet.prefetchProps}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {active > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute -top-2 -right-2 grid min-w-5.5 place-items-center rounded-1 bg-ink px-1.5 text-1 text-bg"
+          >
+            {active}
+          </span>
+        )}
+      </IconButton>
+      {children}
+      {sheet.module && (
+        <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>
+          {filters}
+        </sheet.module.FilterSheet>
+      )}
+    </div>
+  )
+}

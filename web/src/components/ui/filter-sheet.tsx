@@ -1,0 +1,32 @@
+import { FILTER, SHOW_RESULTS } from '@voltloop/contract/messages/shell'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FilterSheetProps {
+  onClose: () => void
+  tools: ReactNode
+  /** The filters. Each takes effect at once. */
+  children: ReactNode
+}
+
+/** Shows a list's filters and tools on a phone. */
+export function FilterSheet({ onClose, tools, children }: FilterSheetProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={FILTER}
+      footer={
+        <Button variant="primary" isWide onClick={onClose}>
+          {SHOW_RESULTS}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {children}
+        {tools !== undefined && <div className="grid gap-2.5 border-t border-hair pt-5 empty:hidden">{tools}</div>}
+      </div>
+    </Dialog>
+  )
+}
