@@ -1,6 +1,6 @@
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { RotateCw } from 'lucide-react'
-import { BrokenLine } from '../components/art/broken-line.tsx'
+import { BrokenLine } from '../components/ui/broken-line.tsx'
 import { Wordmark } from '../components/art/wordmark.tsx'
 import { Button } from '../components/ui/button.tsx'
 

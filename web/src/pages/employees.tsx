@@ -1,5 +1,4 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import type { Employee } from '@voltloop/contract/employees'
 import * as words from '@voltloop/contract/messages/employees'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -14,6 +13,7 @@ import { useEmployeeList } from '../features/employees/list.ts'
 import { AddEmployee, EmployeeExport } from '../features/employees/list-actions.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { usePlaceNames } from '../features/places/place-names.ts'
 import { useCities, useHubs } from '../features/places/queries.ts'
 import { canManageHubs } from '../features/places/rights.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
@@ -68,15 +68,4 @@ function Employees({ profile }: { profile: Profile }) {
       </RowDialogs>
     </>
   )
-}
-
-/** Returns a function that formats an employee's place of work, such as 'Madhapur, Hyderabad'. */
-function usePlaceNames(): (employee: Employee) => string {
-  const { data: cities = [] } = useCities()
-  const { data: hubs = [] } = useHubs(undefined)
-  return (employee) => {
-    const hub = hubs.find(({ hubId }) => hubId === employee.hubId)
-    const city = cities.find(({ cityId }) => cityId === employee.cityId)
-    return [hub, city].flatMap((place) => place?.name ?? []).join(', ')
-  }
 }

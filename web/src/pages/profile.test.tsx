@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts'
 import { FAILURES } from '@voltloop/contract/errors'
+import { listCities, listHubs } from '@voltloop/contract/places'
 import { exportOwnData, type PersonalData } from '@voltloop/contract/privacy'
 import { expect, test, vi } from 'vitest'
 import { expectToast, openApp, profileOf } from '../../test/open-app.tsx'
+import { CITY, HUB } from '../../test/records.ts'
 
 test.each([
   ['CUSTOMER', 'rider@voltloop.example', 1],
@@ -13,6 +15,14 @@ test.each([
   openApp('/dashboard/profile', role, (api) => api.reply(getMe, { ...profileOf(role), email }))
   await screen.findByLabelText('Notifications on this device')
   expect(screen.queryAllByLabelText('Emails about my bookings')).toHaveLength(count)
+})
+
+test.each([
+  ['HUB_MANAGER', 'Madhapur, Hyderabad'],
+  ['SALES_AGENT', 'Hyderabad'],
+] as const)('shows a %s the place of work %s', async (role, place) => {
+  openApp('/dashboard/profile', role, (api) => api.reply(listCities, [CITY]).reply(listHubs, [HUB]))
+  expect(await screen.findByText(place)).toBeTruthy()
 })
 
 const OWN_DATA: PersonalData = {

@@ -8,6 +8,7 @@ import { ProfileTheme } from '../features/accounts/profile-theme.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
+import { usePlaceNames } from '../features/places/place-names.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useIsSettled } from '../lib/use-is-settled.ts'
 
@@ -22,26 +23,46 @@ export default function ProfilePage() {
   if (session.state !== 'loggedIn') return null
   const { profile } = session
   return (
-    <div className="mx-auto grid w-full max-w-180 gap-6 md:gap-8">
-      <ProfileIdentity profile={profile} />
-      <ProfileDetails profile={profile} />
-      <SecuritySections isStaff={profile.role !== 'CUSTOMER'} />
-      <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
-      <ProfileTheme />
+    <div className={COLUMNS}>
+      <div className="lg:col-span-2">
+        <ProfileIdentity
+          profile={profile}
+          place={profile.cityId === null ? undefined : <PlaceOfWork cityId={profile.cityId} hubId={profile.hubId} />}
+        />
+      </div>
+      <div className="grid gap-6 md:gap-8">
+        <ProfileDetails profile={profile} />
+        <SecuritySections isStaff={profile.role !== 'CUSTOMER'} />
+      </div>
+      <div className="grid gap-6 md:gap-8">
+        <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
+        <ProfileTheme />
+      </div>
       {/* Below the rest and loaded after it: its height is unknown until then, and nobody sees it first. */}
       {profile.role === 'CUSTOMER' && (
         <Suspense fallback={<CustomerSectionsSkeleton />}>
           {isSettled ? <CustomerSections profile={profile} /> : <CustomerSectionsSkeleton />}
         </Suspense>
       )}
-      <ProfileLogout />
+      <div className="lg:col-start-2">
+        <ProfileLogout />
+      </div>
     </div>
   )
 }
 
+const COLUMNS =
+  'mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-6 md:gap-8 lg:max-w-none lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start'
+
+function PlaceOfWork({ cityId, hubId }: { cityId: string; hubId: string | null }) {
+  const placeOf = usePlaceNames(cityId)
+  const name = placeOf({ cityId, hubId })
+  return name === '' ? <SkeletonLine className="h-5 w-32" /> : <span className="wrap-anywhere">{name}</span>
+}
+
 function CustomerSectionsSkeleton() {
   return (
-    <Skeleton className="grid gap-6 md:gap-8">
+    <Skeleton className="grid gap-6 md:gap-8 lg:col-span-2 lg:grid-cols-2">
       <SkeletonLine className="h-45 w-full" />
       <SkeletonLine className="h-54 w-full" />
       <SkeletonLine className="h-66 w-full" />

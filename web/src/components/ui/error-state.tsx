@@ -1,6 +1,6 @@
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { RotateCw } from 'lucide-react'
-import { BrokenLine } from '../art/broken-line.tsx'
+import { BrokenLine } from './broken-line.tsx'
 import { Button } from './button.tsx'
 
 interface ErrorStateProps {

@@ -1,12 +1,20 @@
 import type { Profile } from '@voltloop/contract/accounts'
+import { PLACE_OF_WORK } from '@voltloop/contract/messages/employees'
 import { pendingEmail as pendingNote, VERIFY_EMAIL_NOTE } from '@voltloop/contract/messages/own-account'
 import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'
-import { BadgeCheck, IdCard, Mail } from 'lucide-react'
+import { BadgeCheck, IdCard, Mail, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { ResendLink } from './own-account/resend-link.tsx'
 
-/** Shows name, initials, email and, for staff, the role. */
-export function ProfileIdentity({ profile }: { profile: Profile }) {
+interface ProfileIdentityProps {
+  profile: Profile
+  /** Where the person works; undefined for people without a city. */
+  place?: ReactNode
+}
+
+/** Shows name, initials, email and, for staff, role and place of work. */
+export function ProfileIdentity({ profile, place }: ProfileIdentityProps) {
   const { name, role, email, isEmailVerified, pendingEmail, isDocumentsVerified, isTrainingCompleted } = profile
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:gap-6">
@@ -25,7 +33,18 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
             </span>
           )}
         </h1>
-        {role !== 'CUSTOMER' && <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>}
+        {role !== 'CUSTOMER' && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
+            {place !== undefined && (
+              <p className="flex items-center gap-2">
+                <MapPin aria-hidden="true" className="text-ink-2" />
+                <span className="sr-only">{PLACE_OF_WORK}: </span>
+                {place}
+              </p>
+            )}
+          </div>
+        )}
         {email !== null && (
           <p className="flex items-center gap-2 text-ink-2">
             <Mail aria-hidden="true" />
