@@ -9,9 +9,9 @@ interface AddButtonProps extends Omit<ComponentProps<typeof Button>, 'children'>
 /** Renders the main action of a list. On a phone only its icon is visible, next to the search. */
 export function AddButton({ label, ...button }: AddButtonProps) {
   return (
-    <Button {...button} variant="primary" size="sm">
+    <Button {...button} variant="primary" size="sm" aria-label={label} className="flex-none">
       <Plus aria-hidden="true" />
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-sm:hidden">{label}</span>
     </Button>
   )
 }

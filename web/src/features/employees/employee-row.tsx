@@ -60,7 +60,7 @@ export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
           )}
         </div>
       </div>
-      {children}
+      <div className="flex min-w-11 flex-none justify-end">{children}</div>
     </article>
   )
 }
