@@ -18,6 +18,7 @@ export function localSettings(
     // Turn load shedding off: a developer's machine is often busy with other work.
     MAX_LOOP_DELAY_MS: '0',
     MAX_CONCURRENT_REQUESTS: '0',
+    MAX_CONCURRENT_PAYMENTS: '0',
     CONNECTION_WAIT_MS: '600000',
     RAZORPAY_API_URL: sandboxUrl,
     RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,

@@ -83,14 +83,14 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   if (config.isProduction) for (const risk of findNetworkRisks(config)) log.warn(risk)
   const clock = movableClock()
   const access = await openDatabaseAccess(config, clock, log)
-  const { database, connections } = access
+  const { database, jobDatabase, connections } = access
   const sealer = createSealer(sealerKeysOf(config))
   if (!(await isSameFingerprintKey(database.transact, sealer))) {
     await access.close()
     throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
   }
   if (!(await isKnownSealingKey(database.transact, sealer))) {
-    await database.close()
+    await access.close()
     throw new ConfigError([
       'KYC_KEY is not the key of this database: give its key, as KYC_KEY_OLD if you are changing it',
     ])
@@ -144,7 +144,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     pool: database.pool,
     connections,
     findDatabaseProblem: () => access.findProblem(),
-    transact: database.transact,
+    transact: jobDatabase.transact,
     clock,
     log,
     jobs: modules.flatMap((module) => module.jobs),
@@ -156,7 +156,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     publicUrl: new URL(config.PUBLIC_URL),
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
-    maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
+    admissionLimits: { shared: config.MAX_CONCURRENT_REQUESTS, payments: config.MAX_CONCURRENT_PAYMENTS },
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
@@ -164,7 +164,8 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     const { db, transact } = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
     return { db, transact, authenticate: authenticateWith(db, transact, config) }
   }
-  const relay = startRelay(database.accessIn({ isUrgent: true, waitMs: config.CONNECTION_WAIT_MS }).transact, log)
+  const requestAccess = { urgent: openAccess(true), normal: openAccess(false) }
+  const relay = startRelay(jobDatabase.accessIn({ isUrgent: true, waitMs: config.CONNECTION_WAIT_MS }).transact, log)
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
     log,
@@ -185,12 +186,12 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {
     isUrgent: (endpoint) => URGENT.has(endpoint),
-    access: { urgent: openAccess(true), normal: openAccess(false) },
+    access: requestAccess,
     runReport: access.runReport,
     clock,
     accounts,
     isHttps: config.isHttps,
-    recordRefusal: (refused, now) => database.transact((db) => recordRefusedRequest(db, refused, now)),
+    recordRefusal: (refused, now) => requestAccess.normal.transact((db) => recordRefusedRequest(db, refused, now)),
   })
   serveFiles(http, files)
   bindDocs(http, ALL_ENDPOINTS, VERSION)

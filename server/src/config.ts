@@ -43,10 +43,12 @@ const Settings = z.object({
   DATABASE_URL_OWNER: z.optional(databaseUrl()),
   /** Whether the server applies pending migrations at start, or only checks that `npm run migrate` has applied them. */
   MIGRATIONS: z._default(z.enum(['apply', 'check'], 'must be apply or check'), 'apply'),
-  /** The most connections that requests and jobs of this process use. The job queue, broadcasts and checks have their own. */
+  /** The most connections that requests of this process use; a fifth of them only for payments and webhooks. */
   DATABASE_CONNECTIONS: z._default(number(2, 500), 10),
+  /** The most connections that jobs of this process use. The job queue, broadcasts and checks have their own. */
+  WORKER_CONNECTIONS: z._default(number(1, 500), 5),
   /** How long a request waits for a connection before it gets 503. Payments and webhooks get the next free one. */
-  CONNECTION_WAIT_MS: z._default(number(10, 600_000), 2_000),
+  CONNECTION_WAIT_MS: z._default(number(10, 600_000), 1_000),
   /** How long the database may stay silent before all connections to it are replaced. */
   DATABASE_SILENCE_MS: z._default(number(100, 60_000), 10_000),
   /** How long a stopping process still serves requests after it has reported that it is not ready. */
@@ -59,10 +61,12 @@ const Settings = z.object({
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
   ),
-  /** Above this event loop delay, requests are rejected with 503 until the process has caught up; 0 turns this off. */
-  MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 2_000),
+  /** Above this event loop delay, all but payments and webhooks get 503 until the process has caught up; 0 turns this off. */
+  MAX_LOOP_DELAY_MS: z._default(number(0, 60_000), 1_000),
   /** Above this number of requests in progress, further ones get 503; 0 turns this off. */
-  MAX_CONCURRENT_REQUESTS: z._default(number(0, 100_000), 200),
+  MAX_CONCURRENT_REQUESTS: z._default(number(0, 100_000), 100),
+  /** The same for payments and webhooks, which are counted separately. */
+  MAX_CONCURRENT_PAYMENTS: z._default(number(0, 100_000), 50),
   METRICS_TOKEN: z.optional(text()),
   /** How long a login of staff lasts: 12 in production and 720 elsewhere, unless set. */
   STAFF_SESSION_HOURS: z.optional(number(1, LONGEST_SESSION_HOURS)),

@@ -9,9 +9,11 @@ import { directUrlOf } from './platform/db/prepare-database.ts'
 import { openReplica, type Replica, type RunReport } from './platform/db/replica.ts'
 import type { Log } from './platform/log.ts'
 
-/** All access of this process to its databases: the pool for requests and jobs, direct connections, and the replica for reports. */
+/** All access of this process to its databases: separate pools for requests and jobs, direct connections, and the replica for reports. */
 export interface DatabaseAccess {
   database: Database
+  /** The connections of jobs. Requests that wait for a connection must not delay jobs, nor the other way round. */
+  jobDatabase: Database
   /** Opens connections that keep their session. */
   connections: Connections
   runReport: RunReport
@@ -30,7 +32,11 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
   const isPooled = config.DATABASE_URL_DIRECT !== undefined
   const connections = isPooled ? createConnections(config.DATABASE_URL, { isPooled }) : direct
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, connections)
+  const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, {
+    connections,
+    reserved: Math.ceil(config.DATABASE_CONNECTIONS * RESERVED_SHARE),
+  })
+  const jobDatabase = openDatabase(config.DATABASE_URL, onLostConnection, config.WORKER_CONNECTIONS, { connections })
   if (isPooled) await refusePoolerFaults(database)
   const skew = watchClockSkew(clock, log)
   const watched: DatabaseHealth[] = [
@@ -41,6 +47,7 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
   const replica = await openReplicaOf(config, clock, log)
   return {
     database,
+    jobDatabase,
     connections: direct,
     runReport: replica ? replica.runReport : (work, primary) => work(primary),
     findProblem: () => watched.map((health) => health.findProblem()).find((problem) => problem !== null) ?? null,
@@ -53,9 +60,13 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
       for (const health of watched) await health.stop()
       await replica?.close()
       await database.close()
+      await jobDatabase.close()
     },
   }
 }
+
+// The share of connections that only payments and webhooks may use.
+const RESERVED_SHARE = 0.2
 
 async function refusePoolerFaults(database: Database): Promise<void> {
   const faults = await findPoolerFaults(database.pool)

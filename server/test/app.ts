@@ -186,6 +186,7 @@ const SETTINGS = {
   PASSWORD_MEMORY_KIB: '64',
   MAX_LOOP_DELAY_MS: '0',
   MAX_CONCURRENT_REQUESTS: '0',
+  MAX_CONCURRENT_PAYMENTS: '0',
   CONNECTION_WAIT_MS: '600000',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
   KYC_FINGERPRINT_KEY: Buffer.alloc(32, 8).toString('base64'),

@@ -24,6 +24,24 @@ test('gives a free connection to urgent requests first, then in the order of arr
   expect(queue.waitingCount()).toBe(0)
 })
 
+test('reserves connections for urgent requests, also when others are waiting', async () => {
+  const queue = createConnectionQueue(2, 1)
+  const admitted: string[] = []
+  const enter = (name: string, lane: typeof PATIENT) => queue.enter(lane).then(() => admitted.push(name))
+  await enter('first', PATIENT)
+  const second = enter('second', PATIENT)
+  await enter('payment', URGENT)
+  expect(admitted).toEqual(['first', 'payment'])
+  // The payment's connection stays reserved.
+  queue.leave()
+  await enter('next payment', URGENT)
+  expect(queue.waitingCount()).toBe(1)
+  queue.leave()
+  queue.leave()
+  await second
+  expect(admitted).toEqual(['first', 'payment', 'next payment', 'second'])
+})
+
 test('refuses a request that waited too long, and gives its place to nobody else', async () => {
   const queue = createConnectionQueue(1)
   await queue.enter(PATIENT)

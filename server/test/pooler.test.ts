@@ -40,7 +40,9 @@ test.each([
   { isPooled: false, named: 1 },
   { isPooled: true, named: 0 },
 ])('prepares $named named statement if the connection is pooled: $isPooled', async ({ isPooled, named }) => {
-  const own = openDatabase(database.url, () => undefined, 1, createConnections(database.url, { isPooled }))
+  const own = openDatabase(database.url, () => undefined, 1, {
+    connections: createConnections(database.url, { isPooled }),
+  })
   onTestFinished(() => own.close())
   await sql`select 1`.execute(own.db)
   const { rowCount } = await own.pool.query('select from pg_prepared_statements')

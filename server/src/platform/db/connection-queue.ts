@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 
 /** How to wait for a connection. */
 export interface Lane {
-  /** Urgent waiters get the next free connection before all others. */
+  /** Urgent waiters get the next free connection before all others, and may use those that are reserved for them. */
   isUrgent: boolean
   /** After this time the wait ends with a refusal. */
   waitMs: number
@@ -18,25 +18,28 @@ export interface ConnectionQueue {
 
 /**
  * Limits how many connections are used at the same time and how long anybody waits for one. Under overload a request is refused soon and can be
- * retried elsewhere, instead of waiting until its sender has given up.
+ * retried elsewhere, instead of waiting until its sender has given up. `reserved` connections are for urgent waiters alone: the others may all be busy
+ * with slow statements.
  */
-export function createConnectionQueue(connections: number): ConnectionQueue {
+export function createConnectionQueue(connections: number, reserved = 0): ConnectionQueue {
   let free = connections
   const urgent = new Set<() => void>()
   const normal = new Set<() => void>()
 
   return {
     enter: ({ isUrgent, waitMs }) => {
-      if (free > 0) {
+      if (free > (isUrgent ? 0 : reserved)) {
         free -= 1
         return Promise.resolve()
       }
       return waitIn(isUrgent ? urgent : normal, waitMs)
     },
     leave: () => {
-      const [next] = urgent.size > 0 ? urgent : normal
-      if (next) next()
-      else free += 1
+      free += 1
+      const [next] = urgent.size > 0 ? urgent : free > reserved ? normal : []
+      if (!next) return
+      free -= 1
+      next()
     },
     waitingCount: () => urgent.size + normal.size,
   }

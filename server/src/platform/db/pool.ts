@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { createConnectionQueue, type ConnectionQueue, type Lane } from './connection-queue.ts'
-import { createConnections } from './connections.ts'
+import { createConnections, type Connections } from './connections.ts'
 import type { Db, Tables, Transact } from './db.ts'
 
 export interface Database {
@@ -16,18 +16,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the process's connection pool. Only the platform uses the pool directly. */
+/** Opens a connection pool of the process. Only the platform uses the pool directly. */
 export function openDatabase(
   url: string,
   onLostConnection: (error: Error) => void,
   maxConnections = 10,
-  connections = createConnections(url),
+  { connections = createConnections(url), reserved = 0 }: { connections?: Connections; reserved?: number } = {},
 ): Database {
   const pool = new pg.Pool({ ...connections.options('voltloop', TIME_LIMITS), max: maxConnections, types })
   pool.on('error', onLostConnection)
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
-  const queue = createConnectionQueue(maxConnections)
+  const queue = createConnectionQueue(maxConnections, reserved)
   const accessIn = (lane: Lane) => {
     const nameStatement = connections.isPooled ? () => undefined : nameOf
     const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement) })

@@ -34,7 +34,7 @@ const LAST_CHANGE = `select case when pg_is_in_recovery() then coalesce(pg_last_
 export async function openReplica({ url, log, connections: most, primaryNow }: ReplicaSetting): Promise<Replica> {
   const connections = createConnections(url)
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'connection to the replica lost')
-  const database = openDatabase(url, onLostConnection, most, connections)
+  const database = openDatabase(url, onLostConnection, most, { connections })
   let isUsable = false
   let isClosed = false
 

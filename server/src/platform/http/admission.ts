@@ -1,31 +1,62 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
+
+/** How many requests may be in progress before further ones get 503; 0 turns a limit off. */
+export interface AdmissionLimits {
+  shared: number
+  /** Slots of their own for payments and webhooks, which no other request can occupy. */
+  payments: number
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether requests are refused while the process has too many others. */
-    isRefusedUnderLoad?: boolean
+    /** The slots that requests to the route take. Routes without slots, such as health checks, are never refused. */
+    slots?: keyof AdmissionLimits
+    /** Whether the handler reads a file, which takes minutes on a slow phone and must not occupy a slot. */
+    isUpload?: boolean
   }
   interface FastifyRequest {
-    isAdmitted?: boolean
+    hasSlot?: boolean
   }
 }
 
 /**
- * Refuses requests while as many others are in progress as the process can answer in time; 0 turns the limit off. Without it, every request of an
- * overloaded process would take longer than its sender waits. Health checks, payments and live streams are never refused.
+ * Refuses requests while as many others are in progress as the process can answer in time. Without a limit, every request of an overloaded process
+ * would take longer than its sender waits.
  */
-export function limitConcurrentRequests(http: FastifyInstance, most: number): void {
-  if (most === 0) return
-  let inProgress = 0
-  http.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.isRefusedUnderLoad) return
-    if (inProgress >= most) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
-    inProgress += 1
-    request.isAdmitted = true
+export function limitConcurrentRequests(http: FastifyInstance, limits: AdmissionLimits): void {
+  const inProgress = { shared: 0, payments: 0 }
+  const assertFree = (slots: keyof AdmissionLimits) => {
+    if (limits[slots] > 0 && inProgress[slots] >= limits[slots]) throw tooBusy()
+  }
+  // Refuse before anything is read or parsed.
+  http.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    if (config.slots) assertFree(config.slots)
+  })
+  // Take the slot when the body has arrived: senders of slow bodies could otherwise occupy all slots.
+  http.addHook('preHandler', async (request) => {
+    const { slots, isUpload } = request.routeOptions.config
+    if (!slots || isUpload) return
+    assertFree(slots)
+    inProgress[slots] += 1
+    request.hasSlot = true
   })
   // Also runs when the sender closes the connection early.
   http.addHook('onResponse', async (request) => {
-    if (request.isAdmitted) inProgress -= 1
+    const { slots } = request.routeOptions.config
+    if (slots && request.hasSlot) inProgress[slots] -= 1
   })
+}
+
+/** Refuses a request of the shared slots while the event loop is too slow. Health checks, payments and webhooks are served. */
+export async function refuseUnderPressure({ routeOptions: { config } }: RoutedRequest): Promise<void> {
+  if (config.slots === 'shared') throw tooBusy()
+}
+
+interface RoutedRequest {
+  routeOptions: { config: FastifyContextConfig }
+}
+
+function tooBusy(): Refusal {
+  return new Refusal('unavailable', { retryAfterSeconds: 5 })
 }

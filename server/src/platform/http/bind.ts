@@ -1,6 +1,6 @@
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
 import type { Actor, Role } from '@voltloop/contract/roles'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, Transact } from '../db/db.ts'
@@ -61,7 +61,7 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
         url: `${API_ROOT}/${endpoint.path}`,
         config: {
           hasRequestLimit: !endpoint.unlimited,
-          isRefusedUnderLoad: !endpoint.unlimited && endpoint.context !== 'stream' && !binding.isUrgent(endpoint),
+          ...slotsOf(endpoint, binding),
         },
         handler: async (request, reply) => {
           const now = binding.clock.now()
@@ -146,6 +146,13 @@ async function run(
     case 'stream':
       return call({ transact, cookies, request, reply })
   }
+}
+
+// Health checks and live streams take no slots: a stream stays open for minutes without any work.
+function slotsOf(endpoint: EndpointSpec, { isUrgent }: Binding): FastifyContextConfig {
+  if (isUrgent(endpoint)) return { slots: 'payments' }
+  if (endpoint.unlimited || endpoint.context === 'stream') return {}
+  return { slots: 'shared', isUpload: endpoint.file !== undefined }
 }
 
 function accessFor(endpoint: EndpointSpec, { isUrgent, access }: Binding): Access {

@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
-import { limitConcurrentRequests } from './admission.ts'
+import { limitConcurrentRequests, refuseUnderPressure, type AdmissionLimits } from './admission.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
 import { rejectCrossSite } from './origin.ts'
@@ -25,8 +25,8 @@ export interface HttpSetting {
   accounts: SessionAccounts
   /** The event loop delay above which requests get 503; 0 turns the limit off. */
   maxLoopDelayMs: number
-  /** How many requests may be in progress before further ones get 503; 0, the default, turns the limit off. */
-  maxConcurrentRequests?: number
+  /** No limits unless given. */
+  admissionLimits?: AdmissionLimits
   timeLimits?: typeof TIME_LIMITS
 }
 
@@ -83,7 +83,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     }
     request.log.info(about, 'request')
   })
-  limitConcurrentRequests(http, setting.maxConcurrentRequests ?? 0)
+  limitConcurrentRequests(http, setting.admissionLimits ?? { shared: 0, payments: 0 })
   const isHttps = setting.publicUrl.protocol === 'https:'
   await http.register(helmet, {
     // Pages set their own policy, which matches their scripts; all other responses may load nothing.
@@ -110,7 +110,10 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   })
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
-  await http.register(underPressure, { maxEventLoopDelay: setting.maxLoopDelayMs, retryAfter: 5 })
+  await http.register(underPressure, {
+    maxEventLoopDelay: setting.maxLoopDelayMs,
+    pressureHandler: refuseUnderPressure,
+  })
   await limitRequests(http, {
     requestsPerMinute: setting.requestsPerMinute,
     sessionCookie: sessionCookieName(isHttps),
