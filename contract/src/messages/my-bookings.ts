@@ -60,6 +60,17 @@ export const SHOW_CONDITION = 'Condition and photos'
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
+/** What happens next, for each state of a ride that is not over. */
+export const NEXT_CONFIRMATION = "The hub will confirm your booking shortly, and we'll notify you."
+export const NEXT_CONFIRMATION_LATE =
+  "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."
+export const NEXT_PICKUP = 'Come to the hub at the pickup time and bring your driving licence.'
+export const NEXT_PICKUP_LATE = 'Please come to the hub now. A booking is closed a day after its pickup time.'
+export const NEXT_RETURN = 'Return your bike by the drop time, or renew to keep riding.'
+export const NEXT_RETURN_LATE = 'Your ride is overdue. Please return the bike or renew now.'
+export const nextScheduledReturn = (hub: string) => `Bring your bike to ${hub}. We'll check it with you there.`
+export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay here.'
+
 export const rejectedBecause = (reason: string) => `Reason: ${reason}`
 export const YOU_CANCELLED = 'You cancelled this booking.'
 /** Why a booking was closed a day after its pickup time, and whose fault it was. */

@@ -3,8 +3,9 @@ import { listOwnBookings, type Booking } from '@voltloop/contract/bookings'
 import { FAILURES } from '@voltloop/contract/errors'
 import { downloadInvoice } from '@voltloop/contract/invoices'
 import { expect, test } from 'vitest'
-import { bookingRecord } from '../../test/booking-record.ts'
+import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
+import { HUB } from '../../test/records.ts'
 
 test('shows a customer that the bookings could not be loaded, and loads them at the press of a button', async () => {
   const { api, user } = openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
@@ -44,11 +45,58 @@ test.each<[string, Partial<Booking>, string]>([
     { ...ON_PASS, noShowCause: 'nobodyCame' },
     'The hub had your bike ready, but nobody came within a day of the pickup time. You paid nothing for it.',
   ],
-  ['the customer cancelled it', { ...PAID, isCancelled: true }, 'You cancelled this booking.'],
+  ['the customer cancelled it', { ...PAID, isCancelled: true }, 'You cancelled this booking. You get a full refund.'],
 ])('explains a booking that ended because %s, and what happens to the money', async (_why, booking, note) => {
   const closed = bookingRecord({ status: 'SCRAPPED', pickedUpAt: null, vehicle: null, ...booking })
   openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
     fake.reply(listOwnBookings, [closed], { nextCursor: null, total: 1 }),
+  )
+  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
+  expect(ticket.getByText(note)).toBeTruthy()
+})
+
+test.each<[string, Partial<Booking>, string]>([
+  [
+    'waits for the hub',
+    { status: 'CREATED', start: hoursFromNow(24) },
+    "The hub will confirm your booking shortly, and we'll notify you.",
+  ],
+  [
+    'waits for the hub after its pickup time',
+    { status: 'CREATED', start: hoursFromNow(-1) },
+    "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund.",
+  ],
+  [
+    'is accepted',
+    { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(24) },
+    'Come to the hub at the pickup time and bring your driving licence.',
+  ],
+  [
+    'is accepted, after its pickup time',
+    { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(-1) },
+    'Please come to the hub now. A booking is closed a day after its pickup time.',
+  ],
+  ['is picked up', {}, 'Return your bike by the drop time, or renew to keep riding.'],
+  [
+    'has a scheduled return',
+    { dropHub: { ...HUB }, dropTime: hoursFromNow(48) },
+    "Bring your bike to Madhapur. We'll check it with you there.",
+  ],
+  ['is overdue', { end: hoursFromNow(-1) }, 'Your ride is overdue. Please return the bike or renew now.'],
+  [
+    'is complete',
+    { status: 'COMPLETED', returnedAt: hoursFromNow(-1) },
+    'Thanks for riding with us! Your invoices stay here.',
+  ],
+  [
+    'was rejected',
+    { status: 'REJECTED', rejectionReason: 'Heavy rain warning' },
+    'Reason: Heavy rain warning. You get a full refund.',
+  ],
+])('shows a customer what happens next with a ride that %s', async (_state, booking, note) => {
+  const ride = bookingRecord(booking)
+  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
+    fake.reply(listOwnBookings, [ride], { nextCursor: null, total: 1 }),
   )
   const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
   expect(ticket.getByText(note)).toBeTruthy()

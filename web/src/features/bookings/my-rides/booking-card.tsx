@@ -6,7 +6,7 @@ import { RenewalList } from '../booking/renewal-list.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import type { BookingActionsProps } from './booking-actions.tsx'
-import { ClosingNote } from './closing-note.tsx'
+import { NextNote } from './next-note.tsx'
 import { PickupHub } from './pickup-hub.tsx'
 import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 import { BookingMoney } from '../booking/money.tsx'
@@ -32,7 +32,7 @@ export function BookingCard(props: BookingActionsProps) {
       <RideHeader booking={booking} />
       <RideTimes booking={booking} />
       <RideStages booking={booking} />
-      <ClosingNote booking={booking} />
+      <NextNote booking={booking} />
       <ReturnNote booking={booking} />
       <PickupHub hub={booking.pickUpHub} />
     </RideTicket>

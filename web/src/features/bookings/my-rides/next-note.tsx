@@ -1,0 +1,46 @@
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
+import * as words from '@voltloop/contract/messages/my-bookings'
+import { useNow } from '../../../lib/use-now.ts'
+import { paidRupees } from '../booking/money.tsx'
+
+/** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */
+export function NextNote({ booking }: { booking: Booking }) {
+  const now = useNow(SECOND_MS)
+  const note = NOTES[booking.status](booking, now)
+  return note === null ? null : <p className="wrap-anywhere">{note}</p>
+}
+
+// The countdown beside the note ticks every second, too.
+const SECOND_MS = 1000
+
+const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string | null> = {
+  // The panel of an unpaid order has its own text.
+  AWAITING_PAYMENT: () => null,
+  CREATED: ({ start }, now) => (isPast(start, now) ? words.NEXT_CONFIRMATION_LATE : words.NEXT_CONFIRMATION),
+  ACCEPTED_BY_HUB_MANAGER: ({ start }, now) => (isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP),
+  PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub }, now) => {
+    if (isPast(end, now)) return words.NEXT_RETURN_LATE
+    return dropHub === null ? words.NEXT_RETURN : words.nextScheduledReturn(dropHub.name)
+  },
+  COMPLETED: () => words.NEXT_AFTER_RIDE,
+  REJECTED: (booking) => {
+    const { rejectionReason } = booking
+    const money = moneyOf(booking)
+    return rejectionReason === null ? money : `${words.rejectedBecause(rejectionReason)}. ${money}`
+  },
+  SCRAPPED: (booking) => `${causeOf(booking)} ${moneyOf(booking)}`,
+}
+
+function isPast(instant: string, now: Date): boolean {
+  return Date.parse(instant) <= now.getTime()
+}
+
+function causeOf({ isCancelled, noShowCause }: Booking): string {
+  if (isCancelled) return words.YOU_CANCELLED
+  return noShowCause === null ? words.PAID_TOO_LATE_NOTE : words.NO_SHOW_NOTES[noShowCause]
+}
+
+function moneyOf(booking: Booking): string {
+  if (paidRupees(booking) === 0) return words.NOT_CHARGED
+  return booking.noShowCause === 'nobodyCame' ? words.MISSED_PICKUP_NOT_REFUNDED : words.FULL_REFUND
+}
