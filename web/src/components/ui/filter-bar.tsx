@@ -1,7 +1,7 @@
 import { FILTER, filterOf } from '@voltloop/contract/messages/shell'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/address.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
