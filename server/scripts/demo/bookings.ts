@@ -1,7 +1,6 @@
 import type { Body } from '@voltloop/contract/endpoint'
 import { verifyPayment } from '@voltloop/contract/payments'
 import type { Actor } from '@voltloop/contract/roles'
-import { nextPickupStep } from '@voltloop/contract/pickup'
 import * as z from 'zod/mini'
 import {
   acceptBooking,
@@ -15,6 +14,7 @@ import type { Gateway } from '../../src/payments/index.ts'
 import type { Db, Transact } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
+import { daytimeOf } from './daytime.ts'
 import { beginRide, endRide, type RideEnd } from './rides.ts'
 
 interface DemoBooking {
@@ -104,9 +104,9 @@ async function makeBooking(
   now: Date,
 ): Promise<void> {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-  const orderedAt = hours(-one.orderedHoursAgo)
+  const { orderedAt, startsAt } = daytimeOf(hours(-one.orderedHoursAgo), hours(one.startsInHours), now)
   const { rider, agent, supporter, ...chosen } = await transact((db) => readChosen(db, one))
-  const start = nextPickupStep(hours(one.startsInHours)).toISOString()
+  const start = startsAt.toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
   const context = { gateway, sealer, limits: () => [] }
   const { data } = await orderFlow(transact, rider, { body, key: undefined }, context, orderedAt)
@@ -120,7 +120,7 @@ async function makeBooking(
     if (one.end === 'rejected') await rejectBooking(db, agent, data.transactionId, one.reason ?? '', decidedAt)
     if (one.end === 'cancelled') await cancelBooking(db, rider, data.transactionId, decidedAt)
     if (ENDS_AFTER_PICKUP.has(one.end)) {
-      const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt: new Date(start), photos }
+      const ride = { ...chosen, rider, agent, transactionId: data.transactionId, startsAt, photos }
       await acceptBooking(db, agent, data.transactionId, null, decidedAt)
       await beginRide(db, ride)
       if (one.end === 'announced' || one.end === 'completed' || one.end === 'damaged')
