@@ -9,10 +9,10 @@ const KB = 1024
 
 for (const { path, budget, as: who } of ROUTES) {
   test(`${path} stays within its budget of bytes, requests and layout shift for ${who ?? 'anybody'}`, async ({
-    page,
+    context,
     as,
   }) => {
-    const visitor = who === undefined ? page : await as(who)
+    const visitor = who === undefined ? await context.newPage() : await as(who)
     await visitor.setViewportSize({ width: 412, height: 823 })
     const weight = await weigh(visitor, path)
     expect(weight.scriptBytes, 'script').toBeLessThanOrEqual(budget.scriptKb * KB)

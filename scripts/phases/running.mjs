@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { Problem } from '../setup/problem.mjs'
-import { root } from '../setup/project.mjs'
+import { cache, root } from '../setup/project.mjs'
 import { runPlaywright, runVitest } from './test-run.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -28,9 +28,16 @@ export async function runPhase(phase, run) {
   return { counts, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** Returns the environment in which every tool runs under the project's own Node, whichever Node runs this script. */
+/**
+ * Returns the environment in which every tool runs under the project's own Node, whichever Node runs this script. The tools share compiled code:
+ * each component test file and each browser worker would otherwise compile the same packages again.
+ */
 export function toolEnvironment() {
-  return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) }
+  return {
+    ...process.env,
+    PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
+  }
 }
 
 /**
