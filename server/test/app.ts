@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig, supplierSettingsOf } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import { takeOverSuppliers } from '../src/tax/index.ts'
 import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { clearDatabase } from './clear-database.ts'
 import { createTestDatabase } from './database.ts'
@@ -164,6 +165,8 @@ async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>)
       sandbox.sendWebhooksTo(null)
       await sandbox.clear()
       await clearDatabase(database.url)
+      // As a server does when it starts.
+      await server.app.database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
       await startAtMorning(database.url)
       // Makes the server read the changed clock.
       await server.advance(0)

@@ -17,9 +17,12 @@ export async function clearDatabase(url: string): Promise<void> {
       -- Some tables reject deletions with a trigger. A replica does not run triggers.
       set local session_replication_role = replica;
       truncate ${tables.join(', ')};
-      -- The migrations created these rows.
-      delete from gst_rates where from_day <> '2017-07-01' or state not in ('Telangana', 'Karnataka', 'NCR');
-      delete from suppliers where state not in ('Telangana', 'Karnataka', 'NCR');
+      -- As the migrations created these rows.
+      delete from gst_rates;
+      delete from suppliers;
+      insert into suppliers (id, state) select gen_random_uuid(), unnest(array['Telangana', 'Karnataka', 'NCR']);
+      insert into gst_rates (id, state, from_day, cgst_basis_points, sgst_basis_points)
+        select gen_random_uuid(), state, '2017-07-01', 250, 250 from suppliers;
       ${sequences.map((name) => `alter sequence ${name} restart;`).join('\n')}
       commit;
       select pg_stat_reset();`)
