@@ -3,7 +3,9 @@ import { createBooking } from '@voltloop/contract/bookings'
 import { verifyPayment } from '@voltloop/contract/payments'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { startRelay } from '../server/src/platform/outbox/relay.ts'
 import { callerAt, callUntyped } from '../server/test/caller.ts'
 import { recordStatements } from '../server/test/statements.ts'
 import { findPgbench, runBare } from './support/bare-sql.ts'
@@ -15,6 +17,7 @@ import { openWorld } from './support/world.ts'
 
 // Measures how many bookings per second the product makes over HTTP, compared with running the statements of one booking directly on the same
 // database: with a pass (one request), and paid (order, gateway, verification). Compares ratios within one run, because the machine may be busy.
+// With the argument `notify`, only measures what a NOTIFY in the transaction of a booking would cost, compared with the outbox.
 const [CLIENTS, SECONDS, ROUNDS] = [8, 8, 3]
 const WARMING_SECONDS = 3
 const [MODELS, VEHICLES_EACH, RIDERS_EACH] = [100, 300, 2000]
@@ -32,9 +35,13 @@ try {
   console.log(
     `${CLIENTS} clients; bare statements run by ${pgbench ? 'pgbench -M prepared' : 'a loop over the bare driver, because pgbench is not installed'}`,
   )
-  await compare('with a pass', false)
-  await world.pool.query('update users set has_pass = false')
-  await compare('paid', true)
+  if (process.argv[2] === 'notify') {
+    await compareNotify()
+  } else {
+    await compare('with a pass', false)
+    await world.pool.query('update users set has_pass = false')
+    await compare('paid', true)
+  }
 } finally {
   await world.close()
 }
@@ -47,14 +54,7 @@ async function compare(name: string, isPaid: boolean): Promise<void> {
     const http = await overHttp(isPaid)
     await resetDatabase()
     const used = countCpu({ sandbox: world.sandbox.pid, folder: world.folder })
-    const bare = await runBare(pgbench, {
-      ...world,
-      script,
-      clients: CLIENTS,
-      seconds: SECONDS,
-      models: MODELS,
-      ridersEach: RIDERS_EACH,
-    })
+    const bare = await bookBare(script)
     const bareCpuMs = (used()['database'] ?? 0) / (bare * SECONDS)
     ratios.push({ ratio: http.rate / bare, http: http.rate, bare, bareCpuMs, cpu: http.cpu })
   }
@@ -68,6 +68,40 @@ async function compare(name: string, isPaid: boolean): Promise<void> {
   console.log(
     `  processor time of a booking, ms: over HTTP ${spent.join(', ')}; bare, the database alone ${median.bareCpuMs.toFixed(1)}`,
   )
+}
+
+/**
+ * Runs the statements of a booking as they are, while a relay passes the outbox on, and with a NOTIFY before each commit. NOTIFY takes a lock of the
+ * whole database server until its transaction has been written to disk, so that transactions commit one after the other.
+ */
+async function compareNotify(): Promise<void> {
+  const script = await recordBooking(false)
+  const notifying = script.flatMap((statement) =>
+    /^commit\b/i.test(statement)
+      ? [`select pg_notify('voltloop_live', '{"to":["city:1"],"topics":["bookings"],"n":' || :r || '}')`, statement]
+      : [statement],
+  )
+  const database = openDatabase(world.databaseUrl, (error) => console.error(error.message), 2)
+  const listener = await world.pool.connect()
+  await listener.query('listen voltloop_live')
+  for (let round = 0; round < ROUNDS; round++) {
+    await resetDatabase()
+    const relay = startRelay(database.transact, createLog('silent'))
+    const outbox = await bookBare(script)
+    await relay.stop()
+    await resetDatabase()
+    const notify = await bookBare(notifying)
+    console.log(
+      `bookings a second: ${outbox.toFixed(0)} with the outbox, ${notify.toFixed(0)} with NOTIFY as well, ratio ${(outbox / notify).toFixed(2)}`,
+    )
+  }
+  listener.release()
+  await database.close()
+}
+
+function bookBare(script: readonly string[]): Promise<number> {
+  const load = { clients: CLIENTS, seconds: SECONDS, models: MODELS, ridersEach: RIDERS_EACH }
+  return runBare(pgbench, { ...world, script, ...load })
 }
 
 async function resetDatabase(): Promise<void> {
