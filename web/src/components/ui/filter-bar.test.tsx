@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { listUpcomingBookings } from '@voltloop/contract/bookings'
+import { listHubs } from '@voltloop/contract/places'
+import { expect, test, vi } from 'vitest'
+import { bookingRecord } from '../../../test/booking-record.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { HUB } from '../../../test/records.ts'
+
+const screenWidth = vi.hoisted(() => ({ isPhone: false }))
+vi.mock('../../lib/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
+
+/** Opens the bookings of a sales agent on a phone or on a wide screen. */
+function openBoard(isPhone: boolean) {
+  screenWidth.isPhone = isPhone
+  const booking = bookingRecord({ status: 'CREATED' })
+  return openApp('/dashboard/booking', 'SALES_AGENT', (api) =>
+    api.reply(listUpcomingBookings, [booking], { nextCursor: null, total: 1 }).reply(listHubs, [HUB]),
+  )
+}
+
+test('a phone shows only the search above the list, and the filters in a sheet', async () => {
+  const { user } = openBoard(true)
+  await screen.findByRole('article', { name: 'Ride VL-28016' })
+  expect(screen.queryByLabelText('Choose hub')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  await sheet.findByRole('option', { name: HUB.name })
+  await user.selectOptions(sheet.getByLabelText('Choose hub'), HUB.name)
+  await user.click(sheet.getByRole('switch', { name: 'Only pending' }))
+  expect(sheet.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Show results' }))
+  expect(await screen.findByRole('button', { name: 'Filter, 2 active' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a wide screen shows the filters beside the search, without a sheet', async () => {
+  openBoard(false)
+  expect(await screen.findByLabelText('Choose hub')).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Only pending' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
+})
