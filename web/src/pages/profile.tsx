@@ -8,10 +8,11 @@ import { ProfileTheme } from '../features/accounts/profile-theme.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
-import { usePlaceNames } from '../features/places/place-names.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useIsSettled } from '../lib/use-is-settled.ts'
 
+// Loaded separately, because only staff with a city need it.
+const PlaceOfWork = lazy(() => import('./profile/place-of-work.tsx'))
 // Loaded separately, because only customers need it.
 const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 
@@ -27,7 +28,13 @@ export default function ProfilePage() {
       <div className="lg:col-span-2">
         <ProfileIdentity
           profile={profile}
-          place={profile.cityId === null ? undefined : <PlaceOfWork cityId={profile.cityId} hubId={profile.hubId} />}
+          place={
+            profile.cityId === null ? undefined : (
+              <Suspense fallback={<SkeletonLine className="h-5 w-32" />}>
+                <PlaceOfWork cityId={profile.cityId} hubId={profile.hubId} />
+              </Suspense>
+            )
+          }
         />
       </div>
       <div className="grid gap-6 md:gap-8">
@@ -53,12 +60,6 @@ export default function ProfilePage() {
 
 const COLUMNS =
   'mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-6 md:gap-8 lg:max-w-none lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start'
-
-function PlaceOfWork({ cityId, hubId }: { cityId: string; hubId: string | null }) {
-  const placeOf = usePlaceNames(cityId)
-  const name = placeOf({ cityId, hubId })
-  return name === '' ? <SkeletonLine className="h-5 w-32" /> : <span className="wrap-anywhere">{name}</span>
-}
 
 function CustomerSectionsSkeleton() {
   return (
